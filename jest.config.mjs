@@ -1,0 +1,44 @@
+/** `unit` needs nothing but Node, `http` a real PostgreSQL (backend/test/support), `queue` both kinds of queue, `start` whole platforms. */
+const shared = {
+  rootDir: '.',
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@afi/contracts/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', decorators: true, tsx: false },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          target: 'es2023',
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/backend/{src,contracts/src}/**/*.spec.ts',
+        '<rootDir>/workers/src/**/*.spec.ts',
+        '<rootDir>/frontend/src/**/*.spec.ts',
+        '<rootDir>/scripts/**/*.spec.ts',
+        '<rootDir>/backend/test/arch/**/*.spec.ts',
+      ],
+    },
+    { ...shared, displayName: 'http', testMatch: ['<rootDir>/backend/test/http/**/*.spec.ts'] },
+    { ...shared, displayName: 'queue', testMatch: ['<rootDir>/backend/test/queue/**/*.spec.ts'] },
+    { ...shared, displayName: 'start', testMatch: ['<rootDir>/backend/test/start/**/*.spec.ts'] },
+  ],
+};
