@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { idParams, pageOf, pageQuery, route } from './route.js';
+
+export const communityTypes = ['school', 'company', 'association', 'other'] as const;
+export const communityRoles = ['owner', 'team', 'member'] as const;
+export type CommunityRole = (typeof communityRoles)[number];
+export const communityVisibilities = ['public', 'private'] as const;
+export const joinConditions = ['open', 'validation'] as const;
+
+/** Invite codes: 8 signs, no 0/O or 1/I, shown as `ABCD-EFGH`. */
+export const inviteCode = z
+  .string().trim().max(20)
+  .transform((value) => value.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  .pipe(z.string().regex(/^[A-Z0-9]{8}$/));
+
+const text = (max: number) => z.string().trim().max(max);
+export const communityInput = z.strictObject({
+  name: text(120).min(2),
+  type: z.enum(communityTypes),
+  about: text(2000).optional(),
+  purpose: text(500).optional(),
+  city: text(80).optional(),
+  website: z.url({ protocol: /^https?$/ }).max(300).optional(),
+  visibility: z.enum(communityVisibilities).default('private'),
+  joinCondition: z.enum(joinConditions).default('open'),
+});
+export type CommunityInput = z.infer<typeof communityInput>;
+
+export const communityView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(communityTypes),
+  about: z.string(),
+  purpose: z.string(),
+  city: z.string(),
+  website: z.string().nullable(),
+  logo: z.string().nullable(),
+  visibility: z.enum(communityVisibilities),
+  joinCondition: z.enum(joinConditions),
+  /** Role of the caller. */
+  role: z.enum(communityRoles),
+  membersCount: z.int().nonnegative(),
+  postsCount: z.int().nonnegative(),
+  /** For owner and team only, else null. */
+  inviteCode: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type CommunityView = z.infer<typeof communityView>;
+
+export const memberView = z.object({
+  id: z.uuid(),
+  fullname: z.string(),
+  picture: z.string().nullable(),
+  role: z.enum(communityRoles),
+  joinedAt: z.string(),
+});
+export type MemberView = z.infer<typeof memberView>;
+
+export const communityRoutes = {
+  mine: route('GET /client/communities', {
+    access: 'client', summary: 'Communities of the caller', query: pageQuery, answer: pageOf(communityView),
+  }),
+  create: route('POST /client/communities', {
+    access: 'client', summary: 'Create a community', status: 201, idempotent: true, body: communityInput, answer: communityView,
+    limit: { points: 20, seconds: 3600, by: 'account' },
+  }),
+  join: route('POST /client/communities/join', {
+    access: 'client', summary: 'Join by invite code', idempotent: true, body: z.strictObject({ code: inviteCode }), answer: communityView,
+    limit: { points: 30, seconds: 600, by: 'account' },
+  }),
+  one: route('GET /client/communities/:id', {
+    access: 'client', summary: 'One community', params: idParams, answer: communityView,
+  }),
+  members: route('GET /client/communities/:id/members', {
+    access: 'client', summary: 'Members, with a search that ignores accents', params: idParams,
+    query: pageQuery.extend({ q: z.string().trim().max(80).optional() }), answer: pageOf(memberView),
+  }),
+  setRole: route('PATCH /client/communities/:id/members/:memberId', {
+    access: 'client', summary: 'Make a member part of the team, or a member again (owner only)',
+    params: idParams.extend({ memberId: z.uuid() }), body: z.strictObject({ role: z.enum(['team', 'member']) }), answer: memberView,
+  }),
+  leave: route('POST /client/communities/:id/leave', {
+    access: 'client', summary: 'Leave a community (not the owner)', params: idParams,
+  }),
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { job, jobStatuses } from './job.js';
+import { postContent, postPrivacies, postStatuses, postTitle } from './posts.js';
+import { idParams, pageOf, pageQuery, route } from './route.js';
+
+/** A PDF may weigh at most 10 MB (spec 5). */
+export const maxPdfBytes = 10 * 1024 * 1024;
+/** A fetched page may weigh at most 5 MB and take at most 10 s (issue: link import). */
+export const maxPageBytes = 5 * 1024 * 1024;
+export const pageTimeoutMs = 10_000;
+
+export const documentLanguages = ['fr', 'en'] as const;
+export type DocumentLanguage = (typeof documentLanguages)[number];
+
+/** Which engine wrote the drafts: a language model, or our own extractive one. */
+export const draftEngines = ['model', 'builtin'] as const;
+export type DraftEngine = (typeof draftEngines)[number];
+
+/** A passage of the document a draft was made from. `page` counts from 1; a link has `url` and no page. */
+export const draftSource = z.object({
+  page: z.int().positive().nullable(),
+  url: z.url().nullable(),
+  text: z.string().max(20_000),
+});
+export type DraftSource = z.infer<typeof draftSource>;
+
+/** A proposed post as the pipeline writes it. `content` is simple HTML (p, ul, ol, li, strong, em, h3, blockquote, a). */
+export const draftOutcome = z.object({
+  title: z.string().min(1).max(200),
+  content: z.string().min(1).max(50_000),
+  keyPoints: z.array(z.string().min(1).max(500)).max(8),
+  tags: z.array(z.string().min(1).max(40)).max(8),
+  sources: z.array(draftSource).min(1).max(60),
+});
+export type DraftOutcome = z.infer<typeof draftOutcome>;
+
+/** The file the pipeline leaves in storage under `draftsKey`: too large for the queue. */
+export const draftsFile = z.object({ drafts: z.array(draftOutcome).min(1).max(8) });
+export type DraftsFile = z.infer<typeof draftsFile>;
+
+export const documentSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pdf'), fileKey: z.string().max(300) }),
+  z.object({ kind: z.literal('link'), url: z.url().max(2048) }),
+]);
+export type DocumentSource = z.infer<typeof documentSource>;
+
+/** PDF or link to draft posts (spec 4: upload or fetch, extract or parse, analyze, finalize). */
+export const documentJob = job('documents', {
+  payload: z.object({
+    documentId: z.uuid(),
+    source: documentSource,
+    /** Language of the person, used when the document's own language is unclear. */
+    language: z.enum(documentLanguages),
+  }),
+  stages: ['fetch', 'extract', 'analyse', 'finalise'] as const,
+  result: z.object({
+    title: z.string().max(300),
+    language: z.enum(documentLanguages),
+    engine: z.enum(draftEngines),
+    model: z.string().max(100).nullable(),
+    /** Pages of a PDF; null for a web page. */
+    pages: z.int().nonnegative().nullable(),
+    words: z.int().nonnegative(),
+    topics: z.int().nonnegative(),
+    draftsKey: z.string().max(300),
+    /** What the model was asked, summed over all calls; zeros for the built-in engine. */
+    usage: z.object({
+      calls: z.int().nonnegative(),
+      promptTokens: z.int().nonnegative(),
+      completionTokens: z.int().nonnegative(),
+    }),
+  }),
+  running: {
+    concurrency: 2, // reading a PDF fills one core; two keep both busy on the smallest machine
+    lockMs: 15_000, // the worker's own loop never blocks (PDF is read in a child): a silence of 15 s is a death
+    maxStalls: 25, // stages are idempotent and money-free in the built-in engine: surviving beats giving up
+    timeoutMs: 15 * 60_000, // a 300-page PDF through a slow local model
+    tries: 3, // a page or a model that answers 5xx often answers a little later
+  },
+});
+
+/** A proposed post under review. `content` is the person's text once edited. */
+export const draftView = draftOutcome.extend({
+  id: z.uuid(),
+  position: z.int().nonnegative(),
+  privacy: z.enum(postPrivacies),
+  /** The post made from it, once saved. */
+  postId: z.uuid().nullable(),
+  version: z.int().positive(),
+});
+export type DraftView = z.infer<typeof draftView>;
+
+export const documentView = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  communityId: z.uuid(),
+  communityName: z.string(),
+  kind: z.enum(['pdf', 'link']),
+  /** Follows its job: queued, running, done (drafts are there), failed, cancelled. */
+  status: z.enum(jobStatuses),
+  title: z.string(),
+  fileName: z.string().nullable(),
+  url: z.string().nullable(),
+  bytes: z.int().nullable(),
+  pages: z.int().nullable(),
+  words: z.int().nullable(),
+  language: z.enum(documentLanguages).nullable(),
+  engine: z.enum(draftEngines).nullable(),
+  model: z.string().nullable(),
+  usage: z.object({ calls: z.int(), promptTokens: z.int(), completionTokens: z.int() }).nullable(),
+  /** An earlier document of the same content in this community. */
+  duplicateOf: z.uuid().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** When its drafts became posts. */
+  savedAt: z.string().nullable(),
+  createdAt: z.string(),
+  drafts: z.array(draftView),
+});
+export type DocumentView = z.infer<typeof documentView>;
+export const documentSummary = documentView.omit({ drafts: true }).extend({ draftsCount: z.int() });
+export type DocumentSummary = z.infer<typeof documentSummary>;
+
+/** A link, or a file already sent in pieces (tus); a multipart call sends `file` and `communityId` instead. */
+export const documentInput = z.union([
+  z.strictObject({ communityId: z.uuid(), url: z.string().trim().min(1).max(2048) }),
+  z.strictObject({ communityId: z.uuid(), uploadId: z.uuid() }),
+  z.strictObject({ communityId: z.uuid() }),
+]);
+
+/** Address of the resumable upload server (tus 1.0.0), below the API's origin. */
+export const uploadsPath = '/api/client/uploads';
+
+const draftParams = idParams.extend({ draftId: z.uuid() });
+export const documentRoutes = {
+  create: route('POST /client/documents', {
+    access: 'client', summary: 'Turn a PDF or a link into draft posts', status: 202, idempotent: true, body: documentInput,
+    file: { field: 'file', maxBytes: maxPdfBytes, tooLarge: 'documents.pdf-too-large' },
+    answer: z.object({ id: z.uuid(), jobId: z.uuid(), duplicateOf: z.uuid().nullable() }),
+    limit: { points: 60, seconds: 3600, by: 'account' },
+  }),
+  mine: route('GET /client/documents', { access: 'client', summary: 'My documents, newest first', query: pageQuery, answer: pageOf(documentSummary) }),
+  one: route('GET /client/documents/:id', { access: 'client', summary: 'A document with its drafts', params: idParams, answer: documentView }),
+  updateDraft: route('PATCH /client/documents/:id/drafts/:draftId', {
+    access: 'client', summary: 'Autosave of a draft under review', params: draftParams,
+    body: z.strictObject({ title: postTitle.optional(), content: postContent.optional(), privacy: z.enum(postPrivacies).optional(), version: z.int().positive() }),
+    answer: draftView,
+  }),
+  dropDraft: route('DELETE /client/documents/:id/drafts/:draftId', { access: 'client', summary: 'Drop a draft', params: draftParams, answer: documentView }),
+  restoreDraft: route('POST /client/documents/:id/drafts/:draftId/restore', { access: 'client', summary: 'Undo a drop', params: draftParams, answer: documentView }),
+  orderDrafts: route('PUT /client/documents/:id/drafts/order', {
+    access: 'client', summary: 'Order of the drafts', params: idParams, body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20) }), answer: documentView,
+  }),
+  mergeDrafts: route('POST /client/documents/:id/drafts/merge', {
+    access: 'client', summary: 'Merge the second draft into the first', params: idParams,
+    body: z.strictObject({ into: z.uuid(), from: z.uuid() }), answer: documentView,
+  }),
+  save: route('POST /client/documents/:id/posts', {
+    access: 'client', summary: 'Save drafts as posts, as drafts or published at once', status: 201, idempotent: true, params: idParams,
+    body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20), publish: z.boolean() }),
+    answer: z.object({ posts: z.array(z.object({ id: z.uuid(), draftId: z.uuid(), status: z.enum(postStatuses) })) }),
+  }),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** States of a job row (design: one row serves every kind of long work). */
+export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** A job in one of these states never changes again. */
+export const finalJobStatuses = ['done', 'failed', 'cancelled'] as const satisfies readonly JobStatus[];
+
+/** Small named values shown beside a stage: "page 18 of 31", "3 topics". At most 20 keys. */
+export const jobFacts = z
+  .record(z.string().max(40), z.union([z.string().max(300), z.number()]))
+  .refine((facts) => Object.keys(facts).length <= 20);
+export type JobFacts = z.infer<typeof jobFacts>;
+
+/** How a kind of job is run. Every number carries its reason where the kind is defined. */
+export interface JobRunning {
+  /** Jobs of this kind one worker process runs at once. */
+  concurrency: number;
+  /** Milliseconds a worker holds a job without renewing before another may take it. */
+  lockMs: number;
+  /** How many times a worker may die on the same job before the job fails for good. */
+  maxStalls: number;
+  /** Milliseconds one run may take in all. */
+  timeoutMs: number;
+  /** Runs of the same attempt when a stage fails with a passing fault (network, 5xx), with back-off. */
+  tries: number;
+}
+
+/** What both ends of the queue must agree on about one kind of job. */
+export interface JobDefinition<
+  Payload extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+  Stage extends string = string,
+> {
+  /** Name of the kind, also the name of its queue. */
+  readonly kind: string;
+  readonly payload: Payload;
+  readonly result: Result;
+  readonly stages: readonly Stage[];
+  readonly running: JobRunning;
+}
+
+/** Defines a kind of job. Payloads hold ids and storage keys only: no phone number, no text, no token. */
+export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage extends string>(
+  kind: string,
+  definition: { payload: Payload; result: Result; stages: readonly Stage[]; running: JobRunning },
+): JobDefinition<Payload, Result, Stage> {
+  return { kind, ...definition };
+}
+
+/** The largest payload that may enter the queue, in bytes (a queue of fat jobs brings its store down). */
+export const maxJobPayloadBytes = 16 * 1024;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { job } from './job.js';
+
+export const messageChannels = ['whatsapp', 'email'] as const;
+
+/** The file a message waits in: phone numbers and texts never enter the queue. */
+export const messageFile = z.object({
+  channel: z.enum(messageChannels),
+  /** E.164 number or e-mail address. */
+  to: z.string().min(3).max(200),
+  subject: z.string().max(200).optional(),
+  text: z.string().max(5_000),
+  html: z.string().max(50_000).optional(),
+  /** A login code, for the authentication template of WhatsApp. */
+  code: z.string().optional(),
+  language: z.enum(['fr', 'en']),
+  createdAt: z.string(),
+});
+export type MessageFile = z.infer<typeof messageFile>;
+
+export const messageJob = job('messages', {
+  payload: z.object({ messageKey: z.string().max(300) }),
+  stages: ['send'] as const,
+  result: z.object({ providerId: z.string().nullable() }),
+  running: {
+    concurrency: 10, // waiting on the network, not on the processor
+    lockMs: 30_000, // one provider call of 20 s at most
+    maxStalls: 2, // a crash in the middle of a send is settled as unknown, not sent again
+    timeoutMs: 60_000, // a code is of no use a minute later
+    tries: 5, // providers answer 429 and 5xx for a while, then recover
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { idParams, pageOf, pageQuery, route } from './route.js';
+
+/** Post types of the spec; the first version writes `text`. */
+export const postTypes = [
+  'text', 'image', 'video', 'audio', 'file', 'youtube', 'zoom', 'google_meet', 'miniapp', 'carousel', 'poll', 'link', 'jitsi_meet',
+] as const;
+export const postStatuses = ['draft', 'published'] as const;
+export const postPrivacies = ['public', 'membersOnly'] as const;
+export type PostPrivacy = (typeof postPrivacies)[number];
+export const postVisibilities = ['visible', 'hidden'] as const;
+
+export const postTitle = z.string().trim().min(1).max(200);
+/** Rich text as HTML; sanitised by the server at save and by the browser at render. */
+export const postContent = z.string().trim().min(1).max(50_000);
+
+export const postView = z.object({
+  id: z.uuid(),
+  communityId: z.uuid(),
+  communityName: z.string(),
+  type: z.enum(postTypes),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  status: z.enum(postStatuses),
+  privacy: z.enum(postPrivacies),
+  visibility: z.enum(postVisibilities),
+  pinned: z.boolean(),
+  author: z.object({ id: z.uuid(), fullname: z.string(), picture: z.string().nullable(), role: z.string() }),
+  /** Where the text comes from when it was made from a document: its title, pages or address. */
+  source: z.object({ title: z.string(), pages: z.array(z.int()), url: z.string().nullable() }).nullable(),
+  /** True when the caller may edit, publish, hide and pin it. */
+  mayManage: z.boolean(),
+  version: z.int().positive(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type PostView = z.infer<typeof postView>;
+
+export const postInput = z.strictObject({
+  communityId: z.uuid(),
+  title: postTitle,
+  content: postContent,
+  privacy: z.enum(postPrivacies).default('membersOnly'),
+  publish: z.boolean().default(false),
+});
+export type PostInput = z.infer<typeof postInput>;
+
+export const postRoutes = {
+  feed: route('GET /client/communities/:id/posts', {
+    access: 'client', summary: 'Posts of a community, pinned first, then newest first', params: idParams,
+    query: pageQuery.extend({ status: z.enum(postStatuses).optional() }), answer: pageOf(postView),
+  }),
+  home: route('GET /client/posts', {
+    access: 'client', summary: 'Newest posts of all my communities', query: pageQuery, answer: pageOf(postView),
+  }),
+  one: route('GET /client/posts/:id', { access: 'client', summary: 'One post', params: idParams, answer: postView }),
+  create: route('POST /client/posts', {
+    access: 'client', summary: 'Write a post', status: 201, idempotent: true, body: postInput, answer: postView,
+    limit: { points: 120, seconds: 3600, by: 'account' },
+  }),
+  update: route('PATCH /client/posts/:id', {
+    access: 'client', summary: 'Change a post; `version` guards against overwriting somebody else', params: idParams,
+    body: z.strictObject({ title: postTitle.optional(), content: postContent.optional(), privacy: z.enum(postPrivacies).optional(), version: z.int().positive() }),
+    answer: postView,
+  }),
+  publish: route('POST /client/posts/:id/publish', { access: 'client', summary: 'Publish a draft', params: idParams, answer: postView, idempotent: true }),
+  unpublish: route('POST /client/posts/:id/unpublish', { access: 'client', summary: 'Make a draft again', params: idParams, answer: postView }),
+  hide: route('POST /client/posts/:id/hide', { access: 'client', summary: 'Hide from members', params: idParams, answer: postView }),
+  show: route('POST /client/posts/:id/show', { access: 'client', summary: 'Show to members again', params: idParams, answer: postView }),
+  pin: route('POST /client/posts/:id/pin', { access: 'client', summary: 'Pin on top', params: idParams, answer: postView }),
+  unpin: route('POST /client/posts/:id/unpin', { access: 'client', summary: 'Unpin', params: idParams, answer: postView }),
+  remove: route('DELETE /client/posts/:id', { access: 'client', summary: 'Delete a post', params: idParams }),
+  restore: route('POST /client/posts/:id/restore', { access: 'client', summary: 'Undo a delete, within 30 days', params: idParams, answer: postView }),
+};

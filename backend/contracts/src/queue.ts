@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { jobFacts } from './job.js';
+
+/** The queue whose jobs are the outcomes of all kinds; the backend consumes it. */
+export const outcomeQueue = 'outcome';
+
+/** Id in the queue. No colon, not all digits: the queue refuses or misreads both. A retry is a new id. */
+export function queueIdOf(jobId: string, attempt: number): string {
+  return `${jobId}-${attempt}`;
+}
+
+/** What a worker receives. `cancelled` is set while it runs, to stop it. */
+export const queuedJob = z.object({
+  jobId: z.uuid(),
+  attempt: z.int().positive(),
+  payload: z.unknown(),
+  cancelled: z.boolean().optional(),
+});
+export type QueuedJob = z.infer<typeof queuedJob>;
+
+/** What a worker reports. `seq` is a clock in milliseconds that never stands still or goes back in one process. */
+export const reportedProgress = z.object({
+  jobId: z.uuid(),
+  attempt: z.int().positive(),
+  seq: z.int().nonnegative(),
+  stage: z.string(),
+  percent: z.int().min(0).max(100),
+  facts: jobFacts,
+});
+export type ReportedProgress = z.infer<typeof reportedProgress>;
+
+/** Why a job failed, as it travels in the error message of the queue. */
+export const jobFailure = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+});
+export type JobFailure = z.infer<typeof jobFailure>;
+
+export function encodeFailure(failure: JobFailure): string {
+  return JSON.stringify(failure);
+}
+
+/** Reads a failure; what no worker of ours wrote (a stall, a crash) becomes `jobs.worker-lost`. */
+export function decodeFailure(message: string): JobFailure {
+  try {
+    return jobFailure.parse(JSON.parse(message));
+  } catch {
+    return { code: 'jobs.worker-lost', params: {} };
+  }
+}
+
+/** Code of a job that stopped because somebody cancelled it. */
+export const cancelledCode = 'jobs.cancelled';

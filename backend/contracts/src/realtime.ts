@@ -1,0 +1,33 @@
+import type { JobFacts, JobStatus } from './job.js';
+
+/** Pushed at every step of a job. `seq` only grows; a screen drops lower ones and refetches on reconnect. */
+export interface JobProgressed {
+  jobId: string;
+  seq: number;
+  status: JobStatus;
+  stage: string | null;
+  percent: number;
+  facts: JobFacts;
+  secondsLeft: number | null;
+  error: { code: string; message: string } | null;
+}
+
+/** What the server sends. Names without a dot are the spec's own (spec 7). */
+export interface ServerEvents {
+  initOk(data: { id: string }): void;
+  notificationCount(data: { count: number }): void;
+  newNotification(data: { count: number; notification: { title: string } }): void;
+  'job.progressed'(data: JobProgressed): void;
+  'post.published'(data: { postId: string; communityId: string }): void;
+  'post.changed'(data: { postId: string; communityId: string }): void;
+  'session.ended'(data: Record<string, never>): void;
+}
+
+/** What the browser sends. `userId` is accepted for old callers and never trusted. */
+export interface ClientEvents {
+  init(data: { userId?: string; accountType?: string; businessId?: string | null }): void;
+  getNotificationCount(data: { userId?: string }): void;
+}
+
+/** Codes of a refused connection (`connect_error.data.code`). */
+export const refusals = ['auth.token-missing', 'auth.token-invalid', 'auth.origin-refused', 'auth.too-many-connections'] as const;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+/** The three account types (spec 6). */
+export const userTypes = ['admin', 'manager', 'client'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/**
+ * Who may call a route. `public`: anyone. `session`: any signed-in account. An account type: only that type.
+ * `superadmin`: an admin whose role is superadmin. `operator`: an admin, or the metrics token.
+ * `development`: anyone, but the route exists in the embedded mode only.
+ */
+export type Access = 'public' | 'session' | UserType | 'superadmin' | 'operator' | 'development';
+
+/** How often a route may be called. Counted in a store shared by every API node. */
+export interface RouteLimit {
+  points: number;
+  seconds: number;
+  by: 'address' | 'account';
+}
+
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: string;
+  readonly access: Access;
+  readonly status: number;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** Creates or spends: honours the `Idempotency-Key` header. */
+  readonly idempotent: boolean;
+  readonly limit?: RouteLimit;
+  /** Takes one file as multipart/form-data beside, or instead of, JSON. */
+  readonly file?: RouteFile;
+}
+
+/** A file field of a multipart call. `tooLarge` is the code of the refusal. */
+export interface RouteFile {
+  field: string;
+  maxBytes: number;
+  tooLarge: string;
+}
+
+type AnyRoute = Route;
+
+interface RouteInput<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> {
+  access: Access;
+  summary: string;
+  status?: number;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer?: Answer;
+  idempotent?: boolean;
+  limit?: RouteLimit;
+  file?: RouteFile;
+}
+
+const nothing = z.undefined();
+const noFields = z.strictObject({});
+type Nothing = typeof nothing;
+type NoFields = typeof noFields;
+
+/**
+ * One HTTP route: the request check, the OpenAPI text, the server's guard and the browser's call all read this
+ * object, so a path is written once. A route without an access rule does not compile.
+ */
+export function route<
+  Params extends z.ZodType = NoFields,
+  Query extends z.ZodType = NoFields,
+  Body extends z.ZodType = Nothing,
+  Answer extends z.ZodType = Nothing,
+>(
+  line: `${Route['method']} /${string}`,
+  input: RouteInput<Params, Query, Body, Answer>,
+): Route<Params, Query, Body, Answer> {
+  const [method, path] = line.split(' ') as [Route['method'], string];
+  return {
+    method,
+    path,
+    access: input.access,
+    summary: input.summary,
+    status: input.status ?? (input.answer ? 200 : 204),
+    params: input.params ?? (noFields as unknown as Params),
+    query: input.query ?? (noFields as unknown as Query),
+    body: input.body ?? (nothing as unknown as Body),
+    answer: input.answer ?? (nothing as unknown as Answer),
+    idempotent: input.idempotent ?? false,
+    ...(input.limit ? { limit: input.limit } : {}),
+    ...(input.file ? { file: input.file } : {}),
+  };
+}
+
+export type ParamsOf<R extends AnyRoute> = z.output<R['params']>;
+export type QueryOf<R extends AnyRoute> = z.output<R['query']>;
+export type BodyOf<R extends AnyRoute> = z.output<R['body']>;
+export type AnswerOf<R extends AnyRoute> = z.output<R['answer']>;
+
+/** Fills `:name` places of a route's path. */
+export function pathOf(one: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
+  return one.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** `:id` of a path. */
+export const idParams = z.strictObject({ id: z.uuid() });
+
+/** Query of every list: keyset paging, at most 100 rows. */
+export const pageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(300).optional(),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** Answer of every list. `nextCursor` is null on the last page. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** RFC 9457 problem, with a stable `code` and `message` equal to `detail` (the spec's generic error is message + status). */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  message: z.string(),
+  instance: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  errors: z
+    .array(
+      z.object({
+        /** JSON pointer into the body, or `query.limit`, `params.id`. */
+        pointer: z.string(),
+        code: z.string(),
+        message: z.string(),
+      }),
+    )
+    .optional(),
+});
+export type ProblemView = z.infer<typeof problem>;
