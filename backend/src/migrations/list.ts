@@ -1,0 +1,12 @@
+import { Migration20261121Communities } from './migration-20261121-communities.js';
+import { Migration20261121Identity } from './migration-20261121-identity.js';
+import { Migration20261121Jobs } from './migration-20261121-jobs.js';
+import { Migration20261121Platform } from './migration-20261121-platform.js';
+
+/** Every migration, in the order they run. Applied ones are never edited. */
+export const migrations = [
+  { name: '20261121-platform', class: Migration20261121Platform },
+  { name: '20261121-identity', class: Migration20261121Identity },
+  { name: '20261121-communities', class: Migration20261121Communities },
+  { name: '20261121-jobs', class: Migration20261121Jobs },
+];

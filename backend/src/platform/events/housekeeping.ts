@@ -1,0 +1,42 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+
+const everyMs = 10 * 60_000;
+
+/** Removes what has served: delivered events (inbox rows go with them), old idempotency keys, ended sessions. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly log: PinoLogger,
+  ) {
+    log.setContext(Housekeeping.name);
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweep(), everyMs);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Bounded deletes, so that a long neglected table never holds a lock for long. */
+  async sweep(): Promise<void> {
+    const em = this.orm.em.fork();
+    try {
+      await em.execute(
+        `delete from outbox_event where id in
+           (select id from outbox_event where done_at < now() - interval '7 days' order by done_at limit 10000)`,
+      );
+      await em.execute(`delete from idempotency_key where created_at < now() - interval '2 days'`);
+      await em.execute(`delete from rate_limit where expire < (extract(epoch from now()) * 1000)::bigint`);
+    } catch (error) {
+      this.log.warn({ err: error }, 'housekeeping put off');
+    }
+  }
+}

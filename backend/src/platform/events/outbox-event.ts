@@ -1,0 +1,36 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { DomainEvent } from './domain-event.js';
+
+export const OutboxEventSchema = defineEntity({
+  name: 'OutboxEvent',
+  tableName: 'outbox_event',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string(),
+    payload: p.json<Record<string, unknown>>(),
+    createdAt: p.datetime().defaultRaw('now()').onCreate(() => new Date()),
+    tries: p.integer().default(0),
+    nextAt: p.datetime().onCreate(() => new Date()),
+    doneAt: p.datetime().nullable(),
+    lastError: p.text().nullable(),
+  },
+});
+
+/** A domain event as a row of the transaction that caused it. */
+export class OutboxEvent extends OutboxEventSchema.class {}
+OutboxEventSchema.setClass(OutboxEvent);
+
+/** The values of a new row for an event. */
+export function outboxRow(event: DomainEvent) {
+  return {
+    id: uuid(),
+    name: event.constructor.name,
+    payload: { ...event },
+    createdAt: new Date(),
+    nextAt: new Date(),
+    tries: 0,
+    doneAt: null,
+    lastError: null,
+  };
+}

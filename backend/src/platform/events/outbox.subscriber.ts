@@ -1,0 +1,15 @@
+import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
+import { takeRecorded } from './domain-event.js';
+import { OutboxEvent, outboxRow } from './outbox-event.js';
+
+/** Writes the events entities recorded into the outbox, in the flush (and so the transaction) that changes them. */
+export class OutboxSubscriber implements EventSubscriber {
+  onFlush({ uow, em }: FlushEventArgs): void {
+    const entities = new Set<object>([...uow.getChangeSets().map((set) => set.entity), ...uow.getPersistStack()]);
+    for (const entity of entities) {
+      for (const event of takeRecorded(entity)) {
+        uow.computeChangeSet(em.create(OutboxEvent, outboxRow(event), { persist: false }));
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { SetMetadata } from '@nestjs/common';
+import type { DomainEvent, EventClass } from './domain-event.js';
+
+export const REACTION = Symbol('reaction');
+
+export interface ReactionMark {
+  readonly events: readonly EventClass[];
+  readonly within: boolean;
+}
+
+/** A class that acts because something happened. `react` runs in a transaction that also holds its inbox row. */
+export interface Reacts<Event extends DomainEvent> {
+  react(event: Event): Promise<void>;
+}
+
+/**
+ * Marks a reaction. By default the relay delivers the event at least once and the inbox makes the effect happen
+ * once. With `within`, it runs inside the transaction of its cause, for effects that must become visible together
+ * with it (ADR 0003).
+ */
+export function Reaction<Event extends DomainEvent>(
+  events: EventClass<Event> | readonly EventClass<Event>[],
+  options: { within?: boolean } = {},
+) {
+  return (target: new (...args: never[]) => Reacts<Event>): void => {
+    SetMetadata(REACTION, { events: [events].flat(), within: options.within ?? false } satisfies ReactionMark)(target);
+  };
+}

@@ -1,0 +1,78 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Injectable, Res, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { finalize } from 'rxjs';
+import { route, type Route } from '@afi/contracts/route';
+import { z } from 'zod';
+import { Endpoint, ROUTE } from '../http/endpoint.js';
+
+const metricsRoute = route('GET /metrics', { access: 'operator', summary: 'Figures for Prometheus', status: 200, query: z.any() });
+
+/** Figures of this process and of the work in the database. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  readonly requests = new Histogram({
+    name: 'afi_http_request_seconds',
+    help: 'Duration of HTTP requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+
+  constructor(orm: MikroORM) {
+    collectDefaultMetrics({ register: this.registry });
+    const count = async (sql: string): Promise<Record<string, number | string>[]> => orm.em.fork().execute(sql);
+    new Gauge({
+      name: 'afi_jobs',
+      help: 'Jobs by kind and status',
+      labelNames: ['kind', 'status'],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        const rows = await count(
+          `select kind, status, count(*)::int as n from job where status in ('queued', 'running') or finished_at > now() - interval '1 hour' group by 1, 2`,
+        );
+        for (const row of rows) this.set({ kind: String(row['kind']), status: String(row['status']) }, Number(row['n']));
+      },
+    });
+    new Gauge({
+      name: 'afi_outbox_waiting',
+      help: 'Events not yet delivered',
+      registers: [this.registry],
+      async collect() {
+        const [row] = await count('select count(*)::int as n from outbox_event where done_at is null');
+        this.set(Number(row?.['n'] ?? 0));
+      },
+    });
+  }
+}
+
+/** Times every route by its pattern, never by its address (ids would make endless series). */
+@Injectable()
+export class MetricsInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly metrics: Metrics,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const one = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
+    if (!one) return next.handle();
+    const end = this.metrics.requests.startTimer({ method: one.method, route: one.path });
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(finalize(() => end({ status: String(response.statusCode) })));
+  }
+}
+
+@Controller()
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Endpoint(metricsRoute)
+  async show(@Res() response: Response): Promise<void> {
+    response.type(this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
+  }
+}

@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AccessGuard } from './access.guard.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { InputInterceptor } from './input.interceptor.js';
+import { MultipartInterceptor } from './multipart.interceptor.js';
+import { ProblemFilter } from './problem.filter.js';
+import { RateLimits } from './rate-limits.js';
+
+/** Guard, checks, idempotency and errors of every route, in this order. */
+@Global()
+@Module({
+  providers: [
+    RateLimits,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+  ],
+  exports: [RateLimits],
+})
+export class HttpModule {}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import compression from 'compression';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import type { BackendConfig } from '../config/backend.config.js';
+import { languageOf } from '../i18n/translate.js';
+import type { AfiRequest } from './caller.js';
+import { Problem } from '../problem/problem.js';
+import { problemOf, problemView } from './problem.filter.js';
+import { serveWeb } from './web.js';
+
+/** Largest JSON body: a post of 50 000 signs with its markup, twice over. */
+const jsonLimit = '256kb';
+
+/** Headers, parsers, CORS and the web app: what every request passes before Nest's router. */
+export function setUpHttp(app: NestExpressApplication, config: BackendConfig, webFolder: string | null): void {
+  app.set('trust proxy', config.TRUST_PROXY);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(securityHeaders(config));
+  app.use(compression({ threshold: 1024 }));
+  app.use(noStoreForApi);
+  app.enableCors({
+    origin: config.CORS_ORIGINS,
+    credentials: false,
+    exposedHeaders: ['Location', 'Retry-After', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
+  });
+  app.useBodyParser('json', { limit: jsonLimit, strict: true });
+  app.use(refuseSpecialKeys);
+  if (webFolder) serveWeb(app, webFolder);
+  app.setGlobalPrefix('api', { exclude: ['metrics'] });
+}
+
+/** Answers in problem form what fails before Nest's own filter sees it (body parser, uploads). */
+export function earlyErrors(error: unknown, request: Request, response: Response, next: NextFunction): void {
+  if (response.headersSent) return next(error);
+  const problem = problemOf(error);
+  const id = String((request as AfiRequest).id ?? randomUUID());
+  response
+    .status(problem.status)
+    .setHeader('Cache-Control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemView(problem, { id, language: languageOf(request.headers['accept-language']) })));
+}
+
+function securityHeaders(config: BackendConfig): RequestHandler {
+  const secure = config.publicUrl.startsWith('https://');
+  const storage = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
+  const files = storage ? [new URL(storage).origin] : [];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        // Components set sizes and colours through style attributes.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', ...files],
+        'media-src': ["'self'", 'blob:', ...files],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...files],
+        'frame-src': ['https://www.youtube-nocookie.com'],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  }) as RequestHandler;
+}
+
+const noStoreForApi: RequestHandler = (request, response, next) => {
+  if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/** Keys that reach a prototype are never data. */
+const refuseSpecialKeys: RequestHandler = (request, _response, next) => {
+  next(hasSpecialKey(request.body, 0) ? new Problem('http.invalid', 422) : undefined);
+};
+
+function hasSpecialKey(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  // Nothing we accept nests deeper; a body that does is an attack on recursion.
+  if (depth > 20) return true;
+  return Object.entries(value).some(
+    ([key, inner]) => key === '__proto__' || key === 'constructor' || key === 'prototype' || hasSpecialKey(inner, depth + 1),
+  );
+}

@@ -1,0 +1,65 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Route } from '@afi/contracts/route';
+import type { z } from 'zod';
+import type { AfiRequest } from './caller.js';
+import { ROUTE } from './endpoint.js';
+import { Problem, type FieldProblem } from '../problem/problem.js';
+
+/** Checks params, query and body against the route; all that is wrong is told at once. */
+@Injectable()
+export class InputInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
+    if (route) {
+      const request = context.switchToHttp().getRequest<AfiRequest>();
+      request.input = checkInput(route, request);
+    }
+    return next.handle();
+  }
+}
+
+function checkInput(route: Route, request: AfiRequest) {
+  // An id that is not one is an object nobody has: 404, as for any other the caller may not know.
+  const params = route.params.safeParse(request.params);
+  if (!params.success) throw new Problem('http.not-found', 404);
+  const problems: FieldProblem[] = [];
+  const query = parse(route.query, request.query, 'query.', problems);
+    const hasBody = route.body.safeParse(undefined).success === false;
+  if (hasBody && !request.is(['json', 'multipart/form-data'])) throw new Problem('http.unsupported-type', 415);
+  const body = hasBody ? parse(route.body, request.body, '/', problems) : undefined;
+  if (problems.length) throw new Problem('http.invalid', 422, { errors: problems });
+  return { params: params.data, query, body };
+}
+
+function parse(schema: z.ZodType, value: unknown, prefix: string, into: FieldProblem[]): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  into.push(...parsed.error.issues.flatMap((issue) => fieldProblems(issue, prefix)));
+  return undefined;
+}
+
+function fieldProblems(issue: z.core.$ZodIssue, prefix: string): FieldProblem[] {
+  const at = (path: readonly PropertyKey[]): string => prefix + path.map(String).join('/');
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), code: 'field.unknown' }));
+    case 'too_small':
+      return [{ pointer: at(issue.path), code: `field.too-small.${sized(issue.origin)}`, params: { min: Number(issue.minimum) } }];
+    case 'too_big':
+      return [{ pointer: at(issue.path), code: `field.too-big.${sized(issue.origin)}`, params: { max: Number(issue.maximum) } }];
+    case 'invalid_type':
+      return [{ pointer: at(issue.path), code: issue.input === undefined ? 'field.required' : 'field.invalid' }];
+    case 'invalid_format':
+      return [{ pointer: at(issue.path), code: ['email', 'url'].includes(issue.format) ? `field.${issue.format}` : 'field.invalid' }];
+    default:
+      return [{ pointer: at(issue.path), code: 'field.invalid' }];
+  }
+}
+
+function sized(origin: string): 'text' | 'list' | 'number' {
+  if (origin === 'string') return 'text';
+  return origin === 'array' ? 'list' : 'number';
+}

@@ -1,0 +1,81 @@
+import { Catch, HttpException, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import type { Response } from 'express';
+import type { ProblemView } from '@afi/contracts/route';
+import { languageOf, translate } from '../i18n/translate.js';
+import type { AfiRequest } from './caller.js';
+import { Problem } from '../problem/problem.js';
+
+/** Codes of errors that Nest, Express or a middleware throws, by HTTP status. */
+const codeOfStatus: Record<number, string> = {
+  400: 'http.unreadable', 401: 'auth.token-missing', 403: 'auth.forbidden', 404: 'http.not-found', 405: 'http.method',
+  408: 'http.timeout', 413: 'http.too-big', 415: 'http.unsupported-type', 422: 'http.invalid', 429: 'http.too-many',
+  503: 'http.unavailable', 507: 'http.storage-full',
+};
+
+/** PostgreSQL and network codes that mean "not now": the caller may try again. */
+const passing = /^(08|53|57P|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)/;
+
+/** Turns whatever was thrown into a Problem; the unknown becomes a 500 that says nothing of the inside. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { status, code, name, message } = (error ?? {}) as { status?: number; code?: string; name?: string; message?: string };
+  if (error instanceof HttpException || (typeof status === 'number' && status >= 400 && status < 500)) {
+    const known = error instanceof HttpException ? error.getStatus() : (status ?? 500);
+    return new Problem(codeOfStatus[known] ?? 'http.failed', known, { cause: error });
+  }
+  if (name === 'OptimisticLockError') return new Problem('http.changed-meanwhile', 409, { cause: error });
+  if (name === 'UniqueConstraintViolationException') return new Problem('http.exists', 409, { cause: error });
+  if (code === 'ENOSPC') return new Problem('http.storage-full', 507, { cause: error });
+  if (name === 'DriverException' && code?.startsWith('22')) return new Problem('http.invalid', 422, { cause: error });
+  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  if ((code && passing.test(code)) || lost.test(message ?? '')) return new Problem('http.unavailable', 503, { cause: error, retryAfter: 2 });
+  return new Problem('http.failed', 500, { cause: error });
+}
+
+/** The RFC 9457 body of a problem, in the caller's language. */
+export function problemView(problem: Problem, request: { id: string; language: ReturnType<typeof languageOf> }): ProblemView {
+  const say = (code: string, params = {}): string => translate(request.language, 'errors', code, params);
+  const title = say(`title.${problem.status}`);
+  const detail = say(problem.code, problem.params);
+  return {
+    type: `/problems/${problem.code}`,
+    title,
+    status: problem.status,
+    detail,
+    message: detail,
+    instance: `/requests/${request.id}`,
+    code: problem.code,
+    ...(Object.keys(problem.params).length ? { params: problem.params } : {}),
+    ...(problem.errors.length
+      ? { errors: problem.errors.map((one) => ({ pointer: one.pointer, code: one.code, message: say(one.code, one.params) })) }
+      : {}),
+  };
+}
+
+@Catch()
+@Injectable()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: PinoLogger) {
+    log.setContext(ProblemFilter.name);
+  }
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<AfiRequest>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const problem = problemOf(error);
+    if (problem.status >= 500) this.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed');
+    else if (problem.status === 401 || problem.status === 403) this.log.warn({ code: problem.code }, 'request refused');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (problem.retryAfter !== undefined) response.setHeader('Retry-After', String(problem.retryAfter));
+    response
+      .status(problem.status)
+      .setHeader('Cache-Control', 'no-store')
+      .setHeader('Content-Language', languageOf(request.headers['accept-language']))
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemView(problem, { id: String(request.id), language: languageOf(request.headers['accept-language']) })));
+  }
+}

@@ -1,0 +1,72 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Route, RouteLimit } from '@afi/contracts/route';
+import type { BackendConfig } from '../config/backend.config.js';
+import { CONFIG } from '../config/config.module.js';
+import type { AfiRequest } from './caller.js';
+import { Problem } from '../problem/problem.js';
+
+/** Any address: a whole town may share one behind a carrier's NAT, so this only stops floods. */
+const flood = { points: 3_000, duration: 60 };
+
+/** Counters shared by every API node: in Redis when there is one, else in PostgreSQL. */
+@Injectable()
+export class RateLimits implements OnApplicationShutdown {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly floods = new RateLimiterMemory(flood);
+  private readonly redis: Redis | null;
+  private readonly pool: pg.Pool | null;
+
+  constructor(@Inject(CONFIG) config: BackendConfig) {
+    this.redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null;
+    this.redis?.on('error', () => undefined);
+    this.pool = this.redis ? null : new pg.Pool({ connectionString: config.DATABASE_URL, max: 2, connectionTimeoutMillis: 5_000 });
+    this.pool?.on('error', () => undefined);
+    this.pool?.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.redis?.disconnect();
+    await this.pool?.end();
+  }
+
+  /** Flood guard of one process, kept in memory: it must cost nothing. */
+  async perAddress(request: AfiRequest): Promise<void> {
+    await consume(this.floods, request.ip ?? 'unknown');
+  }
+
+  /** A route's own limit, by address or by account. */
+  async ofRoute(route: Route, request: AfiRequest): Promise<void> {
+    if (!route.limit) return;
+    const who = route.limit.by === 'account' ? (request.caller?.accountId ?? request.ip) : request.ip;
+    await this.spend(`${route.method} ${route.path}`, route.limit, who ?? 'unknown');
+  }
+
+  /** Spends one point of a named limit; answers 429 with Retry-After when none is left. */
+  async spend(name: string, limit: Pick<RouteLimit, 'points' | 'seconds'>, key: string): Promise<void> {
+    await consume(this.limiter(name, limit), key);
+  }
+
+  private limiter(name: string, limit: Pick<RouteLimit, 'points' | 'seconds'>): RateLimiterAbstract {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const options = { points: limit.points, duration: limit.seconds, keyPrefix: name };
+    const made = this.redis
+      ? new RateLimiterRedis({ ...options, storeClient: this.redis })
+      : new RateLimiterPostgres({ ...options, storeClient: this.pool, tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false });
+    this.limiters.set(name, made);
+    return made;
+  }
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new Problem('http.too-many', 429, { retryAfter: seconds, params: { seconds } });
+  }
+}

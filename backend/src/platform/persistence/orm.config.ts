@@ -1,0 +1,34 @@
+import { defineConfig, type EntitySchema } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { migrations } from '../../migrations/list.js';
+import { OutboxSubscriber } from '../events/outbox.subscriber.js';
+import { OutboxEventSchema } from '../events/outbox-event.js';
+
+/** Entity schemas of the modules. */
+export type EntityList = readonly Pick<EntitySchema, 'meta'>[];
+
+/** How the ORM is set up; `entities` are the modules' tables (the platform knows none of them). */
+export function ormConfig(databaseUrl: string, entities: EntityList) {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities: [...(entities as EntitySchema[]), OutboxEventSchema],
+    extensions: [Migrator],
+    subscribers: [new OutboxSubscriber()],
+    allowGlobalContext: false,
+    // Ten connections serve two cores; the queue and the relay bring their own.
+    pool: { min: 0, max: 10 },
+    driverOptions: {
+      // A statement that outlives the request's patience only holds locks for nobody.
+      options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+      connectionTimeoutMillis: 5_000,
+    },
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'schema_migration',
+      allOrNothing: true,
+      snapshot: false,
+      disableForeignKeys: false,
+    },
+    discovery: { warnWhenNoEntities: false },
+  });
+}

@@ -1,0 +1,20 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ormConfig, type EntityList } from './orm.config.js';
+
+/** The ORM with a context of its own for every HTTP request. */
+@Module({})
+export class PersistenceModule {
+  static with(databaseUrl: string, entities: EntityList): DynamicModule {
+    return {
+      module: PersistenceModule,
+      imports: [
+        MikroOrmModule.forRootAsync({
+          driver: PostgreSqlDriver,
+          useFactory: () => ({ ...ormConfig(databaseUrl, entities), registerRequestContext: true }),
+        }),
+      ],
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { JobDefinition } from '@afi/contracts/job';
+
+/** Every kind of job, registered by the module that asks for it. */
+@Injectable()
+export class JobKinds {
+  private readonly known = new Map<string, JobDefinition>();
+
+  register(definition: JobDefinition): void {
+    if (this.known.has(definition.kind)) throw new Error(`job kind ${definition.kind} is registered twice`);
+    this.known.set(definition.kind, definition);
+  }
+
+  of(kind: string): JobDefinition {
+    const definition = this.known.get(kind);
+    if (!definition) throw new Error(`unknown job kind ${kind}`);
+    return definition;
+  }
+
+  all(): JobDefinition[] {
+    return [...this.known.values()];
+  }
+}

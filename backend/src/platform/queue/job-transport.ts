@@ -1,0 +1,173 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { FlowProducer, Queue, QueueEvents, Worker, type IQueueBackend, type Job } from 'bullmq';
+import { PinoLogger } from 'nestjs-pino';
+import { maxJobPayloadBytes, type JobDefinition } from '@afi/contracts/job';
+import { cancelledCode, decodeFailure, outcomeQueue, queueIdOf, reportedProgress, type JobFailure, type QueuedJob, type ReportedProgress } from '@afi/contracts/queue';
+import type { BackendConfig } from '../config/backend.config.js';
+import { CONFIG } from '../config/config.module.js';
+import { queueConnection } from './queue-connection.js';
+
+/** How one run ended, as the workers say. */
+export type JobOutcome =
+  | { jobId: string; attempt: number; result: unknown }
+  | { jobId: string; attempt: number; failure: JobFailure };
+
+/** Kept for the operators' dashboard; the truth is in the job's row. */
+const keep = { removeOnComplete: { age: 3_600, count: 1_000 }, removeOnFail: { age: 7 * 86_400, count: 5_000 } };
+
+interface OutcomeData {
+  jobId: string;
+  attempt: number;
+}
+
+/** A queue on either backend. */
+export type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>;
+
+/** The only door to the queue. */
+@Injectable()
+export class JobTransport implements OnApplicationShutdown {
+  private readonly queues = new Map<string, AnyQueue>();
+  private readonly closing: (() => Promise<unknown>)[] = [];
+  private flows: FlowProducer<IQueueBackend> | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: BackendConfig,
+    private readonly log: PinoLogger,
+  ) {
+    log.setContext(JobTransport.name);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.closing.map((close) => close()));
+  }
+
+  /** The queue of a kind, for the dashboard and for look-ups. */
+  queue(name: string): AnyQueue {
+    const known = this.queues.get(name);
+    if (known) return known;
+    const { connection, backend } = queueConnection(this.config, 'producer');
+    const queue = this.owned<AnyQueue>(new Queue(name, { connection }, backend));
+    this.queues.set(name, queue);
+    return queue;
+  }
+
+  /** Puts one attempt of a job into its queue, with the job that will carry its outcome. Doing it twice is harmless. */
+  async enqueue(definition: JobDefinition, job: { jobId: string; attempt: number; payload: unknown }): Promise<void> {
+    const data: QueuedJob = { jobId: job.jobId, attempt: job.attempt, payload: job.payload };
+    const size = Buffer.byteLength(JSON.stringify(data));
+    if (size > maxJobPayloadBytes) throw new Error(`${definition.kind}: payload of ${size} bytes is too large for the queue`);
+    const queueId = queueIdOf(job.jobId, job.attempt);
+    await this.flowProducer().add({
+      name: definition.kind,
+      queueName: outcomeQueue,
+      data: { jobId: job.jobId, attempt: job.attempt } satisfies OutcomeData,
+      // Outcomes are written to the database: tried until it is back.
+      opts: { jobId: queueId, attempts: 1_000, backoff: { type: 'fixed', delay: 2_000 }, ...keep },
+      children: [
+        {
+          name: definition.kind,
+          queueName: definition.kind,
+          data,
+          opts: {
+            jobId: queueId,
+            attempts: definition.running.tries,
+            backoff: { type: 'exponential', delay: 1_000, jitter: 0.25 },
+            ignoreDependencyOnFailure: true,
+            ...keep,
+          },
+        },
+      ],
+    });
+  }
+
+  /** Whether the queue still knows an attempt, or its outcome has yet to be consumed. */
+  async knows(kind: string, jobId: string, attempt: number): Promise<boolean> {
+    const id = queueIdOf(jobId, attempt);
+    const [child, outcome] = await Promise.all([this.queue(kind).getJob(id), this.queue(outcomeQueue).getJob(id)]);
+    if (outcome && !(await ended(outcome))) return true;
+    return child !== undefined && !(await ended(child));
+  }
+
+  /** Forgets an attempt that ended without its outcome reaching us, so that it can be asked again. */
+  async forget(kind: string, jobId: string, attempt: number): Promise<void> {
+    const id = queueIdOf(jobId, attempt);
+    await this.queue(outcomeQueue).remove(id).catch(() => 0);
+    await this.queue(kind).remove(id).catch(() => 0);
+  }
+
+  /** Takes a waiting attempt out; tells a running one to stop (its worker looks every second). */
+  async cancel(kind: string, jobId: string, attempt: number): Promise<void> {
+    const job = await this.queue(kind).getJob(queueIdOf(jobId, attempt));
+    if (!job) return;
+    const state = await job.getState();
+    if (state === 'active') return void (await job.updateData({ ...(job.data as QueuedJob), cancelled: true }));
+    if (state === 'completed' || state === 'failed') return;
+    try {
+      await this.forget(kind, jobId, attempt);
+    } catch {
+      // It became active meanwhile.
+      await job.updateData({ ...(job.data as QueuedJob), cancelled: true });
+    }
+  }
+
+  /** Calls back for every end of a run, at least once each; a throw brings it again later. */
+  consumeOutcomes(handle: (outcome: JobOutcome) => Promise<void>): void {
+    const { connection, backend } = queueConnection(this.config, 'consumer');
+    const worker = new Worker<OutcomeData, void, string, IQueueBackend>(
+      outcomeQueue,
+      async (job) => {
+        const { jobId, attempt } = job.data;
+        const failures = Object.values(await job.getIgnoredChildrenFailures());
+        if (failures.length) {
+          const failure = decodeFailure(String(failures[0]));
+          if (failure.code === cancelledCode) return;
+          return handle({ jobId, attempt, failure });
+        }
+        const results = Object.values(await job.getChildrenValues<unknown>());
+        await handle({ jobId, attempt, result: results[0] });
+      },
+      // Small and idempotent: a stalled outcome is simply handled again.
+      { connection, concurrency: 8, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
+      backend,
+    );
+    this.owned(worker);
+    worker.on('failed', (_job, error) => this.log.error({ err: error }, 'outcome not kept yet'));
+  }
+
+  /** Calls back for every progress a worker of these kinds reports. */
+  onProgress(kinds: readonly string[], handle: (progress: ReportedProgress) => Promise<void>): void {
+    for (const kind of kinds) {
+      const { connection, backend } = queueConnection(this.config, 'consumer');
+      const events = this.owned(new QueueEvents(kind, { connection }, backend));
+      events.on('progress', ({ data }) => {
+        const parsed = reportedProgress.safeParse(data);
+        if (!parsed.success) return;
+        handle(parsed.data).catch((error: unknown) => this.log.warn({ err: error }, 'progress not shown'));
+      });
+    }
+  }
+
+  /** Throws when the queue cannot be reached. */
+  async check(): Promise<void> {
+    await this.queue(outcomeQueue).getJobCounts('waiting');
+  }
+
+  private flowProducer(): FlowProducer<IQueueBackend> {
+    if (!this.flows) {
+      const { connection, backend } = queueConnection(this.config, 'producer');
+      this.flows = this.owned(new FlowProducer({ connection }, backend));
+    }
+    return this.flows;
+  }
+
+  private owned<T extends { on(event: 'error', listener: (error: Error) => void): unknown; close(): Promise<unknown> }>(one: T): T {
+    one.on('error', (error) => this.log.warn({ err: error }, 'queue connection'));
+    this.closing.push(() => one.close());
+    return one;
+  }
+}
+
+async function ended(job: Job): Promise<boolean> {
+  const state = await job.getState();
+  return state === 'completed' || state === 'failed' || state === 'unknown';
+}

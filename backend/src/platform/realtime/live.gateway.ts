@@ -1,0 +1,93 @@
+import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import { PinoLogger } from 'nestjs-pino';
+import type { Socket } from 'socket.io';
+import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
+import type { BackendConfig } from '../config/backend.config.js';
+import { CONFIG } from '../config/config.module.js';
+import { bearerOf, SessionFinder, type Caller } from '../http/caller.js';
+import { EventBudget } from './event-budget.js';
+import { Live, type LiveServer } from './live.js';
+import { NotificationCounter, Rooms } from './rooms.js';
+
+/** Sockets one account may hold: every device and tab, not a flood. */
+const maxSocketsPerAccount = 20;
+
+type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, { caller: Caller }>;
+
+class Refusal extends Error {
+  readonly data: { code: string };
+  constructor(code: string) {
+    super(code);
+    this.data = { code };
+  }
+}
+
+/** Handshake by token, a room per account, the spec's events (spec 7). The token decides who it is, never `userId`. */
+@WebSocketGateway()
+export class LiveGateway implements OnGatewayInit<LiveServer> {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly sessions: SessionFinder,
+    private readonly rooms: Rooms,
+    private readonly counter: NotificationCounter,
+    private readonly live: Live,
+    private readonly log: PinoLogger,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {
+    log.setContext(LiveGateway.name);
+  }
+
+  afterInit(server: LiveServer): void {
+    this.live.attach(server);
+    server.use((socket, next) => {
+      this.admit(socket as LiveSocket).then(
+        () => next(),
+        (error: unknown) => next(error instanceof Refusal ? error : new Refusal('http.unavailable')),
+      );
+    });
+    server.on('connection', (socket) => this.serve(socket as LiveSocket));
+  }
+
+  private admit(socket: LiveSocket): Promise<void> {
+    return RequestContext.create(this.orm.em.fork(), async () => {
+      if (!this.knownOrigin(socket.handshake.headers.origin, socket.handshake.headers.host)) throw new Refusal('auth.origin-refused');
+      const { token: given } = socket.handshake.auth as { token?: unknown };
+      const token = typeof given === 'string' ? given : bearerOf(socket.handshake.headers.authorization);
+      if (!token) throw new Refusal('auth.token-missing');
+      const caller = await this.sessions.find(token.slice(0, 512));
+      if (!caller) throw new Refusal('auth.token-invalid');
+      const rooms = await this.rooms.of(caller);
+      const open = await socket.nsp.in(rooms[0] ?? '').fetchSockets();
+      if (open.length >= maxSocketsPerAccount) throw new Refusal('auth.too-many-connections');
+      socket.data.caller = caller;
+      await socket.join(rooms);
+    });
+  }
+
+  private serve(socket: LiveSocket): void {
+    const { caller } = socket.data;
+    const budget = new EventBudget();
+    socket.use((_event, next) => {
+      if (budget.spend()) return next();
+      this.log.warn({ accountId: caller.accountId }, 'socket sends too much; closed');
+      socket.disconnect(true);
+    });
+    socket.on('init', () => socket.emit('initOk', { id: caller.accountId }));
+    socket.on('getNotificationCount', () => {
+      RequestContext.create(this.orm.em.fork(), () => this.counter.unread(caller.accountId)).then(
+        (count) => socket.emit('notificationCount', { count }),
+        (error: unknown) => this.log.warn({ err: error }, 'count not read'),
+      );
+    });
+    socket.on('error', () => socket.disconnect(true));
+  }
+
+  /** Browsers send an Origin: ours, or one that is allowed. Programs send none and prove themselves by the token. */
+  private knownOrigin(origin: string | undefined, host: string | undefined): boolean {
+    if (!origin) return true;
+    if (this.config.CORS_ORIGINS.includes(origin) || origin === new URL(this.config.publicUrl).origin) return true;
+    return URL.canParse(origin) && new URL(origin).host === host;
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Server } from 'socket.io';
+import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
+import { accountRoom, sessionRoom } from './rooms.js';
+
+export type LiveServer = Server<ClientEvents, ServerEvents>;
+
+/** The one place that pushes to browsers. Losing a push is harmless: screens refetch on reconnect. */
+@Injectable()
+export class Live {
+  private server: LiveServer | null = null;
+
+  attach(server: LiveServer): void {
+    this.server = server;
+  }
+
+  toAccount<Name extends keyof ServerEvents>(accountId: string, name: Name, ...data: Parameters<ServerEvents[Name]>): void {
+    this.server?.to(accountRoom(accountId)).emit(name, ...data);
+  }
+
+  toRoom<Name extends keyof ServerEvents>(room: string, name: Name, ...data: Parameters<ServerEvents[Name]>): void {
+    this.server?.to(room).emit(name, ...data);
+  }
+
+  /** Puts every device of an account into a room, or takes it out. */
+  join(accountId: string, room: string): void {
+    this.server?.in(accountRoom(accountId)).socketsJoin(room);
+  }
+
+  leave(accountId: string, room: string): void {
+    this.server?.in(accountRoom(accountId)).socketsLeave(room);
+  }
+
+  /** Says goodbye to the sockets of a session and closes them. */
+  endSession(sessionId: string): void {
+    this.server?.to(sessionRoom(sessionId)).emit('session.ended', {});
+    this.server?.in(sessionRoom(sessionId)).disconnectSockets(true);
+  }
+}

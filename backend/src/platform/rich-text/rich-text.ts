@@ -1,0 +1,37 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** The marks our editor makes; everything else is dropped, its text kept. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'code', 'pre', 'hr'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 30,
+  transformTags: { b: 'strong', i: 'em' },
+};
+
+/** Rich text a browser may show. Applied at save; the browser renders by its own allow-list as well. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, allowed).trim();
+}
+
+/** The words alone, blocks parted by a space. */
+export function plainText(html: string): string {
+  const parted = html.replace(/<\/(p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi, ' ');
+  return sanitizeHtml(parted, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
+}
+
+/** The first words, never cut inside one. */
+export function excerptOf(html: string, length = 280): string {
+  const text = plainText(html);
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length - 40)).trimEnd()}…`;
+}
