@@ -1,0 +1,123 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { randomInt } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { ClientRole, InterfaceSettings, Language, Registration } from '@afi/contracts/identity';
+import type { UserType } from '@afi/contracts/route';
+import { record } from '../../../platform/events/domain-event.js';
+import { AccountRegistered } from '../identity.events.js';
+
+export const AccountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'account',
+  properties: {
+    id: p.uuid().primary(),
+    userType: p.string().$type<UserType>(),
+    role: p.string(),
+    level: p.integer().nullable(),
+    businessId: p.uuid().nullable(),
+    firstname: p.string(),
+    lastname: p.string(),
+    email: p.string().nullable(),
+    emailConfirmedAt: p.datetime().nullable(),
+    phone: p.string().nullable(),
+    passwordHash: p.text().nullable(),
+    picture: p.string().nullable(),
+    language: p.string().$type<Language>(),
+    settings: p.json<InterfaceSettings>(),
+    referralCode: p.string().nullable(),
+    referredBy: p.uuid().nullable(),
+    demo: p.boolean(),
+    closedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    version: p.integer().version(),
+  },
+});
+
+/** How the interface looks until somebody changes it. */
+export const firstSettings = (language: Language): InterfaceSettings => ({
+  language,
+  theme: 'auto',
+  fontSize: 'medium',
+  compact: false,
+  timezone: 'Africa/Abidjan',
+  currency: 'XOF',
+});
+
+/** Letters and digits that are not mistaken for each other when read aloud. */
+const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const readableCode = (length: number): string =>
+  Array.from({ length }, () => readable[randomInt(readable.length)]).join('');
+
+type Identity = Pick<Account, 'userType' | 'role' | 'firstname' | 'lastname'> &
+  Partial<Pick<Account, 'email' | 'phone' | 'passwordHash' | 'level' | 'businessId' | 'language' | 'demo' | 'referredBy'>>;
+
+/** Somebody who can sign in: admin, manager or client. */
+export class Account extends AccountSchema.class {
+  static open(identity: Identity): Account {
+    const account = new Account();
+    const language = identity.language ?? 'fr';
+    Object.assign(account, {
+      id: uuid(),
+      level: null,
+      businessId: null,
+      email: null,
+      phone: null,
+      passwordHash: null,
+      demo: false,
+      referredBy: null,
+      ...identity,
+      emailConfirmedAt: null,
+      picture: null,
+      language,
+      settings: firstSettings(language),
+      referralCode: identity.userType === 'client' ? readableCode(6) : null,
+      closedAt: null,
+      createdAt: new Date(),
+    });
+    record(account, new AccountRegistered(account.id));
+    return account;
+  }
+
+  /** A client who proved to hold the number they registered with. */
+  static fromRegistration(given: Registration, phone: string, language: Language, referredBy: string | null): Account {
+    return Account.open({
+      userType: 'client',
+      role: given.role,
+      firstname: given.firstname,
+      lastname: given.lastname,
+      phone,
+      email: given.email ?? null,
+      language,
+      referredBy,
+    });
+  }
+
+  get fullname(): string {
+    return `${this.firstname} ${this.lastname}`.trim();
+  }
+
+  rename(names: { firstname?: string | undefined; lastname?: string | undefined; role?: ClientRole | undefined }): void {
+    if (names.firstname !== undefined) this.firstname = names.firstname;
+    if (names.lastname !== undefined) this.lastname = names.lastname;
+    if (names.role !== undefined) this.role = names.role;
+  }
+
+  /** A new address has yet to be confirmed. */
+  changeEmail(email: string | null): void {
+    if (email === this.email) return;
+    this.email = email;
+    this.emailConfirmedAt = null;
+  }
+
+  confirmEmail(email: string): boolean {
+    if (this.email !== email) return false;
+    this.emailConfirmedAt ??= new Date();
+    return true;
+  }
+
+  changeSettings(changes: Partial<InterfaceSettings>): void {
+    this.settings = { ...this.settings, ...changes };
+    this.language = this.settings.language;
+  }
+}
+AccountSchema.setClass(Account);

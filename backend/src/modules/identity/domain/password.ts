@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '../../../platform/problem/problem.js';
+
+/** argon2id with OWASP's second parameter set: 19 MB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What is compared when there is no account, so that an unknown address takes as long as a wrong password. */
+const nobody = hash('no account has this password', cost);
+
+/** Passwords anybody would try first, beside the ones made of the person's own words. */
+const tried = /^(?:(.)\1+|(?:0?123456789|1234567890|qwertyuiop|azertyuiop|motdepasse|password)\d*|(?:admin|afi)+\d*)$/i;
+
+export async function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/** Takes the same time whether there is a hash or not. */
+export async function passwordIs(password: string, kept: string | null): Promise<boolean> {
+  const good = await verify(kept ?? (await nobody), password);
+  return good && kept !== null;
+}
+
+/** Refuses pairs that differ and passwords that are guessed first (spec 5: passwords do not match). */
+export function checkNewPassword(password: string, confirm: string, ownWords: readonly (string | null)[]): void {
+  if (password !== confirm) throw new Problem('auth.passwords-differ', 422, { errors: [{ pointer: '/passwordConfirm', code: 'auth.passwords-differ' }] });
+  const plain = password.toLowerCase();
+  const own = ownWords.some((word) => word && word.length > 3 && plain.includes(word.toLowerCase()) && plain.length < word.length + 6);
+  if (tried.test(password) || own) throw new Problem('auth.password-weak', 422, { errors: [{ pointer: '/password', code: 'auth.password-weak' }] });
+}

@@ -1,0 +1,85 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { codeRules, type Language, type Registration } from '@afi/contracts/identity';
+import type { UserType } from '@afi/contracts/route';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { SendMessage } from '../../messages/messages.commands.js';
+import type { Identifier } from '../domain/identifier.js';
+import { LoginCode, waitAfter } from '../domain/login-code.js';
+import type { CodeRequested } from '../identity.commands.js';
+
+interface NewRequest {
+  userType: UserType;
+  identifier: Identifier;
+  accountId: string | null;
+  registration: Registration | null;
+  language: Language;
+}
+
+/** Makes code requests and sends their codes, within the limits of a number (product rules). */
+@Injectable()
+export class CodeSender {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  async ask(asked: NewRequest): Promise<CodeRequested> {
+    await this.checkHourly(asked.identifier.value);
+    const { request, code } = LoginCode.ask(
+      { ...asked, identifier: asked.identifier.value, channel: asked.identifier.channel },
+      this.config.appSecret,
+    );
+    this.em.persist(request);
+    await this.em.flush();
+    await this.send(request, code, asked.language);
+    return requested(request);
+  }
+
+  async again(request: LoginCode, language: Language): Promise<CodeRequested> {
+    const wait = request.secondsToWait(new Date());
+    if (wait > 0) throw new Problem('auth.wait', 429, { retryAfter: wait, params: { seconds: wait } });
+    await this.checkHourly(request.identifier);
+    request.resends += 1;
+    const code = request.renew(this.config.appSecret);
+    await this.em.flush();
+    await this.send(request, code, language);
+    return requested(request);
+  }
+
+  /** Codes that were used do not count: somebody who keeps proving who they are annoys nobody (ADR 0004). */
+  private async checkHourly(identifier: string): Promise<void> {
+    const [recent] = await this.em.execute<{ codes: number; seconds: number | null }[]>(
+      `select coalesce(sum(1 + resends), 0)::int as codes,
+              ceil(extract(epoch from min(sent_at) + interval '1 hour' - now()))::int as seconds
+         from login_code where identifier = ? and used_at is null and sent_at > now() - interval '1 hour'`,
+      [identifier],
+    );
+    if (recent && recent.codes >= codeRules.perHour) {
+      const seconds = Math.max(1, recent.seconds ?? 60);
+      throw new Problem('auth.too-many-codes', 429, { retryAfter: seconds, params: { minutes: Math.ceil(seconds / 60) } });
+    }
+  }
+
+  private async send(request: LoginCode, code: string, language: Language): Promise<void> {
+    if (!request.reachesSomeone) return;
+    await this.commands.execute(
+      new SendMessage({
+        channel: request.channel,
+        to: request.identifier,
+        template: 'login-code',
+        params: { code, minutes: codeRules.lifeSeconds / 60 },
+        language,
+        code,
+      }),
+    );
+  }
+}
+
+function requested(request: LoginCode): CodeRequested {
+  return { requestId: request.id, resendAfter: waitAfter(request.resends), expiresIn: codeRules.lifeSeconds };
+}

@@ -1,0 +1,120 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { SendMessage } from '../../messages/messages.commands.js';
+import { Account } from '../domain/account.js';
+import { EmailLink, linkWaitSeconds } from '../domain/email-link.js';
+import { checkNewPassword, hashPassword } from '../domain/password.js';
+import { Session, tokenHash } from '../domain/session.js';
+import { ConfirmEmail, ForgetPassword, ResetPassword, SendConfirmation } from '../identity.commands.js';
+
+/** Seconds until a mail of this purpose may be sent again to an account. */
+async function secondsToWait(em: EntityManager, accountId: string, purpose: 'confirm' | 'password'): Promise<number> {
+  const [row] = await em.execute<{ wait: number }[]>(
+    `select ceil(extract(epoch from max(created_at) + make_interval(secs => ${linkWaitSeconds}) - now()))::int as wait
+       from email_link where account_id = ? and purpose = ?`,
+    [accountId, purpose],
+  );
+  return Math.max(0, row?.wait ?? 0);
+}
+
+/** The confirmation mail, again. Repeating the call within a minute sends nothing and says when it may. */
+@CommandHandler(SendConfirmation)
+export class SendConfirmationHandler implements ICommandHandler<SendConfirmation> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  execute({ accountId }: SendConfirmation) {
+    return this.em.transactional(async (em) => {
+      const account = await em.findOne(Account, accountId);
+      if (!account) throw notFound();
+      if (!account.email || account.emailConfirmedAt) return { sent: false, resendAfter: 0 };
+      const wait = await secondsToWait(em, accountId, 'confirm');
+      if (wait > 0) return { sent: false, resendAfter: wait };
+      const { link, token } = EmailLink.make(accountId, 'confirm', account.email);
+      em.persist(link);
+      await this.commands.execute(
+        new SendMessage({
+          channel: 'email', to: account.email, template: 'confirm-email', language: account.language,
+          params: { name: account.firstname, url: `${this.config.publicUrl}/verify?token=${token}` },
+        }),
+      );
+      return { sent: true, resendAfter: linkWaitSeconds };
+    });
+  }
+}
+
+async function useLink(em: EntityManager, token: string, purpose: 'confirm' | 'password'): Promise<EmailLink> {
+  const link = await em.findOne(EmailLink, { tokenHash: tokenHash(token), purpose });
+  const [used] = link
+    ? await em.execute<{ id: string }[]>(
+        'update email_link set used_at = now() where id = ? and used_at is null and expires_at > now() returning id',
+        [link.id],
+      )
+    : [];
+  if (!link || !used) throw new Problem('auth.link-ended', 410);
+  return link;
+}
+
+@CommandHandler(ConfirmEmail)
+export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ token }: ConfirmEmail) {
+    return this.em.transactional(async (em) => {
+      const link = await useLink(em, token, 'confirm');
+      const account = await em.findOneOrFail(Account, link.accountId);
+      if (!account.confirmEmail(link.email)) throw new Problem('auth.link-ended', 410);
+    });
+  }
+}
+
+/** The answer is the same whether the address is known or not. */
+@CommandHandler(ForgetPassword)
+export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  execute({ email }: ForgetPassword) {
+    return this.em.transactional(async (em) => {
+      const accounts = await em.find(Account, { email, userType: { $in: ['admin', 'manager'] }, closedAt: null });
+      for (const account of accounts) {
+        if ((await secondsToWait(em, account.id, 'password')) > 0) continue;
+        const { link, token } = EmailLink.make(account.id, 'password', email);
+        em.persist(link);
+        await this.commands.execute(
+          new SendMessage({
+            channel: 'email', to: email, template: 'new-password', language: account.language,
+            params: { name: account.firstname, url: `${this.config.publicUrl}/verify/password?token=${token}` },
+          }),
+        );
+      }
+    });
+  }
+}
+
+/** A new password by link ends every session: whoever knew the old one is out. */
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ token, password, passwordConfirm }: ResetPassword) {
+    const passwordHash = await hashPassword(password);
+    await this.em.transactional(async (em) => {
+      const link = await useLink(em, token, 'password');
+      const account = await em.findOneOrFail(Account, link.accountId);
+      checkNewPassword(password, passwordConfirm, [account.email ?? null, account.firstname, account.lastname]);
+      account.passwordHash = passwordHash;
+      for (const session of await em.find(Session, { accountId: account.id, endedAt: null })) session.end();
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PinoLogger } from 'nestjs-pino';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { Account } from '../domain/account.js';
+import { passwordIs } from '../domain/password.js';
+import { Session, tokenHash } from '../domain/session.js';
+import { LogInWithPassword } from '../identity.commands.js';
+import { CodeSender } from './code-sender.js';
+
+/** Guesses one address allows: enough for a forgotten password, far too few for a list. */
+const guesses = { points: 10, seconds: 900 };
+
+/** E-mail and password, then a code at a device never seen before (two factors for the back office). */
+@CommandHandler(LogInWithPassword)
+export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPassword> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly codes: CodeSender,
+    private readonly limits: RateLimits,
+    private readonly log: PinoLogger,
+  ) {}
+
+  async execute({ userType, email, password, deviceToken, device }: LogInWithPassword) {
+    await this.limits.spend('password', guesses, `${userType} ${email}`);
+    const account = await this.em.findOne(Account, { userType, email, closedAt: null });
+    if (!(await passwordIs(password, account?.passwordHash ?? null)) || !account) {
+      this.log.warn({ userType }, 'wrong password');
+      throw new Problem('auth.credentials-invalid', 401);
+    }
+    return this.em.transactional(async (em) => {
+      const known = deviceToken
+        ? await em.execute<{ account_id: string }[]>(
+            'update known_device set seen_at = now() where account_id = ? and token_hash = ? returning account_id',
+            [account.id, tokenHash(deviceToken)],
+          )
+        : [];
+      if (!known.length) {
+        const identifier = { channel: 'email' as const, value: email };
+        return { asked: await this.codes.ask({ userType, identifier, accountId: account.id, registration: null, language: account.language }) };
+      }
+      const { session, token } = Session.open(account.id, device);
+      em.persist(session);
+      return { token, accountId: account.id };
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Problem, notFound } from '../../../platform/problem/problem.js';
+import { Account } from '../domain/account.js';
+import { checkNewPassword, hashPassword, passwordIs } from '../domain/password.js';
+import { Session } from '../domain/session.js';
+import { ChangePassword, ChangeProfile, ChangeSettings, EndSession, SendConfirmation } from '../identity.commands.js';
+
+@CommandHandler(ChangeProfile)
+export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ accountId, changes }: ChangeProfile) {
+    return this.em.transactional(async (em) => {
+      const account = await em.findOneOrFail(Account, accountId);
+      account.rename(changes);
+      if (changes.email !== undefined && changes.email !== account.email) {
+        const taken = changes.email ? await em.count(Account, { userType: account.userType, email: changes.email }) : 0;
+        if (taken) throw new Problem('auth.email-taken', 409, { errors: [{ pointer: '/email', code: 'auth.email-taken' }] });
+        account.changeEmail(changes.email);
+        await em.flush();
+        await this.commands.execute(new SendConfirmation(accountId));
+      }
+    });
+  }
+}
+
+@CommandHandler(ChangeSettings)
+export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, changes }: ChangeSettings) {
+    return this.em.transactional(async (em) => {
+      const account = await em.findOneOrFail(Account, accountId);
+      const zone = changes.timezone;
+      if (zone !== undefined && !knownTimeZone(zone))
+        throw new Problem('field.invalid', 422, { errors: [{ pointer: '/timezone', code: 'field.invalid' }] });
+      account.changeSettings(changes);
+      return account.settings;
+    });
+  }
+}
+
+function knownTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ accountId, sessionId, current, password, passwordConfirm }: ChangePassword) {
+    const account = await this.em.findOneOrFail(Account, accountId);
+    if (!(await passwordIs(current, account.passwordHash ?? null)))
+      throw new Problem('auth.password-wrong', 422, { errors: [{ pointer: '/current', code: 'auth.password-wrong' }] });
+    checkNewPassword(password, passwordConfirm, [account.email ?? null, account.firstname, account.lastname]);
+    const passwordHash = await hashPassword(password);
+    await this.em.transactional(async (em) => {
+      account.passwordHash = passwordHash;
+      for (const session of await em.find(Session, { accountId, endedAt: null, id: { $ne: sessionId } })) session.end();
+    });
+  }
+}
+
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, sessionId }: EndSession) {
+    return this.em.transactional(async (em) => {
+      const session = await em.findOne(Session, { id: sessionId, accountId });
+      if (!session) throw notFound();
+      session.end();
+    });
+  }
+}

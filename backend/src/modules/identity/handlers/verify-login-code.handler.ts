@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { codeRules } from '@afi/contracts/identity';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { Account } from '../domain/account.js';
+import { codeHash, LoginCode, sameHash } from '../domain/login-code.js';
+import { Session, tokenHash } from '../domain/session.js';
+import { VerifyLoginCode } from '../identity.commands.js';
+
+/** Second step of every login by code. One answer for every way of being wrong. */
+@CommandHandler(VerifyLoginCode)
+export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  async execute(command: VerifyLoginCode) {
+    await this.spendTry(command);
+    return this.em.transactional(async (em) => {
+      const [used] = await em.execute<{ id: string }[]>(
+        'update login_code set used_at = now() where id = ? and used_at is null and expires_at > now() returning id',
+        [command.requestId],
+      );
+      if (!used) throw invalid();
+      const request = await em.findOneOrFail(LoginCode, command.requestId);
+      const account = await this.accountOf(em, request, command);
+      if (!account || account.closedAt) throw invalid();
+      if (request.channel === 'email') account.confirmEmail(request.identifier);
+      const { session, token } = Session.open(account.id, command.device);
+      em.persist(session);
+      const deviceToken = command.userType === 'client' ? null : randomBytes(32).toString('base64url');
+      await em.flush();
+      if (deviceToken)
+        await em.execute('insert into known_device (account_id, token_hash) values (?, ?)', [account.id, tokenHash(deviceToken)]);
+      return { token, accountId: account.id, deviceToken };
+    });
+  }
+
+  /** The try is counted in a transaction of its own: a refusal must not undo it. The database's clock decides. */
+  private async spendTry({ requestId, code, userType }: VerifyLoginCode): Promise<void> {
+    const [request] = await this.em.fork().execute<{ code_hash: Buffer }[]>(
+      `update login_code set tries = tries + 1
+        where id = ? and user_type = ? and used_at is null and expires_at > now() and tries < ${codeRules.tries}
+       returning code_hash`,
+      [requestId, userType],
+    );
+    const given = codeHash(this.config.appSecret, requestId, code);
+    if (!request || !sameHash(given, request.code_hash)) throw invalid();
+  }
+
+  private async accountOf(em: EntityManager, request: LoginCode, command: VerifyLoginCode): Promise<Account | null> {
+    if (request.accountId) return em.findOne(Account, request.accountId);
+    if (!request.registration) return null;
+    const phone = request.identifier;
+    // Two registrations of one number may be under way: the first code makes the account, the second signs in.
+    const known = await em.findOne(Account, { userType: 'client', phone });
+    if (known) return known;
+    const { referralCode, ...given } = request.registration;
+    const referrer = referralCode ? await em.findOne(Account, { referralCode: referralCode.toUpperCase() }) : null;
+    const taken = given.email ? await em.count(Account, { userType: 'client', email: given.email }) : 0;
+    const account = Account.fromRegistration(taken ? { ...given, email: undefined } : given, phone, command.language, referrer?.id ?? null);
+    em.persist(account);
+    await em.flush();
+    return account;
+  }
+}
+
+function invalid(): Problem {
+  return new Problem('auth.code-invalid', 401);
+}

@@ -1,0 +1,53 @@
+import { Controller, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { identityRoutes as routes } from '@afi/contracts/identity';
+import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { languageOf } from '../../../platform/i18n/translate.js';
+import { AskLoginCode, ChangeProfile, RegisterClient, ResendLoginCode, SendConfirmation, VerifyLoginCode } from '../identity.commands.js';
+import { ProfileReads } from '../reads/profile.reads.js';
+import { deviceNameOf } from './device.js';
+
+/** Registration and login of clients, and their own profile. */
+@Controller()
+export class ClientAuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly profiles: ProfileReads,
+  ) {}
+
+  @Endpoint(routes.register)
+  register(@Input() { body }: InputOf<typeof routes.register>, @Req() request: Request): Answer<typeof routes.register> {
+    return this.commands.execute(new RegisterClient(body, languageOf(request.headers['accept-language'])));
+  }
+
+  @Endpoint(routes.askCode)
+  ask(@Input() { body }: InputOf<typeof routes.askCode>): Answer<typeof routes.askCode> {
+    return this.commands.execute(new AskLoginCode(body.identifier));
+  }
+
+  @Endpoint(routes.resendCode)
+  resend(@Input() { body }: InputOf<typeof routes.resendCode>): Answer<typeof routes.resendCode> {
+    return this.commands.execute(new ResendLoginCode(body.requestId));
+  }
+
+  @Endpoint(routes.verifyCode)
+  async verify(@Input() { body }: InputOf<typeof routes.verifyCode>, @Req() request: Request): Answer<typeof routes.verifyCode> {
+    const language = languageOf(request.headers['accept-language']);
+    const { token, accountId } = await this.commands.execute(
+      new VerifyLoginCode('client', body.requestId, body.code, deviceNameOf(request), language),
+    );
+    return { token, client: await this.profiles.client(accountId) };
+  }
+
+  @Endpoint(routes.resendConfirmation)
+  confirmation(@Caller() caller: Caller): Answer<typeof routes.resendConfirmation> {
+    return this.commands.execute(new SendConfirmation(caller.accountId));
+  }
+
+  @Endpoint(routes.updateProfile)
+  async update(@Input() { body }: InputOf<typeof routes.updateProfile>, @Caller() caller: Caller): Answer<typeof routes.updateProfile> {
+    await this.commands.execute(new ChangeProfile(caller.accountId, body));
+    return { client: await this.profiles.client(caller.accountId) };
+  }
+}

@@ -1,0 +1,137 @@
+import { Command } from '@nestjs/cqrs';
+import type { ClientRole, InterfaceSettings, Language, Registration } from '@afi/contracts/identity';
+import type { UserType } from '@afi/contracts/route';
+
+/** What a code request answers, known number or not. */
+export interface CodeRequested {
+  requestId: string;
+  resendAfter: number;
+  expiresIn: number;
+}
+
+/** Makes an account without any proof: first boot and demo data only. */
+export class OpenAccount extends Command<{ accountId: string }> {
+  constructor(
+    readonly identity: {
+      userType: UserType; role: string; firstname: string; lastname: string; email?: string; phone?: string; password?: string;
+      level?: number; businessId?: string; language?: Language; demo?: boolean;
+    },
+  ) {
+    super();
+  }
+}
+
+export class RegisterClient extends Command<CodeRequested> {
+  constructor(
+    readonly registration: Registration,
+    readonly language: Language,
+  ) {
+    super();
+  }
+}
+
+export class AskLoginCode extends Command<CodeRequested> {
+  constructor(readonly identifier: string) {
+    super();
+  }
+}
+
+export class ResendLoginCode extends Command<CodeRequested> {
+  constructor(readonly requestId: string) {
+    super();
+  }
+}
+
+/** Opens a session; `deviceToken` is set for account types that remember devices. */
+export class VerifyLoginCode extends Command<{ token: string; accountId: string; deviceToken: string | null }> {
+  constructor(
+    readonly userType: UserType,
+    readonly requestId: string,
+    readonly code: string,
+    readonly device: string,
+    readonly language: Language,
+  ) {
+    super();
+  }
+}
+
+/** Password login of admins and managers: a token at a known device, else a code request. */
+export class LogInWithPassword extends Command<{ token: string; accountId: string } | { asked: CodeRequested }> {
+  constructor(
+    readonly userType: 'admin' | 'manager',
+    readonly email: string,
+    readonly password: string,
+    readonly deviceToken: string | null,
+    readonly device: string,
+  ) {
+    super();
+  }
+}
+
+export class SendConfirmation extends Command<{ sent: boolean; resendAfter: number }> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+export class ConfirmEmail extends Command<void> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+export class ForgetPassword extends Command<void> {
+  constructor(readonly email: string) {
+    super();
+  }
+}
+
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+    readonly passwordConfirm: string,
+  ) {
+    super();
+  }
+}
+
+export class ChangePassword extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly sessionId: string,
+    readonly current: string,
+    readonly password: string,
+    readonly passwordConfirm: string,
+  ) {
+    super();
+  }
+}
+
+export class ChangeProfile extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly changes: { firstname?: string | undefined; lastname?: string | undefined; email?: string | null | undefined; role?: ClientRole | undefined },
+  ) {
+    super();
+  }
+}
+
+export class ChangeSettings extends Command<InterfaceSettings> {
+  constructor(
+    readonly accountId: string,
+    readonly changes: Partial<InterfaceSettings>,
+  ) {
+    super();
+  }
+}
+
+/** Signs a device of this account out. */
+export class EndSession extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly sessionId: string,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,31 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { messageFile, messageJob } from '@afi/contracts/messages';
+import { translate } from '../../../platform/i18n/translate.js';
+import { Storage } from '../../../platform/storage/storage.js';
+import { AskJob } from '../../jobs/jobs.commands.js';
+import { SendMessage } from '../messages.commands.js';
+
+/** Number and text wait in a file of the storage: the queue holds its key only. */
+@CommandHandler(SendMessage)
+export class SendMessageHandler implements ICommandHandler<SendMessage> {
+  constructor(
+    private readonly storage: Storage,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ message: { channel, to, template, params, language, code } }: SendMessage): Promise<void> {
+    const messageKey = `messages/${uuid()}.json`;
+    const file = messageFile.parse({
+      channel,
+      to,
+      subject: channel === 'email' ? translate(language, 'messages', `${template}.subject`, params) : undefined,
+      text: translate(language, 'messages', `${template}.text`, params),
+      code,
+      language,
+      createdAt: new Date().toISOString(),
+    });
+    await this.storage.put(messageKey, Buffer.from(JSON.stringify(file)), 'application/json');
+    await this.commands.execute(new AskJob(messageJob, { payload: { messageKey }, ownerId: null, label: template, subject: null }));
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { messageJob } from '@afi/contracts/messages';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
+import { SendMessageHandler } from './handlers/send-message.handler.js';
+import { OutboxController } from './http/outbox.controller.js';
+import { ForgetMessageWhenJobFinished } from './reactions/forget-message-when-job-finished.js';
+import { OutboxReads } from './reads/outbox.reads.js';
+
+/** Messages to one person: login codes, links. Sends run in the workers. */
+@Module({
+  controllers: [OutboxController],
+  providers: [SendMessageHandler, OutboxReads, ForgetMessageWhenJobFinished],
+})
+export class MessagesModule {
+  constructor(kinds: JobKinds) {
+    kinds.register(messageJob);
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { messageJob } from '@afi/contracts/messages';
+import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { Storage } from '../../../platform/storage/storage.js';
+import { JobFinished } from '../../jobs/jobs.events.js';
+import { JobQueries } from '../../jobs/jobs.queries.js';
+
+/** A sent message leaves nothing behind. */
+@Injectable()
+@Reaction(JobFinished)
+export class ForgetMessageWhenJobFinished implements Reacts<JobFinished> {
+  constructor(
+    private readonly jobs: JobQueries,
+    private readonly storage: Storage,
+  ) {}
+
+  async react({ jobId, kind }: JobFinished): Promise<void> {
+    if (kind !== messageJob.kind) return;
+    const payload = messageJob.payload.parse(await this.jobs.payloadOf(jobId));
+    await this.storage.remove(payload.messageKey);
+  }
+}
