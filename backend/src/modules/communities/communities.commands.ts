@@ -1,0 +1,44 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommunityInput } from '@afi/contracts/communities';
+
+/** Makes a community owned by an account. `inviteCode` and `businessId` are for demo data. */
+export class CreateCommunity extends Command<{ communityId: string }> {
+  constructor(
+    readonly ownerId: string,
+    readonly input: CommunityInput,
+    readonly more: { inviteCode?: string; businessId?: string } = {},
+  ) {
+    super();
+  }
+}
+
+/** Joins by invite code; joining twice is harmless. */
+export class JoinCommunity extends Command<{ communityId: string }> {
+  constructor(
+    readonly accountId: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+export class LeaveCommunity extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly communityId: string,
+  ) {
+    super();
+  }
+}
+
+/** Makes a member part of the team, or a member again. Only the owner may. */
+export class SetMemberRole extends Command<void> {
+  constructor(
+    readonly actorId: string,
+    readonly communityId: string,
+    readonly memberId: string,
+    readonly role: 'team' | 'member',
+  ) {
+    super();
+  }
+}

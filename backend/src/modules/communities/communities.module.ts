@@ -1,0 +1,25 @@
+import { Global, Module } from '@nestjs/common';
+import { Rooms } from '../../platform/realtime/rooms.js';
+import { CommunityQueries, communityRoom } from './communities.queries.js';
+import { CreateCommunityHandler, JoinCommunityHandler, LeaveCommunityHandler, SetMemberRoleHandler } from './handlers/community.handlers.js';
+import { CommunitiesController } from './http/communities.controller.js';
+import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left.js';
+import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
+import { OpenRoomWhenMemberJoined } from './reactions/open-room-when-member-joined.js';
+import { CommunityReads } from './reads/community.reads.js';
+
+/** Communities and who belongs to them. */
+@Global()
+@Module({
+  controllers: [CommunitiesController],
+  providers: [
+    CreateCommunityHandler, JoinCommunityHandler, LeaveCommunityHandler, SetMemberRoleHandler,
+    CloseRoomWhenMemberLeft, CountPostsWhenPostPublished, OpenRoomWhenMemberJoined, CommunityQueries, CommunityReads,
+  ],
+  exports: [CommunityQueries],
+})
+export class CommunitiesModule {
+  constructor(rooms: Rooms, reads: CommunityReads) {
+    rooms.contribute(async (caller) => (await reads.idsOf(caller.accountId)).map(communityRoom));
+  }
+}

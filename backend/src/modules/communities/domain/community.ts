@@ -1,0 +1,84 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { randomInt } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { CommunityInput, CommunityRole } from '@afi/contracts/communities';
+import { record } from '../../../platform/events/domain-event.js';
+import { MemberJoined, MemberLeft } from '../communities.events.js';
+
+export const CommunitySchema = defineEntity({
+  name: 'Community',
+  tableName: 'community',
+  properties: {
+    id: p.uuid().primary(),
+    businessId: p.uuid().nullable(),
+    name: p.string(),
+    type: p.string().$type<CommunityInput['type']>(),
+    about: p.text(),
+    purpose: p.text(),
+    city: p.string(),
+    website: p.string().nullable(),
+    logo: p.string().nullable(),
+    visibility: p.string().$type<CommunityInput['visibility']>(),
+    joinCondition: p.string().$type<CommunityInput['joinCondition']>(),
+    inviteCode: p.string(),
+    membersCount: p.integer(),
+    postsCount: p.integer(),
+    createdAt: p.datetime(),
+    version: p.integer().version(),
+  },
+});
+
+/** Signs that are not mistaken for each other when a code is dictated. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export class Community extends CommunitySchema.class {
+  static create(input: CommunityInput, more: { inviteCode?: string; businessId?: string } = {}): Community {
+    const community = new Community();
+    Object.assign(community, {
+      id: uuid(),
+      businessId: more.businessId ?? null,
+      name: input.name,
+      type: input.type,
+      about: input.about ?? '',
+      purpose: input.purpose ?? '',
+      city: input.city ?? '',
+      website: input.website ?? null,
+      logo: null,
+      visibility: input.visibility,
+      joinCondition: input.joinCondition,
+      inviteCode: more.inviteCode ?? Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join(''),
+      membersCount: 0,
+      postsCount: 0,
+      createdAt: new Date(),
+    });
+    return community;
+  }
+}
+CommunitySchema.setClass(Community);
+
+export const MembershipSchema = defineEntity({
+  name: 'Membership',
+  tableName: 'membership',
+  properties: {
+    id: p.uuid().primary(),
+    communityId: p.uuid(),
+    accountId: p.uuid(),
+    role: p.string().$type<CommunityRole>(),
+    joinedAt: p.datetime(),
+  },
+});
+
+/** One person in one community. */
+export class Membership extends MembershipSchema.class {
+  static start(communityId: string, accountId: string, role: CommunityRole): Membership {
+    const membership = new Membership();
+    Object.assign(membership, { id: uuid(), communityId, accountId, role, joinedAt: new Date() });
+    record(membership, new MemberJoined(communityId, accountId));
+    return membership;
+  }
+
+  end(): void {
+    record(this, new MemberLeft(this.communityId, this.accountId));
+  }
+}
+MembershipSchema.setClass(Membership);

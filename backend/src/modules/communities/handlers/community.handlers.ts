@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
+import { Community, Membership } from '../domain/community.js';
+
+/** Counts in the database: two people joining at once must both be counted. */
+function countMembers(em: EntityManager, communityId: string, by: 1 | -1): Promise<unknown> {
+  return em.execute('update community set members_count = members_count + ? where id = ?', [by, communityId]);
+}
+
+@CommandHandler(CreateCommunity)
+export class CreateCommunityHandler implements ICommandHandler<CreateCommunity> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ ownerId, input, more }: CreateCommunity) {
+    return this.em.transactional(async (em) => {
+      const community = Community.create(input, more);
+      em.persist(community);
+      await em.flush();
+      em.persist(Membership.start(community.id, ownerId, 'owner'));
+      await em.flush();
+      await countMembers(em, community.id, 1);
+      return { communityId: community.id };
+    });
+  }
+}
+
+@CommandHandler(JoinCommunity)
+export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, code }: JoinCommunity) {
+    return this.em.transactional(async (em) => {
+      const community = await em.findOne(Community, { inviteCode: code });
+      if (!community) throw new Problem('communities.code-unknown', 404, { errors: [{ pointer: '/code', code: 'communities.code-unknown' }] });
+      if (community.joinCondition === 'validation') throw new Problem('communities.needs-validation', 403);
+      // The lock makes a double tap find the first one's row.
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 11))', [`${community.id} ${accountId}`]);
+      const known = await em.findOne(Membership, { communityId: community.id, accountId });
+      if (known) return { communityId: community.id };
+      em.persist(Membership.start(community.id, accountId, 'member'));
+      await em.flush();
+      await countMembers(em, community.id, 1);
+      return { communityId: community.id };
+    });
+  }
+}
+
+@CommandHandler(LeaveCommunity)
+export class LeaveCommunityHandler implements ICommandHandler<LeaveCommunity> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, communityId }: LeaveCommunity) {
+    return this.em.transactional(async (em) => {
+      const membership = await em.findOne(Membership, { communityId, accountId });
+      if (!membership) throw notFound();
+      if (membership.role === 'owner') throw new Problem('communities.owner-stays', 409);
+      membership.end();
+      em.remove(membership);
+      await em.flush();
+      await countMembers(em, communityId, -1);
+    });
+  }
+}
+
+@CommandHandler(SetMemberRole)
+export class SetMemberRoleHandler implements ICommandHandler<SetMemberRole> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actorId, communityId, memberId, role }: SetMemberRole) {
+    return this.em.transactional(async (em) => {
+      const [actor, member] = await Promise.all([
+        em.findOne(Membership, { communityId, accountId: actorId }),
+        em.findOne(Membership, { communityId, accountId: memberId }),
+      ]);
+      if (!actor || !member) throw notFound();
+      if (actor.role !== 'owner') throw new Problem('communities.not-owner', 403);
+      if (member.role === 'owner') throw new Problem('communities.owner-stays', 409);
+      member.role = role;
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { communityRoutes as routes } from '@afi/contracts/communities';
+import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
+import { CommunityQueries } from '../communities.queries.js';
+import { CommunityReads } from '../reads/community.reads.js';
+
+@Controller()
+export class CommunitiesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: CommunityReads,
+    private readonly communities: CommunityQueries,
+  ) {}
+
+  @Endpoint(routes.mine)
+  mine(@Input() { query }: InputOf<typeof routes.mine>, @Caller() caller: Caller): Answer<typeof routes.mine> {
+    return this.reads.mine(caller.accountId, query);
+  }
+
+  /** Creating asks for access first (spec 6); until the request workflow exists, demo accounts have it. */
+  @Endpoint(routes.create)
+  async create(@Input() { body }: InputOf<typeof routes.create>, @Caller() caller: Caller): Answer<typeof routes.create> {
+    if (!caller.demo) throw new Problem('communities.access-needed', 403);
+    const { communityId } = await this.commands.execute(new CreateCommunity(caller.accountId, body));
+    return this.reads.one(communityId, caller.accountId);
+  }
+
+  @Endpoint(routes.join)
+  async join(@Input() { body }: InputOf<typeof routes.join>, @Caller() caller: Caller): Answer<typeof routes.join> {
+    const { communityId } = await this.commands.execute(new JoinCommunity(caller.accountId, body.code));
+    return this.reads.one(communityId, caller.accountId);
+  }
+
+  @Endpoint(routes.one)
+  one(@Input() { params }: InputOf<typeof routes.one>, @Caller() caller: Caller): Answer<typeof routes.one> {
+    return this.reads.one(params.id, caller.accountId);
+  }
+
+  @Endpoint(routes.members)
+  async members(@Input() { params, query }: InputOf<typeof routes.members>, @Caller() caller: Caller): Answer<typeof routes.members> {
+    await this.communities.mustBeMember(params.id, caller.accountId);
+    return this.reads.members(params.id, query);
+  }
+
+  @Endpoint(routes.setRole)
+  async setRole(@Input() { params, body }: InputOf<typeof routes.setRole>, @Caller() caller: Caller): Answer<typeof routes.setRole> {
+    await this.commands.execute(new SetMemberRole(caller.accountId, params.id, params.memberId, body.role));
+    return this.reads.member(params.id, params.memberId);
+  }
+
+  @Endpoint(routes.leave)
+  leave(@Input() { params }: InputOf<typeof routes.leave>, @Caller() caller: Caller): Answer<typeof routes.leave> {
+    return this.commands.execute(new LeaveCommunity(caller.accountId, params.id)) as Answer<typeof routes.leave>;
+  }
+}

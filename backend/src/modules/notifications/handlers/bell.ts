@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@afi/contracts/identity';
+import { translate } from '../../../platform/i18n/translate.js';
+import { uuidArray } from '../../../platform/persistence/arrays.js';
+import { Live } from '../../../platform/realtime/live.js';
+import { textKey } from '../reads/notification-texts.js';
+
+/** Pushes counts and titles to the devices that are connected. Pushing to nobody costs nothing. */
+@Injectable()
+export class Bell {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly live: Live,
+  ) {}
+
+  /** `newNotification`: the badge and the toast's title (spec 7). */
+  async ring(accountIds: readonly string[], { kind, params }: { kind: string; params: Record<string, string | number> }): Promise<void> {
+    for (const { id, language, count } of await this.unread(accountIds)) {
+      const title = translate(language, 'notifications', `${textKey(kind, params)}.title`, params);
+      this.live.toAccount(id, 'newNotification', { count, notification: { title } });
+    }
+  }
+
+  /** `notificationCount`: the badge alone. */
+  async count(accountIds: readonly string[]): Promise<void> {
+    for (const { id, count } of await this.unread(accountIds)) this.live.toAccount(id, 'notificationCount', { count });
+  }
+
+  private async unread(accountIds: readonly string[]): Promise<{ id: string; language: Language; count: number }[]> {
+    if (!accountIds.length) return [];
+    return this.em.execute(
+      `select a.id, a.language, count(n.id)::int as count from account a
+         left join notification n on n.account_id = a.id and n.read_at is null
+        where a.id = any(?::uuid[]) group by a.id, a.language`,
+      [uuidArray(accountIds)],
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { uuidArray } from '../../../platform/persistence/arrays.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import { MarkRead, Notify, NotifyMembers } from '../notifications.commands.js';
+import { Bell } from './bell.js';
+
+@CommandHandler(Notify)
+export class NotifyHandler implements ICommandHandler<Notify> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bell: Bell,
+  ) {}
+
+  async execute({ accountId, notification }: Notify): Promise<void> {
+    await this.em.execute('insert into notification (id, account_id, kind, params, link) values (?, ?, ?, ?::jsonb, ?)', [
+      uuid(), accountId, notification.kind, JSON.stringify(notification.params), notification.link,
+    ]);
+    await this.bell.ring([accountId], notification);
+  }
+}
+
+/** One statement however many members: eight posts at once make one line "8 publications", not eight. */
+@CommandHandler(NotifyMembers)
+export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bell: Bell,
+  ) {}
+
+  execute({ communityId, exceptId, notification: { kind, params, link } }: NotifyMembers): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 13))', [`notify ${communityId}`]);
+      const grouped = await em.execute<{ account_id: string }[]>(
+        `update notification n
+            set params = ?::jsonb || jsonb_build_object('count', coalesce((n.params->>'count')::int, 1) + 1), link = ?, created_at = now()
+          where n.id in (select distinct on (o.account_id) o.id from notification o
+                          where o.kind = ? and o.read_at is null and o.params->>'communityId' = ? and o.created_at > now() - interval '2 minutes'
+                          order by o.account_id, o.created_at desc)
+        returning account_id`,
+        [JSON.stringify(params), `/app/communities/${communityId}`, kind, communityId],
+      );
+      const told = grouped.map((row) => row.account_id);
+      const fresh = await em.execute<{ account_id: string }[]>(
+        `insert into notification (id, account_id, kind, params, link)
+         select gen_random_uuid(), m.account_id, ?, ?::jsonb, ? from membership m
+          where m.community_id = ? and m.account_id <> ? and not (m.account_id = any(?::uuid[]))
+         returning account_id`,
+        [kind, JSON.stringify(params), link, communityId, exceptId, uuidArray(told)],
+      );
+      await this.bell.ring(fresh.map((row) => row.account_id), { kind, params });
+      await this.bell.count(told);
+    });
+  }
+}
+
+@CommandHandler(MarkRead)
+export class MarkReadHandler implements ICommandHandler<MarkRead> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bell: Bell,
+  ) {}
+
+  async execute({ accountId, notificationId }: MarkRead): Promise<void> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `update notification set read_at = coalesce(read_at, now()) where account_id = ? ${notificationId ? 'and id = ?' : 'and read_at is null'} returning id`,
+      notificationId ? [accountId, notificationId] : [accountId],
+    );
+    if (notificationId && !rows.length) throw notFound();
+    await this.bell.count([accountId]);
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { notificationRoutes as routes } from '@afi/contracts/notifications';
+import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { MarkRead } from '../notifications.commands.js';
+import { NotificationReads } from '../reads/notification.reads.js';
+
+@Controller()
+export class NotificationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: NotificationReads,
+  ) {}
+
+  @Endpoint(routes.mine)
+  mine(@Input() { query }: InputOf<typeof routes.mine>, @Caller() caller: Caller): Answer<typeof routes.mine> {
+    return this.reads.mine(caller.accountId, query, caller.language);
+  }
+
+  @Endpoint(routes.readAll)
+  async readAll(@Caller() caller: Caller): Answer<typeof routes.readAll> {
+    await this.commands.execute(new MarkRead(caller.accountId, null));
+    return { unread: 0 };
+  }
+
+  @Endpoint(routes.readOne)
+  async readOne(@Input() { params }: InputOf<typeof routes.readOne>, @Caller() caller: Caller): Answer<typeof routes.readOne> {
+    await this.commands.execute(new MarkRead(caller.accountId, params.id));
+    return { unread: await this.reads.unread(caller.accountId) };
+  }
+}

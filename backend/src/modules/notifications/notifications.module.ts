@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { NotificationCounter } from '../../platform/realtime/rooms.js';
+import { Bell } from './handlers/bell.js';
+import { MarkReadHandler, NotifyHandler, NotifyMembersHandler } from './handlers/notify.handlers.js';
+import { NotificationsController } from './http/notifications.controller.js';
+import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
+import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
+import { NotificationReads } from './reads/notification.reads.js';
+
+/** What an account is told inside the app. Global: the sockets need its counter. */
+@Global()
+@Module({
+  controllers: [NotificationsController],
+  providers: [
+    Bell, MarkReadHandler, NotifyHandler, NotifyMembersHandler, NotifyMembersWhenPostPublished, NotifyOwnerWhenJobEnded, NotificationReads,
+    { provide: NotificationCounter, useExisting: NotificationReads },
+  ],
+  exports: [NotificationCounter],
+})
+export class NotificationsModule {}

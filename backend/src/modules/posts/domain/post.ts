@@ -1,0 +1,133 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { PostPrivacy } from '@afi/contracts/posts';
+import { record } from '../../../platform/events/domain-event.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { cleanHtml, excerptOf } from '../../../platform/rich-text/rich-text.js';
+import type { CreatePost, PostSource } from '../posts.commands.js';
+import { PostChanged, PostPublished, PostWithdrawn } from '../posts.events.js';
+
+/** Days a deleted post can be brought back. */
+export const restoreDays = 30;
+
+export const PostSchema = defineEntity({
+  name: 'Post',
+  tableName: 'post',
+  properties: {
+    id: p.uuid().primary(),
+    communityId: p.uuid(),
+    authorId: p.uuid(),
+    type: p.string(),
+    title: p.text(),
+    content: p.text(),
+    excerpt: p.text(),
+    status: p.string().$type<'draft' | 'published'>(),
+    privacy: p.string().$type<PostPrivacy>(),
+    visibility: p.string().$type<'visible' | 'hidden'>(),
+    pinned: p.boolean(),
+    source: p.json<PostSource>().nullable(),
+    sourceDraftId: p.uuid().nullable(),
+    publishedAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime().onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+/** Something a community's owner or team writes for its members. */
+export class Post extends PostSchema.class {
+  static write(given: CreatePost['post']): Post {
+    const post = new Post();
+    const now = new Date();
+    Object.assign(post, {
+      id: uuid(),
+      communityId: given.communityId,
+      authorId: given.authorId,
+      type: 'text',
+      title: given.title,
+      status: 'draft',
+      privacy: given.privacy,
+      visibility: 'visible',
+      pinned: given.pinned ?? false,
+      source: given.source ?? null,
+      sourceDraftId: given.draftId ?? null,
+      publishedAt: null,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    post.setContent(given.content);
+    if (given.publish) post.publish(given.publishedAt);
+    return post;
+  }
+
+  change(changes: { title?: string | undefined; content?: string | undefined; privacy?: PostPrivacy | undefined }): void {
+    if (changes.title !== undefined) this.title = changes.title;
+    if (changes.privacy !== undefined) this.privacy = changes.privacy;
+    if (changes.content !== undefined) this.setContent(changes.content);
+    this.changed();
+  }
+
+  publish(at = new Date()): void {
+    if (this.status === 'published') return;
+    this.status = 'published';
+    this.publishedAt = at;
+    record(this, new PostPublished(this.id, this.communityId));
+  }
+
+  unpublish(): void {
+    if (this.status === 'draft') return;
+    this.status = 'draft';
+    this.publishedAt = null;
+    this.pinned = false;
+    record(this, new PostWithdrawn(this.id, this.communityId));
+  }
+
+  hide(): void {
+    this.visibility = 'hidden';
+    this.changed();
+  }
+
+  show(): void {
+    this.visibility = 'visible';
+    this.changed();
+  }
+
+  pin(): void {
+    if (this.status !== 'published') throw new Problem('posts.pin-needs-published', 409);
+    this.pinned = true;
+    this.changed();
+  }
+
+  unpin(): void {
+    this.pinned = false;
+    this.changed();
+  }
+
+  remove(): void {
+    if (this.deletedAt) return;
+    this.deletedAt = new Date();
+    if (this.status === 'published') record(this, new PostWithdrawn(this.id, this.communityId));
+  }
+
+  /** Comes back as it was; members are not told a second time. */
+  restore(): void {
+    if (!this.deletedAt) return;
+    if (this.deletedAt.getTime() < Date.now() - restoreDays * 86_400_000) throw new Problem('posts.restore-too-late', 410);
+    this.deletedAt = null;
+    this.changed();
+  }
+
+  private setContent(html: string): void {
+    const content = cleanHtml(html);
+    if (!content) throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
+    this.content = content;
+    this.excerpt = excerptOf(content);
+  }
+
+  private changed(): void {
+    if (this.status === 'published') record(this, new PostChanged(this.id, this.communityId));
+  }
+}
+PostSchema.setClass(Post);

@@ -1,0 +1,88 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
+import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { CreatePost, MovePost, UpdatePost, type PostStep } from '../posts.commands.js';
+import { PostReads } from '../reads/post.reads.js';
+
+type ById = InputOf<typeof routes.one>;
+
+@Controller()
+export class PostsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: PostReads,
+  ) {}
+
+  @Endpoint(routes.feed)
+  feed(@Input() { params, query }: InputOf<typeof routes.feed>, @Caller() caller: Caller): Answer<typeof routes.feed> {
+    return this.reads.feed(params.id, caller.accountId, query);
+  }
+
+  @Endpoint(routes.home)
+  home(@Input() { query }: InputOf<typeof routes.home>, @Caller() caller: Caller): Answer<typeof routes.home> {
+    return this.reads.home(caller.accountId, query);
+  }
+
+  @Endpoint(routes.one)
+  one(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    return this.reads.one(params.id, caller.accountId);
+  }
+
+  @Endpoint(routes.create)
+  async create(@Input() { body }: InputOf<typeof routes.create>, @Caller() caller: Caller): Promise<PostView> {
+    const { postId } = await this.commands.execute(new CreatePost({ ...body, authorId: caller.accountId }));
+    return this.reads.one(postId, caller.accountId);
+  }
+
+  @Endpoint(routes.update)
+  async update(@Input() { params, body: { version, ...changes } }: InputOf<typeof routes.update>, @Caller() caller: Caller): Promise<PostView> {
+    await this.commands.execute(new UpdatePost(caller.accountId, params.id, version, changes));
+    return this.reads.one(params.id, caller.accountId);
+  }
+
+  @Endpoint(routes.publish)
+  publish(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    return this.move('publish', params.id, caller);
+  }
+
+  @Endpoint(routes.unpublish)
+  unpublish(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    return this.move('unpublish', params.id, caller);
+  }
+
+  @Endpoint(routes.hide)
+  hide(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    return this.move('hide', params.id, caller);
+  }
+
+  @Endpoint(routes.show)
+  show(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    return this.move('show', params.id, caller);
+  }
+
+  @Endpoint(routes.pin)
+  pin(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    return this.move('pin', params.id, caller);
+  }
+
+  @Endpoint(routes.unpin)
+  unpin(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    return this.move('unpin', params.id, caller);
+  }
+
+  @Endpoint(routes.restore)
+  restore(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    return this.move('restore', params.id, caller);
+  }
+
+  @Endpoint(routes.remove)
+  async remove(@Input() { params }: ById, @Caller() caller: Caller): Promise<void> {
+    await this.commands.execute(new MovePost(caller.accountId, params.id, 'remove'));
+  }
+
+  private async move(step: PostStep, postId: string, caller: Caller): Promise<PostView> {
+    await this.commands.execute(new MovePost(caller.accountId, postId, step));
+    return this.reads.one(postId, caller.accountId);
+  }
+}

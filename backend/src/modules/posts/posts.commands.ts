@@ -1,0 +1,45 @@
+import { Command } from '@nestjs/cqrs';
+import type { PostPrivacy } from '@afi/contracts/posts';
+
+/** Where a post's text comes from when it was made from a document. */
+export interface PostSource {
+  title: string;
+  pages: number[];
+  url: string | null;
+}
+
+/** Writes a post. With `draftId`, at most once for that draft: asking again answers the same post. */
+export class CreatePost extends Command<{ postId: string; status: 'draft' | 'published' }> {
+  constructor(
+    readonly post: {
+      authorId: string; communityId: string; title: string; content: string; privacy: PostPrivacy; publish: boolean;
+      source?: PostSource; draftId?: string; pinned?: boolean; publishedAt?: Date;
+    },
+  ) {
+    super();
+  }
+}
+
+export class UpdatePost extends Command<void> {
+  constructor(
+    readonly actorId: string,
+    readonly postId: string,
+    readonly version: number,
+    readonly changes: { title?: string | undefined; content?: string | undefined; privacy?: PostPrivacy | undefined },
+  ) {
+    super();
+  }
+}
+
+/** One step of a post's life (spec 4). Doing it twice is harmless. */
+export type PostStep = 'publish' | 'unpublish' | 'hide' | 'show' | 'pin' | 'unpin' | 'remove' | 'restore';
+
+export class MovePost extends Command<void> {
+  constructor(
+    readonly actorId: string,
+    readonly postId: string,
+    readonly step: PostStep,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common';
+import { CreatePostHandler, MovePostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
+import { PostsController } from './http/posts.controller.js';
+import { PostQueries } from './posts.queries.js';
+import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
+import { PostReads } from './reads/post.reads.js';
+
+/** What communities publish. */
+@Global()
+@Module({
+  controllers: [PostsController],
+  providers: [CreatePostHandler, MovePostHandler, UpdatePostHandler, ShowPostWhenPublished, PostReads, PostQueries],
+  exports: [PostQueries],
+})
+export class PostsModule {}

@@ -1,0 +1,131 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { CommunityRole } from '@afi/contracts/communities';
+import type { PostView } from '@afi/contracts/posts';
+import type { Page } from '@afi/contracts/route';
+import { keysetOf, page } from '../../../platform/persistence/keyset.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { CommunityQueries, manages } from '../../communities/communities.queries.js';
+
+interface PostRow {
+  id: string;
+  community_id: string;
+  community_name: string;
+  author_id: string;
+  firstname: string;
+  lastname: string;
+  picture: string | null;
+  author_role: CommunityRole | null;
+  type: PostView['type'];
+  title: string;
+  content: string;
+  excerpt: string;
+  status: PostView['status'];
+  privacy: PostView['privacy'];
+  visibility: PostView['visibility'];
+  pinned: boolean;
+  source: PostView['source'];
+  version: number;
+  published_at: Date | null;
+  created_at: Date;
+  published_key: string | null;
+  created_key: string;
+  my_role: CommunityRole | null;
+}
+
+interface Paging {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const columns = `p.id, p.community_id, c.name as community_name, p.author_id, a.firstname, a.lastname, a.picture, w.role as author_role,
+  p.type, p.title, p.content, p.excerpt, p.status, p.privacy, p.visibility, p.pinned, p.source, p.version, p.published_at, p.created_at,
+  p.published_at::text as published_key, p.created_at::text as created_key`;
+const joins = `join community c on c.id = p.community_id
+  join account a on a.id = p.author_id
+  left join membership w on w.community_id = p.community_id and w.account_id = p.author_id`;
+
+/** Posts as members, and owner and team, may see them. */
+@Injectable()
+export class PostReads {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly communities: CommunityQueries,
+  ) {}
+
+  /** Pinned first, then newest first. Row comparison keeps a page's cost the same however deep it lies. */
+  async feed(communityId: string, accountId: string, query: Paging & { status?: 'draft' | 'published' | undefined }): Promise<Page<PostView>> {
+    const role = await this.communities.mustBeMember(communityId, accountId);
+    if (query.status === 'draft') return this.drafts(communityId, role, query);
+    const after = keysetOf(query.cursor, 3);
+    const rows = await this.em.execute<PostRow[]>(
+      `select ${columns} from post p ${joins}
+        where p.community_id = ? and p.status = 'published' and p.deleted_at is null
+          ${manages(role) ? '' : `and p.visibility = 'visible'`}
+          ${after ? 'and (p.pinned, p.published_at, p.id) < (?::boolean, ?::timestamptz, ?::uuid)' : ''}
+        order by p.pinned desc, p.published_at desc, p.id desc limit ?`,
+      [communityId, ...(after ?? []), query.limit + 1],
+    );
+    return page(rows, query.limit, (row) => [row.pinned, row.published_key ?? '', row.id], (row) => view(row, role));
+  }
+
+  async home(accountId: string, query: Paging): Promise<Page<PostView>> {
+    const after = keysetOf(query.cursor, 2);
+    const rows = await this.em.execute<PostRow[]>(
+      `select ${columns}, m.role as my_role from post p ${joins}
+         join membership m on m.community_id = p.community_id and m.account_id = ?
+        where p.status = 'published' and p.deleted_at is null and p.visibility = 'visible'
+          ${after ? 'and (p.published_at, p.id) < (?::timestamptz, ?::uuid)' : ''}
+        order by p.published_at desc, p.id desc limit ?`,
+      [accountId, ...(after ?? []), query.limit + 1],
+    );
+    return page(rows, query.limit, (row) => [row.published_key ?? '', row.id], (row) => view(row, row.my_role));
+  }
+
+  /** 404 for all the caller may not know: drafts and hidden posts of others, members-only posts of strangers. */
+  async one(postId: string, accountId: string): Promise<PostView> {
+    const [row] = await this.em.execute<PostRow[]>(
+      `select ${columns}, m.role as my_role from post p ${joins}
+         left join membership m on m.community_id = p.community_id and m.account_id = ?
+        where p.id = ? and p.deleted_at is null`,
+      [accountId, postId],
+    );
+    if (!row) throw notFound();
+    const readable = row.status === 'published' && row.visibility === 'visible' && (row.my_role !== null || row.privacy === 'public');
+    if (!readable && !manages(row.my_role)) throw notFound();
+    return view(row, row.my_role);
+  }
+
+  private async drafts(communityId: string, role: CommunityRole, query: Paging): Promise<Page<PostView>> {
+    if (!manages(role)) throw new Problem('communities.not-team', 403);
+    const after = keysetOf(query.cursor, 2);
+    const rows = await this.em.execute<PostRow[]>(
+      `select ${columns} from post p ${joins} where p.community_id = ? and p.status = 'draft' and p.deleted_at is null
+         ${after ? 'and (p.created_at, p.id) < (?::timestamptz, ?::uuid)' : ''} order by p.created_at desc, p.id desc limit ?`,
+      [communityId, ...(after ?? []), query.limit + 1],
+    );
+    return page(rows, query.limit, (row) => [row.created_key, row.id], (row) => view(row, role));
+  }
+}
+
+function view(row: PostRow, role: CommunityRole | null): PostView {
+  return {
+    id: row.id,
+    communityId: row.community_id,
+    communityName: row.community_name,
+    type: row.type,
+    title: row.title,
+    content: row.content,
+    excerpt: row.excerpt,
+    status: row.status,
+    privacy: row.privacy,
+    visibility: row.visibility,
+    pinned: row.pinned,
+    author: { id: row.author_id, fullname: `${row.firstname} ${row.lastname}`.trim(), picture: row.picture, role: row.author_role ?? 'member' },
+    source: row.source,
+    mayManage: manages(role),
+    version: row.version,
+    publishedAt: row.published_at ? new Date(row.published_at).toISOString() : null,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
