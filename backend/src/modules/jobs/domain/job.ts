@@ -1,0 +1,123 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { JobDefinition, JobFacts, JobStatus } from '@afi/contracts/job';
+import type { JobFailure } from '@afi/contracts/queue';
+import { record } from '../../../platform/events/domain-event.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import type { AskedJob } from '../jobs.commands.js';
+import { JobAsked, JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
+
+export const JobSchema = defineEntity({
+  name: 'Job',
+  tableName: 'job',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.string(),
+    ownerId: p.uuid().nullable(),
+    label: p.text(),
+    subjectType: p.string().nullable(),
+    subjectId: p.uuid().nullable(),
+    status: p.string().$type<JobStatus>(),
+    stage: p.string().nullable(),
+    percent: p.integer(),
+    seq: p.bigint('number'),
+    attempt: p.integer(),
+    payload: p.json<unknown>(),
+    facts: p.json<JobFacts>(),
+    result: p.json<unknown>().nullable(),
+    errorCode: p.string().nullable(),
+    errorParams: p.json<Record<string, string | number>>().nullable(),
+    createdAt: p.datetime(),
+    startedAt: p.datetime().nullable(),
+    finishedAt: p.datetime().nullable(),
+    touchedAt: p.datetime(),
+  },
+});
+
+/** Long work of any kind. The row is the truth; the queue may be wiped. */
+export class Job extends JobSchema.class {
+  static ask(definition: JobDefinition, asked: AskedJob<unknown>): Job {
+    const job = new Job();
+    const now = new Date();
+    Object.assign(job, {
+      id: uuid(),
+      kind: definition.kind,
+      ownerId: asked.ownerId,
+      label: asked.label.slice(0, 300),
+      subjectType: asked.subject?.type ?? null,
+      subjectId: asked.subject?.id ?? null,
+      status: 'queued',
+      stage: null,
+      percent: 0,
+      seq: now.getTime(),
+      attempt: 1,
+      payload: definition.payload.parse(asked.payload),
+      facts: {},
+      result: null,
+      errorCode: null,
+      errorParams: null,
+      createdAt: now,
+      startedAt: null,
+      finishedAt: null,
+      touchedAt: now,
+    });
+    record(job, new JobAsked(job.id, job.attempt));
+    return job;
+  }
+
+  get unfinished(): boolean {
+    return this.status === 'queued' || this.status === 'running';
+  }
+
+  /** Whether an outcome of this attempt still counts: late words of an older run, or after a cancel, do not. */
+  expects(attempt: number): boolean {
+    return this.unfinished && this.attempt === attempt;
+  }
+
+  finish(result: unknown): JobFinished {
+    this.end('done');
+    this.percent = 100;
+    this.result = result;
+    const finished = new JobFinished(this.id, this.kind);
+    record(this, finished);
+    return finished;
+  }
+
+  fail({ code, params }: JobFailure): void {
+    this.end('failed');
+    this.errorCode = code;
+    this.errorParams = params;
+    record(this, new JobFailed(this.id, this.kind));
+  }
+
+  /** Cancelling twice is harmless; what has ended otherwise can no longer be cancelled. */
+  cancel(): void {
+    if (this.status === 'cancelled') return;
+    if (!this.unfinished) throw new Problem('jobs.already-ended', 409);
+    this.end('cancelled');
+    record(this, new JobCancelled(this.id, this.kind, this.attempt));
+  }
+
+  retry(): void {
+    if (this.unfinished) return;
+    if (this.status === 'done') throw new Problem('jobs.already-done', 409);
+    const now = new Date();
+    Object.assign(this, { status: 'queued', errorCode: null, errorParams: null, startedAt: null, finishedAt: null, touchedAt: now });
+    this.attempt += 1;
+    this.touch(now);
+    record(this, new JobAsked(this.id, this.attempt));
+  }
+
+  private end(status: 'done' | 'failed' | 'cancelled'): void {
+    const now = new Date();
+    this.status = status;
+    this.finishedAt = now;
+    this.touch(now);
+  }
+
+  private touch(now: Date): void {
+    this.touchedAt = now;
+    this.seq = Math.max(this.seq + 1, now.getTime());
+  }
+}
+JobSchema.setClass(Job);

@@ -1,0 +1,72 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ReactionRegistry } from '../../../platform/events/reaction-registry.js';
+import { JobKinds } from '../../../platform/queue/job-kinds.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import { Job } from '../domain/job.js';
+import { CancelJob, FailJob, FinishJob, RetryJob } from '../jobs.commands.js';
+
+/** The row, locked: an outcome and a cancel may meet. */
+function locked(em: EntityManager, jobId: string, ownerId?: string | null): Promise<Job | null> {
+  return em.findOne(Job, { id: jobId, ...(ownerId ? { ownerId } : {}) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** The result and what a module makes of it become visible together (reactions `within`). */
+@CommandHandler(FinishJob)
+export class FinishJobHandler implements ICommandHandler<FinishJob> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: JobKinds,
+    private readonly reactions: ReactionRegistry,
+  ) {}
+
+  execute({ jobId, attempt, result }: FinishJob) {
+    return this.em.transactional(async (em) => {
+      const job = await locked(em, jobId);
+      if (!job?.expects(attempt)) return;
+      const checked = this.kinds.of(job.kind).result.safeParse(result);
+      if (!checked.success) return job.fail({ code: 'jobs.result-invalid', params: {} });
+      const finished = job.finish(checked.data);
+      await em.flush();
+      await this.reactions.runWithin(finished);
+    });
+  }
+}
+
+@CommandHandler(FailJob)
+export class FailJobHandler implements ICommandHandler<FailJob> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ jobId, attempt, failure }: FailJob) {
+    return this.em.transactional(async (em) => {
+      const job = await locked(em, jobId);
+      if (job?.expects(attempt)) job.fail(failure);
+    });
+  }
+}
+
+@CommandHandler(CancelJob)
+export class CancelJobHandler implements ICommandHandler<CancelJob> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ jobId, ownerId }: CancelJob) {
+    return this.em.transactional(async (em) => {
+      const job = await locked(em, jobId, ownerId);
+      if (!job) throw notFound();
+      job.cancel();
+    });
+  }
+}
+
+@CommandHandler(RetryJob)
+export class RetryJobHandler implements ICommandHandler<RetryJob> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ jobId, ownerId }: RetryJob) {
+    return this.em.transactional(async (em) => {
+      const job = await locked(em, jobId, ownerId);
+      if (!job) throw notFound();
+      job.retry();
+    });
+  }
+}

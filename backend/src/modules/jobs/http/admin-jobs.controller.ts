@@ -1,0 +1,61 @@
+import { Controller, Inject, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { jobRoutes as routes } from '@afi/contracts/jobs';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { RecordAudit } from '../../audit/audit.commands.js';
+import { CancelJob, RetryJob } from '../jobs.commands.js';
+import { FiguresReads } from '../reads/figures.reads.js';
+import { JobReads } from '../reads/job.reads.js';
+import { boardPath, boardTicket, setBoardCookie } from './board-ticket.js';
+
+/** Everybody's work, for the back office. */
+@Controller()
+export class AdminJobsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: JobReads,
+    private readonly figuresReads: FiguresReads,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  @Endpoint(routes.figures)
+  figures(): Answer<typeof routes.figures> {
+    return this.figuresReads.all();
+  }
+
+  @Endpoint(routes.all)
+  list(@Input() { query }: InputOf<typeof routes.all>, @Caller() caller: Caller): Answer<typeof routes.all> {
+    return this.reads.all(query, caller.language);
+  }
+
+  @Endpoint(routes.adminCancel)
+  cancel(@Input() { params }: InputOf<typeof routes.adminCancel>, @Caller() caller: Caller): Answer<typeof routes.adminCancel> {
+    return this.act('jobs.cancel', params.id, caller, () => this.commands.execute(new CancelJob(params.id, null)));
+  }
+
+  @Endpoint(routes.adminRetry)
+  retry(@Input() { params }: InputOf<typeof routes.adminRetry>, @Caller() caller: Caller): Answer<typeof routes.adminRetry> {
+    return this.act('jobs.retry', params.id, caller, () => this.commands.execute(new RetryJob(params.id, null)));
+  }
+
+  @Endpoint(routes.openQueues)
+  async openQueues(@Caller() caller: Caller, @Res({ passthrough: true }) response: Response): Answer<typeof routes.openQueues> {
+    setBoardCookie(response, boardTicket(caller.sessionId, this.config.appSecret), this.config.publicUrl.startsWith('https://'));
+    await this.commands.execute(new RecordAudit({ actorId: caller.accountId, action: 'queues.open', subjectType: 'queues', subjectId: null }));
+    return { url: boardPath };
+  }
+
+  private async act(action: string, jobId: string, caller: Caller, run: () => Promise<void>) {
+    const before = await this.reads.oneForAdmin(jobId, caller.language);
+    await run();
+    const after = await this.reads.oneForAdmin(jobId, caller.language);
+    const state = ({ status, attempt, percent }: typeof after): object => ({ status, attempt, percent });
+    await this.commands.execute(
+      new RecordAudit({ actorId: caller.accountId, action, subjectType: 'job', subjectId: jobId, before: state(before), after: state(after) }),
+    );
+    return after;
+  }
+}

@@ -1,0 +1,64 @@
+import { Command } from '@nestjs/cqrs';
+import type { JobDefinition } from '@afi/contracts/job';
+import type { JobFailure } from '@afi/contracts/queue';
+import type { z } from 'zod';
+
+export interface AskedJob<Payload> {
+  payload: Payload;
+  /** Whose work it is; null for the platform's own. */
+  ownerId: string | null;
+  /** What it is about, for a list: a file name, an address. */
+  label: string;
+  /** The thing that shows its result. */
+  subject: { type: string; id: string } | null;
+}
+
+/** Asks for long work, in the caller's transaction: a row now, the queue once it commits. */
+export class AskJob<Payload extends z.ZodType = z.ZodType> extends Command<{ jobId: string }> {
+  constructor(
+    readonly definition: JobDefinition<Payload>,
+    readonly asked: AskedJob<z.input<Payload>>,
+  ) {
+    super();
+  }
+}
+
+/** Stops a job. With `ownerId`, only one's own; null for an admin. */
+export class CancelJob extends Command<void> {
+  constructor(
+    readonly jobId: string,
+    readonly ownerId: string | null,
+  ) {
+    super();
+  }
+}
+
+/** Asks for a new attempt of a failed or cancelled job; finished stages are not done again. */
+export class RetryJob extends Command<void> {
+  constructor(
+    readonly jobId: string,
+    readonly ownerId: string | null,
+  ) {
+    super();
+  }
+}
+
+export class FinishJob extends Command<void> {
+  constructor(
+    readonly jobId: string,
+    readonly attempt: number,
+    readonly result: unknown,
+  ) {
+    super();
+  }
+}
+
+export class FailJob extends Command<void> {
+  constructor(
+    readonly jobId: string,
+    readonly attempt: number,
+    readonly failure: JobFailure,
+  ) {
+    super();
+  }
+}

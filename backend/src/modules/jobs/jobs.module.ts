@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { AskJobHandler } from './handlers/ask-job.handler.js';
+import { CancelJobHandler, FailJobHandler, FinishJobHandler, RetryJobHandler } from './handlers/end-job.handlers.js';
+import { AdminJobsController } from './http/admin-jobs.controller.js';
+import { JobsController } from './http/jobs.controller.js';
+import { JobQueries } from './jobs.queries.js';
+import { EnqueueWhenJobAsked } from './reactions/enqueue-when-job-asked.js';
+import { ShowStateWhenJobEnded } from './reactions/show-state-when-job-ended.js';
+import { StopWorkerWhenJobCancelled } from './reactions/stop-worker-when-job-cancelled.js';
+import { FiguresReads } from './reads/figures.reads.js';
+import { JobReads } from './reads/job.reads.js';
+import { JobOutcomes } from './transport/job-outcomes.js';
+import { JobProgress } from './transport/job-progress.js';
+import { JobSweep } from './transport/job-sweep.js';
+
+/** Every kind of long work: rows, queue, progress, outcome. The only module that knows the queue. */
+@Global()
+@Module({
+  controllers: [JobsController, AdminJobsController],
+  providers: [
+    AskJobHandler, CancelJobHandler, FailJobHandler, FinishJobHandler, RetryJobHandler,
+    EnqueueWhenJobAsked, ShowStateWhenJobEnded, StopWorkerWhenJobCancelled,
+    FiguresReads, JobReads, JobQueries, JobOutcomes, JobProgress, JobSweep,
+  ],
+  exports: [JobQueries, JobSweep],
+})
+export class JobsModule {}

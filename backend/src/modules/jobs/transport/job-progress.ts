@@ -1,0 +1,41 @@
+import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ReportedProgress } from '@afi/contracts/queue';
+import { JobKinds } from '../../../platform/queue/job-kinds.js';
+import { JobTransport } from '../../../platform/queue/job-transport.js';
+import { Live } from '../../../platform/realtime/live.js';
+import { JobReads } from '../reads/job.reads.js';
+
+/**
+ * Progress on its way from a worker to the screens. The row only moves forward; with several API nodes, the one
+ * whose update counted pushes, so every screen hears it once.
+ */
+@Injectable()
+export class JobProgress implements OnApplicationBootstrap {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly kinds: JobKinds,
+    private readonly transport: JobTransport,
+    private readonly reads: JobReads,
+    private readonly live: Live,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const shown = this.kinds.all().filter((definition) => definition.stages.length > 1);
+    this.transport.onProgress(shown.map((definition) => definition.kind), (progress) => this.relay(progress));
+  }
+
+  private relay({ jobId, attempt, seq, stage, percent, facts }: ReportedProgress): Promise<void> {
+    return RequestContext.create(this.orm.em.fork(), async () => {
+      const moved = await this.orm.em.execute<{ id: string }[]>(
+        `update job set status = 'running', stage = ?, percent = greatest(percent, ?), facts = facts || ?::jsonb, seq = ?,
+                started_at = coalesce(started_at, now()), touched_at = now()
+          where id = ? and attempt = ? and status in ('queued', 'running') and seq < ? returning id`,
+        [stage, Math.min(percent, 99), JSON.stringify(facts), seq, jobId, attempt, seq],
+      );
+      if (!moved.length) return;
+      const now = await this.reads.progressed(jobId);
+      if (now) this.live.toAccount(now.ownerId, 'job.progressed', now.event);
+    });
+  }
+}
