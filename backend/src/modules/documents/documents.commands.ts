@@ -1,0 +1,71 @@
+import { Command } from '@nestjs/cqrs';
+import type { PostPrivacy } from '@afi/contracts/posts';
+
+/** Turns a received PDF or a link into draft posts of a community. */
+export class ReadDocument extends Command<{ id: string; jobId: string; duplicateOf: string | null }> {
+  constructor(
+    readonly ownerId: string,
+    readonly communityId: string,
+    readonly source: { uploadId: string } | { url: string },
+    readonly language: 'fr' | 'en',
+  ) {
+    super();
+  }
+}
+
+export class ChangeDraft extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly draftId: string,
+    readonly version: number,
+    readonly changes: { title?: string | undefined; content?: string | undefined; privacy?: PostPrivacy | undefined },
+  ) {
+    super();
+  }
+}
+
+export class DropDraft extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly draftId: string,
+    /** False brings it back. */
+    readonly dropped: boolean,
+  ) {
+    super();
+  }
+}
+
+export class OrderDrafts extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly draftIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+export class MergeDrafts extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly into: string,
+    readonly from: string,
+  ) {
+    super();
+  }
+}
+
+/** Makes posts of drafts; a draft becomes one post however often it is asked for. */
+export class SaveDrafts extends Command<{ posts: { id: string; draftId: string; status: 'draft' | 'published' }[] }> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly draftIds: readonly string[],
+    readonly publish: boolean,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { documentJob } from '@afi/contracts/documents';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
+import { ChangeDraftHandler, DropDraftHandler, MergeDraftsHandler, OrderDraftsHandler, SaveDraftsHandler } from './handlers/draft.handlers.js';
+import { ReadDocumentHandler } from './handlers/read-document.handler.js';
+import { DocumentsController } from './http/documents.controller.js';
+import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-files-when-job-finished.js';
+import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
+import { DocumentReads } from './reads/document.reads.js';
+
+/** PDF or link to posts: what was asked, what was proposed, what became of it. */
+@Module({
+  controllers: [DocumentsController],
+  providers: [
+    ChangeDraftHandler, DropDraftHandler, MergeDraftsHandler, OrderDraftsHandler, ReadDocumentHandler, SaveDraftsHandler,
+    ForgetWorkingFilesWhenJobFinished, KeepDraftsWhenJobFinished, DocumentReads,
+  ],
+})
+export class DocumentsModule {
+  constructor(kinds: JobKinds) {
+    kinds.register(documentJob);
+  }
+}

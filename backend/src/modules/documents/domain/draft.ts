@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { DraftOutcome, DraftSource } from '@afi/contracts/documents';
+import type { PostPrivacy } from '@afi/contracts/posts';
+import { Problem } from '../../../platform/problem/problem.js';
+import { cleanHtml } from '../../../platform/rich-text/rich-text.js';
+
+export const DraftSchema = defineEntity({
+  name: 'Draft',
+  tableName: 'draft',
+  properties: {
+    id: p.uuid().primary(),
+    documentId: p.uuid(),
+    position: p.integer(),
+    title: p.text(),
+    content: p.text(),
+    keyPoints: p.json<string[]>(),
+    tags: p.json<string[]>(),
+    sources: p.json<DraftSource[]>(),
+    privacy: p.string().$type<PostPrivacy>(),
+    postId: p.uuid().nullable(),
+    droppedAt: p.datetime().nullable(),
+    version: p.integer().version(),
+  },
+});
+
+/** A proposed post under review. */
+export class Draft extends DraftSchema.class {
+  static propose(documentId: string, position: number, outcome: DraftOutcome): Draft {
+    const draft = new Draft();
+    Object.assign(draft, {
+      ...outcome, id: uuid(), documentId, position, content: cleanHtml(outcome.content), privacy: 'membersOnly', postId: null, droppedAt: null,
+    });
+    return draft;
+  }
+
+  change(changes: { title?: string | undefined; content?: string | undefined; privacy?: PostPrivacy | undefined }): void {
+    this.mustBeOpen();
+    if (changes.title !== undefined) this.title = changes.title;
+    if (changes.privacy !== undefined) this.privacy = changes.privacy;
+    if (changes.content === undefined) return;
+    const content = cleanHtml(changes.content);
+    if (!content) throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
+    this.content = content;
+  }
+
+  drop(dropped: boolean): void {
+    this.mustBeOpen();
+    this.droppedAt = dropped ? new Date() : null;
+  }
+
+  /** Takes in another draft's text, key points and sources; the other is dropped. */
+  absorb(other: Draft): void {
+    this.mustBeOpen();
+    other.drop(true);
+    this.content = `${this.content}\n${other.content}`;
+    this.keyPoints = [...new Set([...this.keyPoints, ...other.keyPoints])].slice(0, 8);
+    this.tags = [...new Set([...this.tags, ...other.tags])].slice(0, 8);
+    this.sources = [...this.sources, ...other.sources].slice(0, 60);
+  }
+
+  becomePost(postId: string): void {
+    this.postId = postId;
+  }
+
+  private mustBeOpen(): void {
+    if (this.postId) throw new Problem('documents.draft-saved', 409);
+  }
+}
+DraftSchema.setClass(Draft);

@@ -1,0 +1,92 @@
+import { unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Controller, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { documentRoutes as routes, type DocumentView } from '@afi/contracts/documents';
+import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import type { ReceivedFile } from '../../../platform/http/multipart.interceptor.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { KeepPdf } from '../../media/media.commands.js';
+import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, ReadDocument, SaveDrafts } from '../documents.commands.js';
+import { DocumentReads } from '../reads/document.reads.js';
+
+@Controller()
+export class DocumentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: DocumentReads,
+  ) {}
+
+  @Endpoint(routes.create)
+  async create(@Input() { body }: InputOf<typeof routes.create>, @Req() request: ReceivedFile, @Caller() caller: Caller): Answer<typeof routes.create> {
+    const source = 'url' in body ? { url: body.url } : 'uploadId' in body ? { uploadId: body.uploadId } : await this.received(request, caller);
+    return this.commands.execute(new ReadDocument(caller.accountId, body.communityId, source, caller.language));
+  }
+
+  @Endpoint(routes.mine)
+  mine(@Input() { query }: InputOf<typeof routes.mine>, @Caller() caller: Caller): Answer<typeof routes.mine> {
+    return this.reads.mine(caller.accountId, query, caller.language);
+  }
+
+  @Endpoint(routes.one)
+  one(@Input() { params }: InputOf<typeof routes.one>, @Caller() caller: Caller): Promise<DocumentView> {
+    return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
+  @Endpoint(routes.updateDraft)
+  async updateDraft(
+    @Input() { params, body: { version, ...changes } }: InputOf<typeof routes.updateDraft>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.updateDraft> {
+    await this.commands.execute(new ChangeDraft(caller.accountId, params.id, params.draftId, version, changes));
+    const { drafts } = await this.reads.one(params.id, caller.accountId, caller.language);
+    return drafts.find((draft) => draft.id === params.draftId) ?? raise(notFound());
+  }
+
+  @Endpoint(routes.dropDraft)
+  async drop(@Input() { params }: InputOf<typeof routes.dropDraft>, @Caller() caller: Caller): Promise<DocumentView> {
+    await this.commands.execute(new DropDraft(caller.accountId, params.id, params.draftId, true));
+    return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
+  @Endpoint(routes.restoreDraft)
+  async restore(@Input() { params }: InputOf<typeof routes.restoreDraft>, @Caller() caller: Caller): Promise<DocumentView> {
+    await this.commands.execute(new DropDraft(caller.accountId, params.id, params.draftId, false));
+    return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
+  @Endpoint(routes.orderDrafts)
+  async order(@Input() { params, body }: InputOf<typeof routes.orderDrafts>, @Caller() caller: Caller): Promise<DocumentView> {
+    await this.commands.execute(new OrderDrafts(caller.accountId, params.id, body.draftIds));
+    return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
+  @Endpoint(routes.mergeDrafts)
+  async merge(@Input() { params, body }: InputOf<typeof routes.mergeDrafts>, @Caller() caller: Caller): Promise<DocumentView> {
+    await this.commands.execute(new MergeDrafts(caller.accountId, params.id, body.into, body.from));
+    return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
+  @Endpoint(routes.save)
+  save(@Input() { params, body }: InputOf<typeof routes.save>, @Caller() caller: Caller): Answer<typeof routes.save> {
+    return this.commands.execute(new SaveDrafts(caller.accountId, params.id, body.draftIds, body.publish));
+  }
+
+  /** A file sent whole, in one multipart call. */
+  private async received({ file }: ReceivedFile, caller: Caller): Promise<{ uploadId: string }> {
+    if (!file) throw new Problem('documents.source-missing', 422, { errors: [{ pointer: '/url', code: 'documents.source-missing' }] });
+    const path = join(tmpdir(), `afi-${uuid()}.pdf`);
+    try {
+      await writeFile(path, file.buffer);
+      return await this.commands.execute(new KeepPdf({ ownerId: caller.accountId, fileName: file.originalname, path }));
+    } finally {
+      await unlink(path).catch(() => undefined);
+    }
+  }
+}
+
+function raise(error: Error): never {
+  throw error;
+}
