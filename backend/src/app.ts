@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
+import { UnhandledExceptionBus } from '@nestjs/cqrs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import { mountBullBoard } from './modules/jobs/http/bull-board.js';
+import { mountUploads } from './modules/media/http/tus.js';
+import type { BackendConfig } from './platform/config/backend.config.js';
+import { earlyErrors, setUpHttp } from './platform/http/http.setup.js';
+import { openApiOf, routesOf } from './platform/http/openapi.js';
+import { LiveAdapter } from './platform/realtime/live.adapter.js';
+
+/** The built web app, served by the API itself: one port for everything. */
+const webFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+
+/** Builds the application as it runs; tests build the very same. */
+export async function createApp(config: BackendConfig): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), { bufferLogs: true, bodyParser: false });
+  app.useLogger(app.get(Logger));
+  app.get(UnhandledExceptionBus).subscribe(({ exception }) => app.get(Logger).error(exception, 'event handler failed'));
+  app.useWebSocketAdapter(new LiveAdapter(app, config));
+  app.enableShutdownHooks();
+  setUpHttp(app, config, webFolder);
+  mountUploads(app, config);
+  if (config.NODE_ENV !== 'production') {
+    SwaggerModule.setup('api/docs', app, () => openApiOf(routesOf(app.get(DiscoveryService, { strict: false }), app.get(Reflector))));
+  }
+  await app.init();
+  mountBullBoard(app, config);
+  app.use(earlyErrors);
+  return app;
+}

@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { secretOf } from './platform/config/app-secret.js';
+import { parseBackendConfig, WrongSettings } from './platform/config/backend.config.js';
+import { createApp } from './app.js';
+
+/** Seconds open requests get to end before the process goes. */
+const graceMs = 25_000;
+
+async function main(): Promise<void> {
+  const config = parseBackendConfig(process.env, secretOf);
+  const app = await createApp(config);
+  await app.listen(config.PORT);
+  process.send?.({ type: 'ready' });
+  // The supervisor is gone, however it went: a backend without one must not linger.
+  process.on('disconnect', () => {
+    setTimeout(() => process.exit(1), graceMs).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}
+
+main().catch((error: unknown) => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof WrongSettings) process.stderr.write(`${error.message}\n`);
+  else if (code === 'EADDRINUSE') process.stderr.write(`Le port ${process.env['PORT'] ?? 3001} est déjà pris / the port is taken\n`);
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});
