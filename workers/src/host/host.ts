@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import { Job, Worker, type IQueueBackend } from 'bullmq';
+import type { Logger } from 'pino';
+import { queuedJob } from '@afi/contracts/queue';
+import type { FileStorage } from '../tools/storage/file-storage.js';
+import { removeLeftFolders } from './job-files.js';
+import { runJob } from './job-runner.js';
+import type { Pipeline } from './pipeline.js';
+import { queueConnection } from './queue-connection.js';
+import type { WorkerConfig } from './worker.config.js';
+
+type AnyWorker = Worker<unknown, unknown, string, IQueueBackend>;
+
+/** Time running jobs get to end by themselves at a shutdown; then they are handed back to the queue. */
+const endMs = 8_000;
+const handBackMs = 12_000;
+const cleanEveryMs = 10 * 60_000;
+
+export interface Host {
+  /** Takes no new job, lets running ones end or hands them back, frees everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts a worker for every pipeline and keeps them until told to stop. */
+export async function startHost(config: WorkerConfig, pipelines: readonly Pipeline[], storage: FileStorage, log: Logger): Promise<Host> {
+  const shutdown = new AbortController();
+  await removeLeftFolders();
+  const cleaning = setInterval(() => void removeLeftFolders().catch(() => undefined), cleanEveryMs);
+  const workers = pipelines.map((pipeline) => startWorker(config, pipeline, storage, log, shutdown.signal));
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  const health = config.HEALTH_PORT === undefined ? null : answerHealth(config.HEALTH_PORT, workers);
+  return {
+    async stop() {
+      clearInterval(cleaning);
+      health?.close();
+      const handBack = setTimeout(() => shutdown.abort(), endMs);
+      const late = new Promise<void>((resolve) => setTimeout(resolve, endMs + handBackMs).unref());
+      await Promise.race([Promise.allSettled(workers.map((worker) => worker.close())), late]);
+      clearTimeout(handBack);
+    },
+  };
+}
+
+function startWorker(config: WorkerConfig, pipeline: Pipeline, storage: FileStorage, log: Logger, shutdown: AbortSignal): AnyWorker {
+  const { kind, running } = pipeline.definition;
+  const { connection, backend } = queueConnection(config);
+  const own = log.child({ pipeline: kind });
+  const worker: AnyWorker = new Worker(
+    kind,
+    (job, token) =>
+      runJob(pipeline, job as Job, {
+        storage,
+        log: own.child({ jobId: job.id }),
+        shutdown,
+        token,
+        cancelled: async () => queuedJob.safeParse((await Job.fromId(worker, job.id ?? ''))?.data).data?.cancelled ?? false,
+      }),
+    {
+      connection,
+      concurrency: running.concurrency,
+      lockDuration: running.lockMs,
+      stalledInterval: Math.min(running.lockMs, 5_000),
+      maxStalledCount: running.maxStalls,
+    },
+    backend,
+  );
+  worker.on('error', (error) => own.warn({ err: error }, 'queue connection'));
+  worker.on('stalled', (jobId) => own.warn({ jobId }, 'a worker died on this job; it runs again'));
+  return worker;
+}
+
+function answerHealth(port: number, workers: readonly AnyWorker[]): Server {
+  const server = createServer((_request, response) => {
+    const good = workers.every((worker) => worker.isRunning());
+    response.writeHead(good ? 200 : 503, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: good ? 'ok' : 'down' }));
+  });
+  return server.listen(port);
+}

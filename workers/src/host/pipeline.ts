@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { JobDefinition, JobFacts } from '@afi/contracts/job';
+import type { Logger } from 'pino';
+
+/** Files a job may touch: its own temporary folder, and the platform's storage by key. */
+export interface JobFiles {
+  /** Absolute path of a folder of this job's own, removed when the run ends, however it ends. */
+  readonly folder: string;
+  /** Copies a stored object into the job's folder and returns its absolute path. */
+  fetch(key: string, name: string): Promise<string>;
+  /** Reads a stored object whole, or null when there is none. */
+  read(key: string): Promise<Buffer | null>;
+  /** Stores bytes under `jobs/<job id>/<name>` and returns the key. Storing again replaces. */
+  keep(name: string, bytes: Buffer | string, contentType: string): Promise<string>;
+}
+
+/** What a stage is given. `done` holds the results of the stages before it, also after a restart. */
+export interface StageContext<Payload, Done> {
+  readonly jobId: string;
+  readonly payload: Payload;
+  readonly done: Done;
+  readonly files: JobFiles;
+  readonly log: Logger;
+  /** Aborted on cancel, time-out and shutdown: pass it to every fetch, child process and model call. */
+  readonly signal: AbortSignal;
+  /** Says how far this stage is, 0 to 1, with small facts for the screen. Cheap: call it freely. */
+  report(fraction: number, facts?: JobFacts): void;
+}
+
+/** One stage. Its result is kept (JSON, at most 16 KB): a retry continues after the last finished stage. */
+export interface Stage<Payload = unknown, Done = Record<string, unknown>, Result = unknown> {
+  readonly name: string;
+  /** Share of the whole job's percent; the weights of a pipeline add up to 100. */
+  readonly weight: number;
+  run(context: StageContext<Payload, Done>): Promise<Result>;
+}
+
+/** A kind of job together with the work it takes. The last stage's result is the job's result. */
+export interface Pipeline {
+  readonly definition: JobDefinition;
+  readonly stages: readonly Stage<never, never>[];
+}
+
+export function stage<Payload, Done, Result>(
+  name: string,
+  weight: number,
+  run: (context: StageContext<Payload, Done>) => Promise<Result>,
+): Stage<Payload, Done, Result> {
+  return { name, weight, run };
+}
+
+/** Binds stages to a definition; refuses names that differ from it, or weights that are not 100 in all. */
+export function pipeline<P extends z.ZodType, R extends z.ZodType, S extends string>(
+  definition: JobDefinition<P, R, S>,
+  stages: readonly Stage<never, never>[],
+): Pipeline {
+  const names = stages.map((one) => one.name).join();
+  if (names !== definition.stages.join()) throw new Error(`${definition.kind}: stages ${names} are not ${definition.stages.join()}`);
+  const total = stages.reduce((sum, one) => sum + one.weight, 0);
+  if (total !== 100) throw new Error(`${definition.kind}: weights add up to ${total}, not 100`);
+  return { definition, stages };
+}
+
+/** A failure the person can be told about; `code` has a text in fr and en. Never tried again by itself. */
+export class StageFailure extends Error {
+  constructor(
+    readonly code: string,
+    readonly params: Record<string, string | number> = {},
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+    this.name = 'StageFailure';
+  }
+}
+
+/** A fault that may pass (network, 429, 5xx): the queue tries the stage again, not before `retryAfterMs`. */
+export class PassingFault extends Error {
+  constructor(
+    readonly code: string,
+    readonly retryAfterMs?: number,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+    this.name = 'PassingFault';
+  }
+}

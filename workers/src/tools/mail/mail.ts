@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import type { MessageFile } from '@afi/contracts/messages';
+import { PassingFault, StageFailure } from '../../host/pipeline.js';
+
+/** nodemailer codes of a network that is away for now. */
+const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL']);
+
+export type MailSender = (message: MessageFile, signal: AbortSignal) => Promise<string>;
+
+/** Sends over SMTP; answers the server's message id. 4xx may pass, 5xx is final (RFC 5321 4.2.1). */
+export function mailSender(smtpUrl: string, from: string): MailSender {
+  const transport = createTransport(smtpUrl, { from });
+  return async (message) => {
+    try {
+      const sent = await transport.sendMail({
+        to: message.to,
+        subject: message.subject ?? '',
+        text: message.text,
+        // Texts hold names people typed: nothing in them may open a file or an address.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return sent.messageId;
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      if ((code && away.has(code) && !responseCode) || (responseCode && responseCode < 500)) {
+        throw new PassingFault('messages.unreachable', undefined, { cause: error });
+      }
+      throw new StageFailure('messages.refused', {}, { cause: error });
+    }
+  };
+}

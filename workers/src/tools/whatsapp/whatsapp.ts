@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { MessageFile } from '@afi/contracts/messages';
+import { PassingFault, StageFailure } from '../../host/pipeline.js';
+
+export interface WhatsAppSettings {
+  /** Host and version, e.g. https://graph.facebook.com/v23.0 */
+  apiUrl: string;
+  token: string;
+  phoneNumberId: string;
+  /** Approved authentication template; the code stands in its body and in its button. */
+  template: string;
+}
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+const refused = z.object({ error: z.object({ code: z.number() }) });
+
+/** Cloud API codes that pass: call and number limits, an upgrade, a hiccup. The provider says: switch on the code, not on the status. */
+const passing = new Set([1, 2, 4, 80007, 130429, 131000, 131048, 131056, 131057]);
+const timeoutMs = 20_000;
+
+/** Sends one message through the WhatsApp Cloud API; answers its `wamid`. */
+export async function sendWhatsApp(settings: WhatsAppSettings, message: MessageFile, signal: AbortSignal): Promise<string> {
+  const response = await fetch(`${settings.apiUrl}/${settings.phoneNumberId}/messages`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${settings.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to: message.to, ...bodyOf(settings, message) }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  }).catch((error: unknown) => {
+    throw new PassingFault('messages.unreachable', undefined, { cause: error });
+  });
+  const body: unknown = await response.json().catch(() => null);
+  const sent = accepted.safeParse(body);
+  if (response.ok && sent.success) return sent.data.messages[0]?.id ?? '';
+  const code = refused.safeParse(body).data?.error.code;
+  if (code === undefined ? response.status >= 500 : passing.has(code)) throw new PassingFault('messages.unreachable');
+  throw new StageFailure('messages.refused', code === undefined ? {} : { providerCode: code });
+}
+
+function bodyOf({ template }: WhatsAppSettings, { code, text, language }: MessageFile): object {
+  if (!code) return { type: 'text', text: { body: text, preview_url: false } };
+  const parameters = [{ type: 'text', text: code }];
+  return {
+    type: 'template',
+    template: {
+      name: template,
+      language: { code: language },
+      components: [
+        { type: 'body', parameters },
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ],
+    },
+  };
+}
