@@ -24,6 +24,12 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
 };
 
+/** A real PostgreSQL for the whole run; every spec takes a database of its own. */
+const database = {
+  globalSetup: '<rootDir>/backend/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/backend/test/support/global-teardown.mjs',
+};
+
 export default {
   projects: [
     {
@@ -37,8 +43,8 @@ export default {
         '<rootDir>/backend/test/arch/**/*.spec.ts',
       ],
     },
-    { ...shared, displayName: 'http', testMatch: ['<rootDir>/backend/test/http/**/*.spec.ts'] },
-    { ...shared, displayName: 'queue', testMatch: ['<rootDir>/backend/test/queue/**/*.spec.ts'] },
+    { ...shared, ...database, displayName: 'http', testMatch: ['<rootDir>/backend/test/http/**/*.spec.ts'] },
+    { ...shared, ...database, displayName: 'queue', testMatch: ['<rootDir>/backend/test/queue/**/*.spec.ts'] },
     { ...shared, displayName: 'start', testMatch: ['<rootDir>/backend/test/start/**/*.spec.ts'] },
   ],
 };

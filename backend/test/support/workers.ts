@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** A real worker process, as production runs it. */
+export interface WorkerProcess {
+  readonly process: ChildProcess;
+  /** SIGTERM, and waits for the end; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: as when a machine goes away. */
+  kill(): Promise<void>;
+}
+
+export async function startWorkers(env: Record<string, string>): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [join(root, 'workers/dist/main.js')], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'warn', NODE_ENV: 'test', EMBEDDED: '1', ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`workers ended with ${String(code)}: ${errors}`);
+    }),
+  ]);
+  const ended = once(child, 'exit');
+  return {
+    process: child,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      else return child.exitCode;
+      await ended;
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
