@@ -17,8 +17,8 @@ export const people = {
   owner: '+2250700000001',
   member: '+2250700000002',
   reader: '+2250700000003',
-  /** Owner of another community, member of none of the owner's. */
-  stranger: '+2250700000010',
+  /** Member of another community, of none of the owner's. */
+  stranger: '+2250700000011',
   team: '+2250700000006',
 } as const;
 export const superadmin = { email: 'admin@afi.local', password: 'premier-demarrage-42' } as const;

@@ -1,0 +1,89 @@
+import type { JobView } from '@afi/contracts/jobs';
+import { JobTransport } from '../../src/platform/queue/job-transport.js';
+import { JobSweep } from '../../src/modules/jobs/transport/job-sweep.js';
+import type { Caller } from '../support/caller.js';
+import { frenchPdf } from '../support/pdf.js';
+import { people, Platform } from '../support/platform.js';
+import { until } from '../support/until.js';
+import type { WorkerProcess } from '../support/workers.js';
+
+describe('long work', () => {
+  let platform: Platform;
+  let owner: Caller;
+  let communityId: string;
+  let worker: WorkerProcess;
+
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    worker = await platform.addWorkers();
+    owner = await platform.client(people.owner);
+    communityId = (await platform.communityOf(owner)).id;
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const ask = async (seed: string): Promise<{ id: string; jobId: string }> =>
+    (await owner.upload<{ id: string; jobId: string }>('/client/documents', { communityId }, { name: `${seed}.pdf`, bytes: await frenchPdf(seed) })).body;
+  const job = async (id: string): Promise<JobView> => (await owner.get<JobView>(`/client/jobs/${id}`)).body;
+  const done = (id: string): Promise<JobView> => until('done', async () => ((await job(id)).status === 'done' ? job(id) : null), 40_000);
+
+  it('is listed newest first with what it is about and where its result shows', async () => {
+    const first = await ask('first');
+    const second = await ask('second');
+    await done(second.jobId);
+    const { body } = await owner.get<{ items: JobView[]; nextCursor: string }>('/client/jobs?limit=1');
+    expect(body.items[0]).toMatchObject({ id: second.jobId, label: 'second.pdf', subject: { type: 'document', id: second.id }, stages: ['fetch', 'extract', 'analyse', 'finalise'] });
+    const next = await owner.get<{ items: JobView[] }>(`/client/jobs?limit=1&cursor=${encodeURIComponent(body.nextCursor)}`);
+    expect(next.body.items[0]?.id).toBe(first.jobId);
+  });
+
+  it('goes on with another worker when its worker is killed', async () => {
+    const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`killed ${index}`)));
+    await worker.kill();
+    worker = await platform.addWorkers();
+    for (const { jobId } of asked) expect((await done(jobId)).percent).toBe(100);
+    const [drafts] = await platform.db.query<{ twice: number }>(
+      'select count(*)::int as twice from (select 1 from draft group by document_id, position having count(*) > 1) d',
+    );
+    expect(drafts?.twice).toBe(0);
+  }, 60_000);
+
+  it('comes back from its row when the queue is wiped', async () => {
+    await worker.stop();
+    const { jobId } = await ask('wiped');
+    const transport = platform.app.get(JobTransport);
+    await until('the queue has it', () => transport.knows('documents', jobId, 1));
+    await platform.db.query('delete from bullmq.job');
+    expect(await transport.knows('documents', jobId, 1)).toBe(false);
+    worker = await platform.addWorkers();
+    expect(await platform.app.get(JobSweep, { strict: false }).sweep(0)).toBe(1);
+    await done(jobId);
+  }, 60_000);
+
+  it('can be cancelled while it waits; cancelling twice is harmless, ending twice is not', async () => {
+    await worker.stop();
+    const { jobId } = await ask('cancelled');
+    const cancelled = await owner.post<JobView>(`/client/jobs/${jobId}/cancel`);
+    expect(cancelled.body).toMatchObject({ status: 'cancelled' });
+    expect((await owner.post(`/client/jobs/${jobId}/cancel`)).status).toBe(200);
+    worker = await platform.addWorkers();
+    const finished = await ask('finished');
+    await done(finished.jobId);
+    expect((await job(jobId)).status).toBe('cancelled');
+    expect((await owner.post(`/client/jobs/${finished.jobId}/cancel`)).status).toBe(409);
+    expect((await owner.post(`/client/jobs/${finished.jobId}/retry`)).status).toBe(409);
+    await owner.post(`/client/jobs/${jobId}/retry`);
+    expect(await done(jobId)).toMatchObject({ attempt: 2, status: 'done' });
+  }, 60_000);
+
+  it('shows an admin whose it is, and writes down what the admin does', async () => {
+    const admin = await platform.admin();
+    await worker.stop();
+    const { jobId } = await ask('watched');
+    const { body } = await admin.get<{ items: (JobView & { owner: { fullname: string } })[] }>('/admin/jobs?q=koffi%20adj');
+    expect(body.items.find((one) => one.id === jobId)?.owner.fullname).toBe('Koffi Adjovi');
+    expect((await admin.post<JobView>(`/admin/jobs/${jobId}/cancel`)).body.status).toBe('cancelled');
+    const [entry] = await platform.db.query<{ action: string; before: object; after: object }>('select action, before, after from audit_entry where subject_id = $1', [jobId]);
+    expect(entry).toMatchObject({ action: 'jobs.cancel', before: { status: 'queued' }, after: { status: 'cancelled' } });
+    worker = await platform.addWorkers();
+  }, 60_000);
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { entries, eventually, Site } from './support/platform-under-test.js';
+
+/** The real `npm start` (its own part, without npm): one site, its data kept from one start to the next. */
+const describeOnceBuilt =
+  existsSync('backend/src/main.ts') && existsSync('workers/src/main.ts') ? describe : describe.skip;
+
+describeOnceBuilt('npm start', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await Site.on(entries.real);
+  });
+  afterAll(() => site.clear());
+
+  const isAlive = async () => {
+    try {
+      return (await fetch(`http://127.0.0.1:${site.port}/api/health/ready`)).ok;
+    } catch {
+      return false;
+    }
+  };
+
+  it('starts on an empty folder, shows the accounts and serves; Ctrl-C leaves no process', async () => {
+    const run = site.start();
+    await run.says(/Afi is ready/);
+    expect(run.output).toContain('+2250700000001');
+    expect(run.output).toContain(`http://localhost:${site.port}/dev/outbox`);
+    expect(run.output).toMatch(/shown only once/);
+    expect(await isAlive()).toBe(true);
+    run.signal('SIGINT');
+    expect(await run.exitCode()).toBe(0);
+    expect(site.processes()).toEqual([]);
+  }, 120_000);
+
+  it('is ready within 8 seconds on data that is there, and shows no password again', async () => {
+    const times: number[] = [];
+    // The better of two: another suite may have the second core.
+    for (let turn = 0; turn < 2; turn += 1) {
+      const begin = Date.now();
+      const run = site.start();
+      await run.ready();
+      times.push(Date.now() - begin);
+      expect(run.output).not.toMatch(/shown only once/);
+      run.signal('SIGTERM');
+      expect(await run.exitCode()).toBe(0);
+    }
+    expect(Math.min(...times)).toBeLessThan(8_000);
+  }, 120_000);
+
+  it('refuses a second start and a taken port, in one line each', async () => {
+    const run = site.start();
+    await run.ready();
+    const second = site.start();
+    expect(await second.exitCode()).toBe(1);
+    expect(second.output.trim()).toMatch(/^✗ Afi tourne déjà .*— Afi is already running[^\n]*$/);
+    run.signal('SIGTERM');
+    await run.exitCode();
+
+    const other = createServer().listen(site.port);
+    await once(other, 'listening');
+    const refused = site.start();
+    expect(await refused.exitCode()).toBe(1);
+    expect(refused.output.trim()).toMatch(/^✗ Le port \d+ est déjà pris[^\n]*$/);
+    other.close();
+  }, 120_000);
+
+  it.each(['backend/dist/main.js', 'workers/dist/main.js'])(
+    'a killed %s comes back',
+    async (part) => {
+      const run = site.start();
+      await run.ready();
+      process.kill(site.pidOf(part), 'SIGKILL');
+      await run.says(/est reparti/);
+      expect(await eventually(isAlive)).toBe(true);
+      run.signal('SIGTERM');
+      expect(await run.exitCode()).toBe(0);
+      expect(site.processes()).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('recovers after kill -9 of the supervisor, and of everything', async () => {
+    const first = site.start();
+    await first.ready();
+    first.kill();
+    const second = site.start();
+    await second.ready();
+    expect(await isAlive()).toBe(true);
+    for (const { pid } of site.processes()) process.kill(pid, 'SIGKILL');
+    const third = site.start();
+    await third.ready();
+    expect(await isAlive()).toBe(true);
+    third.signal('SIGTERM');
+    expect(await third.exitCode()).toBe(0);
+    expect(site.processes()).toEqual([]);
+  }, 120_000);
+
+  it('says every wrong setting, without a stack', async () => {
+    const run = site.start({ LOG_LEVEL: 'loud', S3_ENDPOINT: 'not an address' });
+    expect(await run.exitCode()).toBe(1);
+    expect(run.output).toContain('LOG_LEVEL');
+    expect(run.output).toContain('S3_ENDPOINT');
+    expect(run.output).not.toMatch(/^\s+at /m);
+    expect(site.processes()).toEqual([]);
+  }, 120_000);
+});
