@@ -47,7 +47,7 @@ export class Caller {
     return this.send(method, path, body === undefined ? undefined : JSON.stringify(body), { ...json, ...headers });
   }
 
-  async send<Body>(method: string, path: string, body: BodyInit | undefined, headers: Record<string, string>): Promise<Reply<Body>> {
+  async send<Body>(method: string, path: string, body: string | FormData | undefined, headers: Record<string, string>): Promise<Reply<Body>> {
     const authorization: Record<string, string> = this.token ? { Authorization: `Bearer ${this.token}` } : {};
     const response = await fetch(`${this.url}/api${path}`, {
       method,
@@ -56,7 +56,7 @@ export class Caller {
       redirect: 'manual',
     });
     const text = await response.text();
-    const parsed: unknown = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+    const parsed: unknown = text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
     return { status: response.status, headers: response.headers, body: parsed as Body };
   }
 }

@@ -9,7 +9,7 @@ export class Listener {
   readonly heard: Named[] = [];
 
   private constructor(readonly socket: Socket<ServerEvents, ClientEvents>) {
-    socket.onAny((name: keyof ServerEvents, data: never) => this.heard.push({ name, data } as Named));
+    socket.onAny((name: string, data: unknown) => this.heard.push({ name, data } as Named));
   }
 
   static async open(url: string, token: string): Promise<Listener> {

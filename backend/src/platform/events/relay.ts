@@ -9,8 +9,8 @@ import { ReactionRegistry, revive, type KnownReaction } from './reaction-registr
 
 /** Rows taken at once; they are worked on side by side. */
 const batchSize = 40;
-/** Seconds a claim lasts: longer than any reaction, short enough to survive a killed relay soon. */
-const claimSeconds = 20;
+/** Seconds a claim lasts. A reaction that takes longer may run twice at once: its inbox row lets one of them through. */
+const claimSeconds = 5;
 /** After so many failures a row is left for an operator (about two days of doubling waits). */
 const maxTries = 24;
 

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { migrations } from '../../migrations/list.js';
 import { OutboxSubscriber } from '../events/outbox.subscriber.js';
 import { OutboxEventSchema } from '../events/outbox-event.js';
+import { guardPool } from './pool-guard.js';
 
 /** Entity schemas of the modules. */
 export type EntityList = readonly Pick<EntitySchema, 'meta'>[];
@@ -21,6 +22,7 @@ export function ormConfig(databaseUrl: string, entities: EntityList) {
       // A statement that outlives the request's patience only holds locks for nobody.
       options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
       connectionTimeoutMillis: 5_000,
+      onPoolCreated: guardPool,
     },
     migrations: {
       migrationsList: migrations,

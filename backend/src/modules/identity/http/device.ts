@@ -13,11 +13,18 @@ export function rememberDevice(response: Response, token: string, secure: boolea
   response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict', secure, maxAge: yearMs, path: '/api' });
 }
 
+/** Marks of user agents, the telling ones first: a phone's says Linux, an Edge's says Chrome. */
+const browsers = [
+  ['Edg', 'Edge'], ['OPR', 'Opera'], ['SamsungBrowser', 'Samsung Internet'], ['Firefox', 'Firefox'], ['Chrome', 'Chrome'], ['Safari', 'Safari'],
+] as const;
+const systems = [
+  ['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS X', 'macOS'], ['Linux', 'Linux'],
+] as const;
+
 /** A short name of the browser, for the list of devices. */
 export function deviceNameOf(request: Request): string {
   const agent = request.headers['user-agent'] ?? '';
-  const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? '';
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' };
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(agent)?.[1]?.replace('Mac OS X', 'macOS') ?? '';
-  return [names[browser] ?? browser, system].filter(Boolean).join(' · ') || agent.replace(/[^\x20-\x7e]/g, '').slice(0, 60) || '?';
+  const browser = browsers.find(([mark]) => agent.includes(mark))?.[1];
+  const system = systems.find(([mark]) => agent.includes(mark))?.[1];
+  return [browser, system].filter(Boolean).join(' · ') || agent.replace(/[^\x20-\x7e]/g, '').slice(0, 60) || '?';
 }

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { problemOf, type Caller } from '../support/caller.js';
+import { people, Platform } from '../support/platform.js';
+
+describe('the Idempotency-Key of a route that creates', () => {
+  let platform: Platform;
+  let owner: Caller;
+  let communityId: string;
+  beforeAll(async () => {
+    platform = await Platform.start();
+    owner = await platform.client(people.owner);
+    communityId = (await platform.communityOf(owner)).id;
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const write = (title: string, key?: string) =>
+    owner.post<{ id: string }>('/client/posts', { communityId, title, content: '<p>Texte</p>' }, key ? { 'Idempotency-Key': key } : {});
+  const count = async (title: string): Promise<number> => (await platform.db.query('select id from post where title = $1', [title])).length;
+
+  it('answers the same to the same call, and does it once', async () => {
+    const key = randomUUID();
+    const first = await write('une fois', key);
+    const second = await write('une fois', key);
+    expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(await count('une fois')).toBe(1);
+  });
+
+  it('answers 422 to another body', async () => {
+    const key = randomUUID();
+    await write('première', key);
+    expect(problemOf(await write('deuxième', key))).toMatchObject({ status: 422, code: 'idempotency.other-body' });
+    expect(await count('deuxième')).toBe(0);
+  });
+
+  it('answers 409 to a twin still under way, and one of a hundred double taps wins', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => write('double', key)));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set(replies.some((reply) => reply.status === 409) ? [201, 409] : [201]));
+    expect(await count('double')).toBe(1);
+  });
+
+  it('keeps nothing of a refused call: corrected, it may use the key', async () => {
+    const key = randomUUID();
+    const bad = await owner.post('/client/posts', { communityId, title: 'corrigé', content: '<script>x</script>' }, { 'Idempotency-Key': key });
+    expect(problemOf(bad).code).toBe('posts.content-empty');
+    expect((await write('corrigé', key)).status).toBe(201);
+  });
+
+  it('belongs to one account', async () => {
+    const key = randomUUID();
+    const team = await platform.client(people.team);
+    await write('de Koffi', key);
+    const other = await team.post('/client/posts', { communityId, title: 'd’Awa', content: '<p>x</p>' }, { 'Idempotency-Key': key });
+    expect(other.status).toBe(201);
+  });
+
+  it('is optional: without it, twice is two', async () => {
+    await write('deux fois');
+    await write('deux fois');
+    expect(await count('deux fois')).toBe(2);
+  });
+});

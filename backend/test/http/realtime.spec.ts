@@ -1,0 +1,97 @@
+import { io } from 'socket.io-client';
+import type { Caller } from '../support/caller.js';
+import { Listener } from '../support/live.js';
+import { people, Platform } from '../support/platform.js';
+import { until } from '../support/until.js';
+
+describe('the socket', () => {
+  let platform: Platform;
+  let owner: Caller;
+  let member: Caller;
+  beforeAll(async () => {
+    platform = await Platform.start();
+    [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const refused = (options: object): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = io(platform.url, { transports: ['websocket'], reconnection: false, ...options });
+      socket.on('connect', () => resolve('connected'));
+      socket.on('connect_error', (error) => {
+        socket.close();
+        resolve(String((error as Error & { data?: { code: string } }).data?.code));
+      });
+    });
+
+  it('refuses a connection without a token, with a wrong one, and from a foreign page', async () => {
+    expect(await refused({})).toBe('auth.token-missing');
+    expect(await refused({ auth: { token: 'wrong' } })).toBe('auth.token-invalid');
+    expect(await refused({ auth: { token: { $ne: null } } })).toBe('auth.token-missing');
+    expect(await refused({ auth: { token: owner.token }, extraHeaders: { Origin: 'https://evil.tld' } })).toBe('auth.origin-refused');
+  });
+
+  it('answers init with the id of the token, whatever id is sent (spec 7)', async () => {
+    const listener = await Listener.open(platform.url, member.token ?? '');
+    listener.socket.emit('init', { userId: 'somebody else', accountType: 'admin', businessId: null });
+    const { id } = await listener.next('initOk');
+    const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.member]);
+    expect(id).toBe(row?.id);
+    listener.socket.emit('getNotificationCount', { userId: 'somebody else' });
+    expect(await listener.next('notificationCount')).toEqual({ count: expect.any(Number) });
+    listener.close();
+  });
+
+  it('rings on a new notification with its count and title, and counts down when it is read', async () => {
+    const listener = await Listener.open(platform.url, member.token ?? '');
+    const { id } = await platform.communityOf(owner);
+    await owner.post('/client/posts', { communityId: id, title: 'Sonnerie', content: '<p>Texte</p>', publish: true });
+    expect(await listener.next('newNotification')).toEqual({ count: 1, notification: { title: 'Nouvelle publication dans Parents de l’école La Colombe' } });
+    await member.post('/client/notifications/read-all');
+    expect(await listener.next('notificationCount', ({ count }) => count === 0)).toEqual({ count: 0 });
+    listener.close();
+  });
+
+  it('puts several posts of a moment into one notification', async () => {
+    const reader = await platform.client(people.reader);
+    const { id } = await platform.communityOf(owner);
+    await reader.post('/client/notifications/read-all');
+    for (const title of ['Une', 'Deux', 'Trois']) await owner.post('/client/posts', { communityId: id, title, content: '<p>x</p>', publish: true });
+    const page = await until('the third post', async () => {
+      const { body } = await reader.get<{ items: { title: string; readAt: string | null }[]; unread: number }>('/client/notifications');
+      return body.items[0]?.title.startsWith('3 ') ? body : null;
+    });
+    expect(page.unread).toBe(1);
+    const english = await platform.client(people.reader);
+    expect((await english.get<{ items: { title: string }[] }>('/client/notifications')).body.items[0]?.title).toBe('3 new posts in Parents de l’école La Colombe');
+  });
+
+  it('hears a community joined while connected', async () => {
+    const stranger = await platform.client(people.stranger);
+    const listener = await Listener.open(platform.url, stranger.token ?? '');
+    const { id, inviteCode } = await platform.communityOf(owner);
+    await stranger.post('/client/communities/join', { code: inviteCode });
+    await until('the room', async () => (await platform.db.query(`select 1 from outbox_event where name = 'MemberJoined' and done_at is not null and payload->>'communityId' = $1 and created_at > now() - interval '1 minute'`, [id])).length > 0);
+    await owner.post('/client/posts', { communityId: id, title: 'Bienvenue', content: '<p>x</p>', publish: true });
+    await listener.next('post.published', (event) => event.communityId === id);
+    listener.close();
+  });
+
+  it('is closed at once when its session ends', async () => {
+    const leaving = await platform.client(people.member);
+    const listener = await Listener.open(platform.url, leaving.token ?? '');
+    await leaving.post('/client/logout');
+    await listener.next('session.ended');
+    await until('the socket is closed', () => listener.socket.disconnected);
+  });
+
+  it('closes a socket that floods, and takes no frame over 64 KB', async () => {
+    const flood = await Listener.open(platform.url, owner.token ?? '');
+    for (let index = 0; index < 200; index += 1) flood.socket.emit('getNotificationCount', {});
+    await until('the flood is cut', () => flood.socket.disconnected);
+    const large = await Listener.open(platform.url, owner.token ?? '');
+    large.socket.emit('init', { userId: 'x'.repeat(80_000) });
+    await until('the large frame is cut', () => large.socket.disconnected);
+    expect((await owner.get('/client/me')).status).toBe(200);
+  });
+});
