@@ -1,0 +1,80 @@
+import { readArticle } from './read-article.js';
+
+const signal = new AbortController().signal;
+const sentence =
+  'Le marché du quartier ouvre chaque matin à six heures et les vendeuses arrivent avant le lever du jour avec leurs paniers. ';
+const html = (body: string, head = '') =>
+  `<!doctype html><html lang="fr-FR"><head><title>Le marché - Le Journal</title>${head}</head><body>${body}</body></html>`;
+const article = `<nav><a href="/">Accueil</a></nav><div id="cookie-banner"><p>${'Nous utilisons des cookies. '.repeat(30)}</p></div>
+<article><h1>Le marché</h1><p>${sentence.repeat(3)}</p><h2>Les horaires</h2><p>${sentence.repeat(3)}</p><ul><li>Lundi matin</li><li>Mardi <b>soir</b></li></ul>
+<table><tr><td>Mil</td><td>200</td></tr></table><p onclick="x()">${sentence.repeat(2)}<script>alert(1)</script></p></article>`;
+
+describe('reading an article', () => {
+  it('gives headings, paragraphs and items, without menus, banners, scripts and marks', async () => {
+    const { blocks } = await readArticle(html(article), 'https://journal.example/a', { signal });
+    expect(blocks.map((one) => one.kind)).toEqual(expect.arrayContaining(['paragraph', 'heading', 'item', 'aside']));
+    expect(blocks.filter((one) => one.kind === 'item').map((one) => one.text)).toEqual(['Lundi matin', 'Mardi soir']);
+    expect(JSON.stringify(blocks)).not.toMatch(/cookies|alert|Accueil|</);
+    expect(blocks.every((one) => one.page === null)).toBe(true);
+  });
+
+  it('takes the title from Open Graph first, and leaves the site’s name off', async () => {
+    const head =
+      '<meta property="og:title" content="Le marché du matin"><meta property="og:site_name" content="Le Journal">';
+    await expect(readArticle(html(article, head), 'https://journal.example/a', { signal })).resolves.toMatchObject({
+      title: 'Le marché du matin',
+      url: 'https://journal.example/a',
+      declaredLanguage: 'fr-FR',
+      pages: null,
+    });
+    await expect(
+      readArticle(
+        html(article, '<meta property="og:site_name" content="Le Journal">').replace('<h1>Le marché</h1>', ''),
+        'https://journal.example/a',
+        { signal },
+      ),
+    ).resolves.toMatchObject({ title: expect.stringMatching(/^Le marché/) as string });
+  });
+
+  it('reads a page that leaves out the tags it may leave out', async () => {
+    const page = `<!doctype html><title>Le marché</title><article><p>${sentence.repeat(3)}</p><p>${sentence.repeat(3)}</p></article>`;
+    const { blocks } = await readArticle(page, 'https://journal.example/a', { signal });
+    expect(blocks.map((one) => one.kind)).toEqual(['paragraph', 'paragraph']);
+  });
+
+  it.each(['', '<html></html>', '<p>Bonjour.</p>', '<form><input name="q"></form>'])(
+    'refuses a page without an article: "%s"',
+    async (page) => {
+      await expect(readArticle(page, 'https://journal.example/a', { signal })).rejects.toMatchObject({
+        code: 'documents.link-empty',
+      });
+    },
+  );
+
+  it('ends on a page nested beyond reason, while the worker goes on', async () => {
+    let turns = 0;
+    const clock = setInterval(() => turns++, 5);
+    await expect(
+      readArticle('<div><b>'.repeat(100_000) + sentence.repeat(20), 'https://journal.example/a', { signal }),
+    ).rejects.toMatchObject({ name: 'StageFailure' });
+    clearInterval(clock);
+    expect(turns).toBeGreaterThan(1);
+  });
+
+  it('refuses a page of more tags than any text has', async () => {
+    await expect(
+      readArticle('<p>Le mil.</p>'.repeat(110_000), 'https://journal.example/a', { signal }),
+    ).rejects.toMatchObject({ code: 'documents.link-too-large' });
+  });
+
+  it('stops a parse that takes too long, and on cancel', async () => {
+    const heavy = html(article.repeat(400));
+    await expect(
+      readArticle(heavy, 'https://journal.example/a', { signal, limits: { timeoutMs: 5, memoryMb: 320 } }),
+    ).rejects.toMatchObject({ code: 'documents.link-timeout' });
+    const cancel = new AbortController();
+    const reading = readArticle(heavy, 'https://journal.example/a', { signal: cancel.signal });
+    cancel.abort(new Error('cancelled'));
+    await expect(reading).rejects.toThrow('cancelled');
+  });
+});

@@ -1,0 +1,77 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { StageFailure } from '../../host/pipeline.js';
+import { countWords, type Reading } from '../text/reading.js';
+import type { Article } from './article.js';
+
+/** Limits of one parsing: 5 MB of real page take 2 s and 150 MB; what takes more is hostile. */
+export const articleLimits = { timeoutMs: 10_000, memoryMb: 320 };
+
+const thread = new URL(`./article-reader.thread${extname(import.meta.url)}`, import.meta.url);
+/** Fewer words are a notice or a login form, not an article. */
+const fewestWords = 30;
+/** The longest articles of Wikipedia have 40 000 tags; weighing a million of them takes longer than anybody waits. */
+const mostTags = 100_000;
+
+function hasTooManyTags(html: string): boolean {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) if (++tags > 2 * mostTags) return true;
+  return false;
+}
+
+/**
+ * Finds the article in a page, in a thread that can be stopped.
+ * @throws StageFailure `documents.link-empty` (no article), `documents.link-timeout`, `documents.link-too-large` (memory,
+ * or more tags than any page of text has)
+ */
+export async function readArticle(
+  html: string,
+  url: string,
+  options: { signal: AbortSignal; limits?: typeof articleLimits },
+): Promise<Reading> {
+  if (hasTooManyTags(html)) throw new StageFailure('documents.link-too-large');
+  const article = await parse(html, url, options.signal, options.limits ?? articleLimits);
+  if (!article || article.blocks.reduce((sum, one) => sum + countWords(one.text), 0) < fewestWords)
+    throw new StageFailure('documents.link-empty');
+  return {
+    title: article.title.slice(0, 300),
+    url,
+    declaredLanguage: article.language,
+    pages: null,
+    blocks: article.blocks.map((one) => ({ ...one, page: null })),
+  };
+}
+
+function parse(html: string, url: string, signal: AbortSignal, limits: typeof articleLimits): Promise<Article | null> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
+    const worker = new Worker(thread, {
+      workerData: { html, url },
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 64 },
+      stdout: true,
+      stderr: true,
+    });
+    const end = (finish: () => void) => {
+      clearTimeout(clock);
+      signal.removeEventListener('abort', abort);
+      worker.removeAllListeners();
+      worker.on('error', () => undefined);
+      void worker.terminate();
+      finish();
+    };
+    const abort = () => end(() => reject(signal.reason as Error));
+    const clock = setTimeout(
+      () => end(() => reject(new StageFailure('documents.link-timeout', { seconds: limits.timeoutMs / 1000 }))),
+      limits.timeoutMs,
+    );
+    signal.addEventListener('abort', abort, { once: true });
+    worker.once('message', (article: Article | null) => end(() => resolve(article)));
+    worker.once('error', (error: Error & { code?: string }) => {
+      const code = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'documents.link-too-large' : 'documents.link-empty';
+      end(() => reject(new StageFailure(code, {}, { cause: error })));
+    });
+    worker.once('exit', () => end(() => resolve(null)));
+  });
+}
