@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { ChatModel, forgetModels, type Question } from './chat-model.js';
+import { type Emulator, type EmulatorFault, startEmulator } from './emulator.js';
+
+const schema = z.strictObject({
+  parts: z.array(z.strictObject({ title: z.string(), passages: z.array(z.string()), importance: z.number() })),
+});
+type Answer = z.infer<typeof schema>;
+const question = (changes: Partial<Question<Answer>> = {}): Question<Answer> => ({
+  task: 'propose_parts',
+  system: 'Task: propose_parts',
+  user: '# Le marché\n[p1] Le marché du quartier ouvre chaque matin à six heures, tous les jours.',
+  schema,
+  signal: new AbortController().signal,
+  ...changes,
+});
+
+let emulator: Emulator;
+beforeEach(async () => {
+  forgetModels();
+  emulator = await startEmulator();
+});
+afterEach(() => emulator.stop());
+
+const model = (changes = {}) =>
+  new ChatModel(
+    { baseUrl: emulator.baseUrl, apiKey: '', model: 'emulated' },
+    { firstWaitMs: 1, timeoutMs: 400, ...changes },
+  );
+const good = { parts: [{ title: 'Le marché', passages: ['p1'], importance: 5 }] };
+const after = (...faults: (EmulatorFault | null)[]) => emulator.faults.push(...faults);
+const formats = () => emulator.calls.map((one) => one.format);
+
+describe('asking a model', () => {
+  it('gives a checked answer in one call with a strict schema, and counts it', async () => {
+    const asked = model();
+    await expect(asked.ask(question())).resolves.toEqual(good);
+    expect(formats()).toEqual(['json_schema']);
+    expect(asked.usage).toEqual({ calls: 1, promptTokens: 100, completionTokens: 50 });
+  });
+
+  it('falls back to any JSON, then to plain text, and remembers what the server takes', async () => {
+    after({ kind: 'no-json-schema' });
+    await expect(model().ask(question())).resolves.toEqual(good);
+    await model().ask(question());
+    expect(formats()).toEqual(['json_schema', 'json_object', 'json_object']);
+    forgetModels();
+    emulator.faults.splice(0, 9, { kind: 'no-json' });
+    emulator.calls.splice(0);
+    await expect(model().ask(question())).resolves.toEqual(good);
+    expect(formats()).toEqual(['json_schema', 'json_object', 'text']);
+  });
+
+  it.each([{ kind: 'truncated' }, { kind: 'wrong-schema' }] as const)(
+    'sends an answer that does not fit back once: $kind',
+    async (fault) => {
+      after(fault);
+      await expect(model().ask(question())).resolves.toEqual(good);
+      expect(emulator.calls).toHaveLength(2);
+      after(fault, fault);
+      await expect(model().ask(question())).rejects.toMatchObject({
+        name: 'PassingFault',
+        code: 'documents.model-failed',
+      });
+    },
+  );
+
+  it('tells the model what is wrong with an answer of the right shape', async () => {
+    after({ kind: 'unknown-passages' });
+    const check = (answer: Answer) =>
+      answer.parts.every((part) => part.passages.includes('p1')) ? null : 'unknown passage';
+    await expect(model().ask(question({ check }))).resolves.toEqual(good);
+    expect(emulator.calls).toHaveLength(2);
+  });
+
+  it.each([429, 500, 503])('tries again after %i', async (status) => {
+    after({ kind: 'status', status, retryAfter: '0' }, { kind: 'status', status, retryAfter: '0' });
+    await expect(model().ask(question())).resolves.toEqual(good);
+    expect(emulator.calls).toHaveLength(3);
+  });
+
+  it('leaves a long Retry-After to the queue', async () => {
+    after({ kind: 'status', status: 429, retryAfter: '90' });
+    await expect(model().ask(question())).rejects.toMatchObject({ name: 'PassingFault', retryAfterMs: 90_000 });
+    expect(emulator.calls).toHaveLength(1);
+  });
+
+  it('gives up for good on a wrong key', async () => {
+    after({ kind: 'status', status: 401 });
+    await expect(model().ask(question())).rejects.toMatchObject({
+      name: 'StageFailure',
+      code: 'documents.model-failed',
+      params: { status: 401 },
+    });
+    expect(emulator.calls).toHaveLength(1);
+  });
+
+  it.each([{ kind: 'html' }, { kind: 'stall' }, { kind: 'endless' }] as const)(
+    'survives a server that answers $kind',
+    async (fault) => {
+      after(fault);
+      await expect(model({ answerBytes: 200_000 }).ask(question())).resolves.toEqual(good);
+    },
+  );
+
+  it('stops on cancel while the server stalls', async () => {
+    const cancel = new AbortController();
+    after({ kind: 'stall' });
+    const asked = model({ timeoutMs: 60_000 }).ask(question({ signal: cancel.signal }));
+    setImmediate(() => cancel.abort(new Error('cancelled')));
+    await expect(asked).rejects.toThrow('cancelled');
+  });
+});

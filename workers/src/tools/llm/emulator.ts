@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Ways a server goes wrong, each used for one call in the order given; `null` in the list lets a call pass. */
+export type EmulatorFault =
+  | { kind: 'status'; status: number; retryAfter?: string }
+  | { kind: 'no-json-schema' }
+  | { kind: 'no-json' }
+  | { kind: 'stall' }
+  | { kind: 'truncated' }
+  | { kind: 'wrong-schema' }
+  | { kind: 'unknown-passages' }
+  | { kind: 'html' }
+  | { kind: 'endless' };
+
+/** A running emulator. `calls` tells what was asked, for specs; faults may be added while it runs. */
+export interface Emulator {
+  /** With the version, as `AI_BASE_URL` wants it. */
+  baseUrl: string;
+  calls: { task: string; format: string }[];
+  faults: (EmulatorFault | null)[];
+  stop(): Promise<void>;
+}
+
+interface Passage {
+  id: string;
+  heading: string;
+  text: string;
+}
+
+/** Passages as prompts print them: `# heading` lines and `[p12] text` lines. */
+function passagesIn(prompt: string): Passage[] {
+  const passages: Passage[] = [];
+  let heading = '';
+  for (const line of prompt.split('\n')) {
+    const passage = /^\[(p\d+)\] (.*)$/.exec(line);
+    if (line.startsWith('# ')) heading = line.slice(2).trim();
+    else if (passage) passages.push({ id: passage[1] ?? '', heading, text: passage[2] ?? '' });
+  }
+  return passages;
+}
+
+const sentencesOf = (text: string) =>
+  text.match(/[^.!?…]+[.!?…]+/g)?.map((one) => one.replace(/\s*\/\s*/g, ' ').trim()) ?? [text];
+const firstWords = (text: string, count: number) =>
+  text
+    .split(/\s+/)
+    .slice(0, count)
+    .join(' ')
+    .replace(/[.,;:]+$/, '');
+
+/** One subject a heading, or one for three passages where there is none. */
+function proposeParts(prompt: string): unknown {
+  const groups = new Map<string, Passage[]>();
+  passagesIn(prompt).forEach((passage, at) => {
+    const key = passage.heading || `part ${Math.floor(at / 3)}`;
+    groups.set(key, [...(groups.get(key) ?? []), passage]);
+  });
+  const parts = [...groups.values()].filter((group) => group.some((one) => one.text.length > 40)).slice(0, 8);
+  return {
+    parts: parts.map((group, at) => ({
+      title: group[0]?.heading || firstWords(group[0]?.text ?? '', 8),
+      passages: group.slice(0, 4).map((one) => one.id),
+      importance: 5 - (at % 5),
+    })),
+  };
+}
+
+function writePost(prompt: string): unknown {
+  const passages = passagesIn(prompt);
+  const sentences = passages.flatMap((passage) => sentencesOf(passage.text));
+  return {
+    title: /^Subject: (.*)$/m.exec(prompt)?.[1]?.slice(0, 90) || firstWords(passages[0]?.text ?? 'Post', 8),
+    paragraphs: [sentences.slice(0, 4).join(' '), sentences.slice(4, 8).join(' ')].filter(Boolean),
+    bullets: [],
+    keyPoints: sentences.slice(0, 3).map((one) => firstWords(one, 20)),
+    tags: [
+      ...new Set(
+        sentences
+          .join(' ')
+          .toLowerCase()
+          .match(/\p{L}{7,}/gu) ?? ['document'],
+      ),
+    ].slice(0, 3),
+    passages: passages.map((passage) => passage.id),
+  };
+}
+
+function answerTo(task: string, prompt: string): unknown {
+  if (task === 'propose_parts') return proposeParts(prompt);
+  if (task === 'choose_parts')
+    return { chosen: [...prompt.matchAll(/^(\d+)\. /gm)].map((match) => Number(match[1])).slice(0, 6) };
+  if (task === 'write_post') return writePost(prompt);
+  return {};
+}
+
+interface Ask {
+  model?: string;
+  messages?: { role: string; content: string }[];
+  response_format?: { type: string };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Ask> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as Ask;
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+const refusal = (message: string) => ({
+  error: { message, type: 'invalid_request_error', param: 'response_format', code: null },
+});
+
+function complete(response: ServerResponse, model: string, content: string): void {
+  send(response, 200, {
+    id: 'chatcmpl-emulated',
+    object: 'chat.completion',
+    created: 0,
+    model,
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
+  });
+}
+
+/** Spoils a good answer, or refuses, as the fault says; true when the call is over. */
+function goWrong(fault: EmulatorFault, format: string, response: ServerResponse): boolean {
+  if (fault.kind === 'status')
+    send(
+      response,
+      fault.status,
+      { error: { message: 'emulated', type: 'server_error', param: null, code: null } },
+      fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter },
+    );
+  else if (fault.kind === 'no-json-schema' && format === 'json_schema')
+    send(response, 400, refusal('Either json_schema or grammar can be specified'));
+  else if (fault.kind === 'no-json' && format !== 'text')
+    send(response, 400, refusal('response_format is not supported'));
+  else if (fault.kind === 'html')
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>');
+  else if (fault.kind === 'endless') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
+    };
+    response.on('drain', more);
+    more();
+  } else return fault.kind === 'stall';
+  return true;
+}
+
+function spoilt(fault: EmulatorFault | null, answer: unknown, format: string): string {
+  const json = JSON.stringify(answer);
+  if (fault?.kind === 'truncated') return json.slice(0, Math.floor(json.length / 2));
+  if (fault?.kind === 'wrong-schema') return JSON.stringify({ posts: [json.length] });
+  if (fault?.kind === 'unknown-passages') return json.replace(/"p\d+"/g, '"p99999"');
+  return format === 'text' ? `Voici la réponse :\n\`\`\`json\n${json}\n\`\`\`` : json;
+}
+
+/**
+ * Starts a server that speaks the OpenAI chat completions protocol and answers our own prompts with posts made from the
+ * passages it is sent: no model, always the same. Faults are used up one a call; `no-json-schema` and `no-json` stay.
+ */
+export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] = []): Promise<Emulator> {
+  const calls: Emulator['calls'] = [];
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      if (request.url === '/v1/models')
+        return send(response, 200, {
+          object: 'list',
+          data: [{ id: 'emulated', object: 'model', created: 0, owned_by: 'emulator' }],
+        });
+      if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
+        return send(response, 404, refusal('no such route'));
+      const ask = await bodyOf(request);
+      const prompt = (ask.messages ?? []).map((one) => one.content).join('\n');
+      const task = /^Task: (\w+)/m.exec(prompt)?.[1] ?? '';
+      const format = ask.response_format?.type ?? 'text';
+      calls.push({ task, format });
+      const lasting = faults.find((one) => one?.kind === 'no-json-schema' || one?.kind === 'no-json');
+      const fault = lasting ?? faults.shift() ?? null;
+      if (fault && goWrong(fault, format, response)) return;
+      complete(response, ask.model ?? 'emulated', spoilt(fault, answerTo(task, prompt), format));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    calls,
+    faults,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
