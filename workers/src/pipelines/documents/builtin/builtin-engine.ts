@@ -1,0 +1,187 @@
+import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
+import { keyPhrases } from '../../../tools/text/key-phrases.js';
+import type { Reading } from '../../../tools/text/reading.js';
+import { escapeHtml, listHtml } from '../draft-html.js';
+import { type Body, bodyOf, type Quote, textsOf, Used } from './body.js';
+import { type Spelling, spellingOf } from './casing.js';
+import { foldTitle, headlineOf } from './headline.js';
+import { type KeyPoint, keyPointsOf } from './key-points.js';
+import { candidatesIn, type Range, wordsIn, zonesOf } from './parts.js';
+import { type Passage, passagesOf } from './passages.js';
+import { isGeneric, subjectOf } from './titles.js';
+import { nearnessOf, scorerOf, textOf, type Weights, weightsOf } from './weights.js';
+
+/** Told after each draft: `fraction` 0 to 1, and the draft just made. */
+export type DraftMade = (fraction: number, draft: DraftOutcome | null) => Promise<void>;
+
+interface Desk {
+  passages: readonly Passage[];
+  weights: Weights;
+  spelling: Spelling;
+  used: Used;
+  /** How near a part is to what the whole document is about, 0 to 1. */
+  nearness: (part: readonly Passage[]) => number;
+  titles: Set<string>;
+  reading: Reading;
+  language: DocumentLanguage;
+}
+
+interface Choice {
+  range: Range;
+  body: Body;
+  score: (text: string) => number;
+}
+
+/** A part larger than this is told by an excerpt that cannot stand for all of it. */
+const coherentWords = 1500;
+/** A part smaller than this is a detail. */
+const slightWords = 130;
+/** Passages looked at to judge a candidate: enough to know it, few enough for a part of a hundred pages. */
+const judged = 60;
+const summaries =
+  /^(?:r[ée]sum[ée]|synth[eè]se|abstract|summary|en bref|l[’']essentiel|key (?:points|findings|messages)|points cl[ée]s|messages? cl[ée]s?)(?: (?:ex[ée]cutif|analytique|g[ée]n[ée]rale?|du rapport|op[ée]rationnel(?:le)?))?$|^executive summary$/i;
+
+/**
+ * The engine without a model: picks 3 to 8 parts of a document (fewer only when it is too short) and quotes each one's own
+ * sentences in their order. Deterministic. Between drafts it hands the thread back through `made`, which may throw to stop.
+ */
+export async function writeDrafts(
+  reading: Reading,
+  language: DocumentLanguage,
+  made: DraftMade,
+): Promise<DraftOutcome[]> {
+  const passages = passagesOf(reading.blocks, language);
+  await made(0.1, null);
+  const weights = weightsOf(passages, language);
+  await made(0.25, null);
+  const spelling = spellingOf(passages.flatMap((passage) => passage.sentences.map((one) => one.text)));
+  const desk: Desk = {
+    passages,
+    weights,
+    spelling,
+    used: new Used(),
+    nearness: nearnessOf(passages, weights),
+    titles: new Set(),
+    reading,
+    language,
+  };
+  const zones = zonesOf(passages, weights);
+  const drafts: DraftOutcome[] = [];
+  for (const [at, zone] of zones.entries()) {
+    const choice = choose(zone, desk);
+    const draft = choice ? write(choice, desk, drafts.length === 0) : null;
+    if (draft) drafts.push(draft);
+    await made(0.25 + (0.75 * (at + 1)) / zones.length, draft);
+  }
+  return drafts;
+}
+
+/** The stretch of a zone that makes the best post. */
+function choose(zone: Range, desk: Desk): Choice | null {
+  let best: (Choice & { value: number }) | null = null;
+  // One measure for the whole zone: within a part of its own, the few sentences of a small one would all seem the best.
+  const score = scorerOf(desk.passages.slice(zone.from, zone.to), desk.weights);
+  for (const range of candidatesIn(zone, desk.passages)) {
+    const part = desk.passages.slice(range.from, range.to);
+    const body =
+      bodyOf(part.slice(0, judged), score, desk.used, desk.language) ??
+      (range === zone ? bodyOf(part, score, desk.used, desk.language) : null);
+    if (!body) continue;
+    const value = body.score + worth(range, body, desk);
+    if (!best || value > best.value + 1e-9) best = { range, body, score, value };
+  }
+  return best;
+}
+
+function worth(range: Range, body: Body, desk: Desk): number {
+  const words = wordsIn(desk.passages, range);
+  const path = body.quotes[0]?.passage.path ?? [];
+  const nearest =
+    path
+      .map((one) => subjectOf(one.text, desk.spelling, desk.language))
+      .filter(Boolean)
+      .at(-1) ?? '';
+  const size =
+    words < slightWords ? 0 : words <= coherentWords ? 0.3 : -Math.min(0.6, Math.log10(words / coherentWords));
+  const title = nearest === '' ? -0.2 : isGeneric(nearest) ? -0.1 : 0.25;
+  return (
+    size +
+    title +
+    desk.nearness(desk.passages.slice(range.from, Math.min(range.to, range.from + judged))) +
+    (summaries.test(nearest) ? 0.8 : 0)
+  );
+}
+
+function write({ range, body, score }: Choice, desk: Desk, isFirst: boolean): DraftOutcome {
+  const part = desk.passages.slice(range.from, range.to);
+  const title = headlineOf({
+    ...desk,
+    body,
+    part,
+    score,
+    isFirst,
+    taken: desk.titles,
+    documentTitle: desk.reading.title,
+  });
+  desk.titles.add(foldTitle(title));
+  for (const text of body.quotes.flatMap(textsOf)) desk.used.add(text);
+  const points = keyPointsOf(around(range, desk.passages), body, score, desk.used, desk.language);
+  for (const point of points) desk.used.add(point.text);
+  return {
+    title,
+    content: body.quotes.map(quoteHtml).join(''),
+    keyPoints: points.map((point) => point.text),
+    tags: tagsOf(body, part, desk),
+    sources: sourcesOf(body, points, desk.reading.url),
+  };
+}
+
+/** The part with the passages on either side that share its chapter: a short article has its key points beside it. */
+function around({ from, to }: Range, passages: readonly Passage[]): readonly Passage[] {
+  const chapter = passages[from]?.path.at(-2) ?? passages[from]?.path.at(-1);
+  const inChapter = (at: number) => chapter !== undefined && (passages[at]?.path.includes(chapter) ?? false);
+  let [first, last] = [from, to];
+  while (from - first < 12 && inChapter(first - 1)) first--;
+  while (last - to < 12 && inChapter(last)) last++;
+  return passages.slice(first, last);
+}
+
+function quoteHtml(quote: Quote): string {
+  const { list } = quote.passage;
+  if (!list) return `<p>${escapeHtml(quote.sentences.join(' '))}</p>`;
+  return (list.intro ? `<p>${escapeHtml(list.intro)}</p>` : '') + listHtml(list.items, list.ordered);
+}
+
+function tagsOf(body: Body, part: readonly Passage[], { weights, language }: Desk): string[] {
+  const own = body.quotes.flatMap(textsOf).join(' . ');
+  const quoted = new Set(body.quotes.map((quote) => quote.passage));
+  const near = part
+    .filter((passage) => !quoted.has(passage))
+    .slice(0, judged)
+    .map(textOf)
+    .join(' . ');
+  const said = new Set(weights.stems(own));
+  const phrases = keyPhrases(`${own} . ${near}`, language, 24, (stem) =>
+    said.has(stem) ? 0.6 + weights.rarity(stem) : 0.1,
+  );
+  return phrases
+    .map(({ phrase }) => phrase)
+    .filter(
+      (tag) =>
+        tag.length >= 4 &&
+        tag.length <= 30 &&
+        tag.split(/\s/).length <= 3 &&
+        weights.stems(tag).some((stem) => said.has(stem)),
+    )
+    .slice(0, 4);
+}
+
+/** The passages a draft was made from, each once, in the document's order. */
+function sourcesOf(body: Body, points: readonly KeyPoint[], url: string | null): DraftOutcome['sources'] {
+  const passages = [...body.quotes.map((quote) => quote.passage), ...points.map((point) => point.passage)].sort(
+    (a, b) => a.at - b.at,
+  );
+  // A long paragraph may have given several passages: it is shown once.
+  const bySource = new Map(passages.map((passage) => [`${passage.page} ${passage.source}`, passage]));
+  return [...bySource.values()].map(({ page, source }) => ({ page, url, text: source.slice(0, 20_000) }));
+}

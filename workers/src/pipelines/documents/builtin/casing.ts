@@ -1,0 +1,56 @@
+/** How a document writes its words inside sentences: what gives a shouted heading its accents and names back. */
+export interface Spelling {
+  /** Most usual form of a word, by its letters without case and accents. */
+  form(word: string): string | null;
+}
+
+const fold = (word: string) =>
+  word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe').replace(/æ/g, 'ae');
+
+/** Learns from sentences; the first word of each is left out, its capital tells nothing. */
+export function spellingOf(sentences: Iterable<string>): Spelling {
+  const forms = new Map<string, Map<string, number>>();
+  for (const sentence of sentences) {
+    for (const word of (sentence.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []).slice(1)) {
+      const byForm = forms.get(fold(word)) ?? new Map<string, number>();
+      byForm.set(word, (byForm.get(word) ?? 0) + 1);
+      forms.set(fold(word), byForm);
+    }
+  }
+  return {
+    form(word) {
+      const byForm = forms.get(fold(word));
+      if (!byForm) return null;
+      return [...byForm].reduce((best, one) =>
+        one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best,
+      )[0];
+    },
+  };
+}
+
+const roman = /^[IVXLC]{2,}$/;
+
+/** Are most letters capitals? */
+export function isShouting(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length > 3 && letters.replace(/[^\p{Lu}]/gu, '').length > 0.7 * letters.length;
+}
+
+/** Puts a shouted text into sentence case, with names, acronyms and accents as the document writes them elsewhere. */
+export function calm(text: string, spelling: Spelling): string {
+  if (!isShouting(text)) return text;
+  const words = text.replace(/\p{L}[\p{L}\p{N}]*/gu, (word) => {
+    const known = spelling.form(word);
+    if (known && known !== word) return known;
+    if (known && word.length <= 6 && !/[aeiouyàâéèêëîïôùû]{1}[^aeiouyàâéèêëîïôùû]+[aeiouyàâéèêëîïôùû]/i.test(word))
+      return word;
+    if (known && known === word && word.length <= 5) return word;
+    return roman.test(word) ? word : word.toLowerCase();
+  });
+  return capitalise(words);
+}
+
+/** First letter a capital, the rest untouched. */
+export function capitalise(text: string): string {
+  return text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,125 @@
+import type { Weights } from './weights.js';
+import { textOf } from './weights.js';
+import type { Heading, Passage } from './passages.js';
+
+/** A stretch of passages, `from` included, `to` not. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** A post has at least this many words, so a document of fewer than three times as many gives fewer than three. */
+export const fewestWords = 60;
+export const mostParts = 8;
+const fewestParts = 3;
+/** Words of a document that call for one more part. */
+const wordsPerPart = 300;
+
+export function wordsIn(passages: readonly Passage[], { from, to }: Range): number {
+  let words = 0;
+  for (let at = from; at < to; at++) words += passages[at]?.words ?? 0;
+  return words;
+}
+
+/** Cuts the passages wherever a heading of at most this level begins. */
+function divisions(passages: readonly Passage[], level: number): Range[] {
+  const ranges: Range[] = [];
+  let last: Heading | null | undefined;
+  passages.forEach((passage, at) => {
+    const heading = passage.path.filter((one) => one.level <= level).at(-1) ?? null;
+    if (at === 0 || heading !== last) ranges.push({ from: at, to: at + 1 });
+    else (ranges.at(-1) as Range).to = at + 1;
+    last = heading;
+  });
+  return ranges;
+}
+
+/**
+ * Cuts a document into as many zones as posts are to be proposed: 3 to 8, fewer only when there are not words enough.
+ * Follows the document's own large divisions, joining the small ones and cutting the large where the subject changes.
+ */
+export function zonesOf(passages: readonly Passage[], weights: Weights): Range[] {
+  const all = { from: 0, to: passages.length };
+  const words = wordsIn(passages, all);
+  let zones: Range[] = [all];
+  for (let level = 1; level <= 6; level++) {
+    const found = divisions(passages, level);
+    const sizeable = found.filter((range) => wordsIn(passages, range) >= fewestWords).length;
+    if (sizeable >= zones.length) zones = found;
+    if (sizeable >= fewestParts) break;
+  }
+  const natural = zones.filter((range) => wordsIn(passages, range) >= fewestWords).length;
+  const wanted = Math.min(mostParts, Math.max(fewestParts, Math.floor(words / wordsPerPart), natural));
+  const possible = Math.max(1, Math.min(wanted, Math.floor(words / (fewestWords * 1.15))));
+  while (zones.length > possible || (zones.length > 1 && zones.some((zone) => isTooSmall(zone, passages)))) {
+    zones = joinSmallest(zones, passages);
+  }
+  for (let turn = 0; zones.length < possible && turn < mostParts; turn++) zones = cutLargest(zones, passages, weights);
+  return zones;
+}
+
+/** Too little for a post; a heading right above another leaves such crumbs. */
+function isTooSmall(zone: Range, passages: readonly Passage[]): boolean {
+  return wordsIn(passages, zone) < fewestWords;
+}
+
+/** Joins the two neighbours that are smallest together; a zone too small for a post goes first. */
+function joinSmallest(zones: readonly Range[], passages: readonly Passage[]): Range[] {
+  let best = { at: 0, words: Infinity };
+  for (let at = 0; at + 1 < zones.length; at++) {
+    const [one, next] = [zones[at] as Range, zones[at + 1] as Range];
+    const crumb = isTooSmall(one, passages) || isTooSmall(next, passages);
+    const words = wordsIn(passages, { from: one.from, to: next.to }) - (crumb ? 1e9 : 0);
+    if (words < best.words) best = { at, words };
+  }
+  const joined = { from: (zones[best.at] as Range).from, to: (zones[best.at + 1] as Range).to };
+  return [...zones.slice(0, best.at), joined, ...zones.slice(best.at + 2)];
+}
+
+function cutLargest(zones: readonly Range[], passages: readonly Passage[], weights: Weights): Range[] {
+  const sizes = zones.map((zone) => (zone.to - zone.from > 1 ? wordsIn(passages, zone) : 0));
+  const at = sizes.indexOf(Math.max(...sizes));
+  const zone = zones[at];
+  if (!zone || (sizes[at] ?? 0) < 2 * fewestWords) return [...zones];
+  const cut = cutOf(zone, passages, weights);
+  return [...zones.slice(0, at), { from: zone.from, to: cut }, { from: cut, to: zone.to }, ...zones.slice(at + 1)];
+}
+
+/** Where a stretch best falls in two: near the middle, at a heading, or where the words change most. */
+function cutOf(zone: Range, passages: readonly Passage[], weights: Weights): number {
+  const total = wordsIn(passages, zone);
+  let before = 0;
+  let best = { at: Math.floor((zone.from + zone.to) / 2) || zone.from + 1, score: -Infinity };
+  for (let at = zone.from + 1; at < zone.to; at++) {
+    before += passages[at - 1]?.words ?? 0;
+    const balance = 1 - Math.abs(before / total - 0.5) * 2;
+    const heading = passages[at]?.path === passages[at - 1]?.path ? 0 : 0.4;
+    const change = zone.to - zone.from > 400 ? 0 : 0.5 * (1 - likeness(passages, at, weights));
+    const rest = Math.min(before, total - before);
+    if (rest >= fewestWords && balance + heading + change > best.score)
+      best = { at, score: balance + heading + change };
+  }
+  return Math.min(zone.to - 1, Math.max(zone.from + 1, best.at));
+}
+
+/** Share of words the two passages before a place have in common with the two after it. */
+function likeness(passages: readonly Passage[], at: number, weights: Weights): number {
+  const stems = (from: number, to: number) =>
+    new Set(passages.slice(Math.max(0, from), to).flatMap((one) => weights.stems(textOf(one))));
+  const [left, right] = [stems(at - 2, at), stems(at, at + 2)];
+  const shared = [...left].filter((stem) => right.has(stem)).length;
+  return shared / Math.max(1, Math.min(left.size, right.size));
+}
+
+/** The stretches within a zone that stand under one heading, the zone itself first. */
+export function candidatesIn(zone: Range, passages: readonly Passage[]): Range[] {
+  const byHeading = new Map<Heading, Range>();
+  for (let at = zone.from; at < zone.to; at++) {
+    for (const heading of passages[at]?.path ?? []) {
+      const range = byHeading.get(heading);
+      if (range) range.to = at + 1;
+      else byHeading.set(heading, { from: at, to: at + 1 });
+    }
+  }
+  return [zone, ...byHeading.values()].filter((range) => wordsIn(passages, range) >= fewestWords);
+}

@@ -1,0 +1,76 @@
+import type { DocumentLanguage } from '@afi/contracts/documents';
+import { countWords } from '../../../tools/text/reading.js';
+import { calm, capitalise, type Spelling } from './casing.js';
+import { isLabel } from './passages.js';
+
+/** A title is never longer, in letters: a card shows it on two lines. */
+export const longestTitle = 90;
+
+const label =
+  /^(?:(?:livre|titre|chapitre|section|sous-section|paragraphe|partie|annexe|article|art\.|chapter|part|appendix|axe|objectif|module|unit[ée]?|étape|step|tableau|figure|encadr[ée])\s+(?:[ivxlc]+|\d+(?:\.\d+)*|premi[eè]re?|pr[ée]liminaire|unique|[a-z]|1er|[lrd]\.?\s*\d+(?:[.-]\d+)*)|(?:premi[eè]re?|deuxi[eè]me|seconde?|troisi[eè]me|quatri[eè]me|cinqui[eè]me|sixi[eè]me|septi[eè]me|huiti[eè]me)\s+partie)\s*(?:[.:–—-]+\s*|(?=\p{Lu})|$)/iu;
+const numbering =
+  /^(?:\(?\d{1,3}(?:\.\d{1,3})*[.)°]?|\(?[ivxlc]{1,6}[.)]|\(?[a-z][.)]|[IVX]{1,5}\s*[–—-]|[A-H]\s*[–—-]|[A-H]\.)\s*[-–—.:]*\s+(?=\S)/u;
+const generic =
+  /^(?:historique et description|descriptions?(?: de (?:la |l[’'])?(?:technologie|technique|pratique|activit[ée]))?|(?:les )?(?:avantages?|limites|contraintes|caract[ée]ristiques|impacts?|perspectives|d[ée]fis|enjeux|acteurs|localisation|mode op[ée]ratoire|principaux r[ée]sultats|enqu[êe]te|informations? sur la (?:pratique|technologie|technique)|conditions (?:et domaines? )?d[’']utilisation|co[ûu]ts?(?: de (?:la |l[’'])?\p{L}+)?|b[ée]n[ée]fices)|recommandations? pour .*|avantages environnementaux.*|synth[eè]se du tableau|titre du graphique|introduction|conclusions?|g[ée]n[ée]ralit[ée]s|dispositions (?:g[ée]n[ée]rales|communes|diverses|finales|particuli[eè]res|transitoires|pr[ée]liminaires|sp[ée]ciales)|contexte|context|background|objectifs?|objet|champ d[’']application|r[ée]sum[ée]|abstract|summary|executive summary|overview|vue d[’']ensemble|pr[ée]sentation|m[ée]thodologie|methods?|results?|r[ée]sultats?|discussion|recommand?ations?|annexes?|divers|avant-propos|pr[ée]ambule|foreword|preface|pr[ée]face|p[ée]nalit[ée]s|d[ée]finitions?|principes?|modalit[ée]s|historique|history|etymology)$/iu;
+
+/** The subject of a heading: no number, no label, no footnote mark, no page number, no shouting. May be empty. */
+export function subjectOf(heading: string, spelling: Spelling, language: DocumentLanguage): string {
+  let text = heading
+    .replace(/^(?:[•●▪■►*_|-]\s*)+|^(?:et|and|ou|or)\s+/i, '')
+    .replace(/\s*(?:\[[\d\s,;[\]–-]+\]\s*,?\s*)+/g, ' ')
+    .replace(/[¹²³⁰⁴-⁹*†]+/g, '')
+    .replace(/\s*\.{3,}.*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (let turn = 0; turn < 3; turn++) text = text.replace(label, '').replace(numbering, '').trim();
+  if (isLabel(text)) return '';
+  text = text
+    .replace(/^[\s:–—.,;-]+|[\s:–—.,;-]+$/g, '')
+    .replace(/\s+\d{1,3}$/, (end) => (/\b(?:en|in|de|du|art|article|n°)\s+\d+$/i.test(text) ? end : ''));
+  if (!/\p{L}{3}/u.test(text)) return '';
+  text = calm(text, spelling);
+  return capitalise(language === 'fr' ? withArticle(text) : text);
+}
+
+/** French law calls a chapter `Du contrat de travail`; a post is called `Le contrat de travail`. */
+function withArticle(text: string): string {
+  const rules: [RegExp, string][] = [
+    [/^de l([’'])(?=\p{L})/iu, 'L$1'],
+    [/^de la\s+/i, 'La '],
+    [/^du\s+/i, 'Le '],
+    [/^des\s+/i, 'Les '],
+  ];
+  const rule = rules.find(([start]) => start.test(text));
+  if (!rule) return text;
+  const [start, article] = rule;
+  return text
+    .replace(start, article)
+    .replace(/\s+et\s+de\s+(leurs?|ses|son|sa)\s/i, ' et $1 ')
+    .replace(/\s+et\s+(de l[’']|de la |du |des )/i, (_all, next: string) => {
+      const plain: Record<string, string> = { 'de la ': 'la ', 'du ': 'le ', 'des ': 'les ' };
+      return ` et ${plain[next.toLowerCase()] ?? next.slice(3)}`;
+    });
+}
+
+/** Tells nothing by itself: needs the name of what it belongs to. */
+export function isGeneric(title: string): boolean {
+  return generic.test(title.trim());
+}
+
+/** Fits a title into the limit at a natural pause, never inside a word; null when nothing sensible fits. */
+export function fit(title: string, limit = longestTitle): string | null {
+  if (title.length <= limit) return title;
+  const pauses = [...title.matchAll(/\s*(?:[:;(–—]|,|\s(?:et|ou|and|or|afin|pour|dans|qui|that|which)\s)/gi)]
+    .map((match) => match.index)
+    .filter((at) => at <= limit && at >= 20);
+  const cut = pauses.at(-1);
+  const short = cut === undefined ? null : title.slice(0, cut).replace(/[\s:;,–—(-]+$/, '');
+  return short && countWords(short) >= 2 && !endsOpen(short) ? short : null;
+}
+
+/** Ends on a word that asks for another one. */
+export function endsOpen(text: string): boolean {
+  return /(?:^|\s|[’'])(?:de|du|des|la|le|les|l|d|à|au|aux|en|et|ou|un|une|par|pour|sur|dans|avec|sans|que|qui|the|a|an|of|to|and|or|in|on|for|with|by|is|are|est|sont|son|sa|ses|leur|leurs|ce|cette|ces)[’']?$/i.test(
+    text,
+  );
+}

@@ -1,0 +1,58 @@
+import type { documentJob } from '@afi/contracts/documents';
+import { z } from 'zod';
+import { stage, StageFailure } from '../../../host/pipeline.js';
+import type { LinkFetcher } from '../../../tools/page/fetch-link.js';
+import type { PagePolicy } from '../../../tools/page/page-policy.js';
+import { readYoutube, youtubeId } from '../../../tools/page/youtube.js';
+import { checkPdf, looksLikePdf } from '../../../tools/pdf/pdf-reader.js';
+
+export type DocumentPayload = z.infer<typeof documentJob.payload>;
+
+/** What the document turned out to be, and where its raw content is kept. */
+export const fetched = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pdf'), key: z.string(), url: z.string().nullable(), bytes: z.int() }),
+  z.object({ kind: z.literal('page'), key: z.string(), url: z.string(), bytes: z.int() }),
+  z.object({ kind: z.literal('video'), key: z.string(), url: z.string(), bytes: z.int() }),
+]);
+export type Fetched = z.infer<typeof fetched>;
+
+/** Gets the document: a PDF from storage, or what stands behind a link. Keeps links' content, so it is fetched once. */
+export const fetchStage = (fetcher: LinkFetcher, policy: PagePolicy) =>
+  stage<DocumentPayload, Record<string, never>, Fetched>('fetch', 10, async ({ payload, files, signal, report }) => {
+    const { source } = payload;
+    if (source.kind === 'pdf') {
+      const path = await files.fetch(source.fileKey, 'source.pdf');
+      const { bytes } = await checkPdf(path);
+      report(1, { bytes });
+      return { kind: 'pdf', key: source.fileKey, url: null, bytes };
+    }
+    report(0.1);
+    const video = youtubeId(source.url);
+    if (video) {
+      const facts = JSON.stringify(await readYoutube(video, policy, signal));
+      return {
+        kind: 'video',
+        key: await files.keep('video.json', facts, 'application/json'),
+        url: `https://www.youtube.com/watch?v=${video}`,
+        bytes: facts.length,
+      };
+    }
+    const link = await fetcher.fetch(source.url, signal);
+    if (link.kind === 'pdf') {
+      if (!looksLikePdf(link.bytes)) throw new StageFailure('documents.not-a-pdf');
+      report(1, { bytes: link.bytes.length });
+      return {
+        kind: 'pdf',
+        key: await files.keep('source.pdf', link.bytes, 'application/pdf'),
+        url: link.url,
+        bytes: link.bytes.length,
+      };
+    }
+    report(1, { bytes: link.bytes });
+    return {
+      kind: 'page',
+      key: await files.keep('source.html', link.html, 'text/html; charset=utf-8'),
+      url: link.url,
+      bytes: link.bytes,
+    };
+  });
