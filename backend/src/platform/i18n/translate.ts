@@ -23,14 +23,15 @@ export function translate(
   key: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = textsOf(language, file)[key];
+  const texts = textsOf(language, file);
+  const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
   if (text === undefined) return key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 /** Whether a key has a text. */
 export function hasText(language: Language, file: TextFile, key: string): boolean {
-  return key in textsOf(language, file);
+  return Object.hasOwn(textsOf(language, file), key);
 }
 
 /** French unless the caller asks for English first (spec: fr default, en second). */

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { job as define } from '@afi/contracts/job';
+import { takeRecorded } from '../../../platform/events/domain-event.js';
+import { Job } from './job.js';
+
+const kind = define('kind', {
+  payload: z.object({ key: z.string() }),
+  stages: ['one'] as const,
+  result: z.unknown(),
+  running: { concurrency: 1, lockMs: 1, maxStalls: 1, timeoutMs: 1, tries: 1 },
+});
+const asked = (): Job => Job.ask(kind, { payload: { key: 'k' }, ownerId: null, label: 'L', subject: null });
+const eventsOf = (job: Job): string[] => takeRecorded(job).map((event) => event.constructor.name);
+
+describe('a job', () => {
+  it('is asked for with a checked payload', () => {
+    const job = asked();
+    expect(job).toMatchObject({ status: 'queued', attempt: 1, percent: 0, payload: { key: 'k' } });
+    expect(eventsOf(job)).toEqual(['JobAsked']);
+    expect(() => Job.ask(kind, { payload: { key: 1 }, ownerId: null, label: '', subject: null })).toThrow();
+  });
+
+  it('ends once: late words of an older run, or after a cancel, do not count', () => {
+    const job = asked();
+    expect([job.expects(1), job.expects(2)]).toEqual([true, false]);
+    job.cancel();
+    expect(job.expects(1)).toBe(false);
+    job.cancel();
+    expect(eventsOf(job)).toEqual(['JobAsked', 'JobCancelled']);
+  });
+
+  it('can be tried again when it failed or was cancelled, as a new attempt', () => {
+    const job = asked();
+    job.fail({ code: 'x', params: { page: 1 } });
+    expect(job).toMatchObject({ status: 'failed', errorCode: 'x', errorParams: { page: 1 } });
+    job.retry();
+    job.retry();
+    expect(job).toMatchObject({ status: 'queued', attempt: 2, errorCode: null, finishedAt: null });
+    expect(eventsOf(job)).toEqual(['JobAsked', 'JobFailed', 'JobAsked']);
+  });
+
+  it('cannot be cancelled or tried again once done', () => {
+    const job = asked();
+    job.finish({ fine: true });
+    expect(job).toMatchObject({ status: 'done', percent: 100 });
+    expect(() => job.cancel()).toThrow('jobs.already-ended');
+    expect(() => job.retry()).toThrow('jobs.already-done');
+  });
+
+  it('numbers every change higher than the last', () => {
+    const job = asked();
+    job.seq = Date.now() + 60_000;
+    const before = job.seq;
+    job.cancel();
+    expect(job.seq).toBe(before + 1);
+  });
+});

@@ -1,0 +1,38 @@
+import { parseBackendConfig, WrongSettings } from './backend.config.js';
+
+const DATABASE_URL = 'postgresql://afi:x@localhost:5432/afi';
+const parse = (env: Record<string, string>) => parseBackendConfig({ DATABASE_URL, ...env }, () => 's'.repeat(40));
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    parse(env);
+    return [];
+  } catch (error) {
+    return (error as WrongSettings).problems;
+  }
+};
+
+describe('the settings of the backend', () => {
+  it('have defaults for all but the database', () => {
+    expect(parse({})).toMatchObject({ PORT: 3001, EMBEDDED: false, publicUrl: 'http://localhost:3001', CORS_ORIGINS: [] });
+    expect(parse({ PORT: '4000', EMBEDDED: '1', CORS_ORIGINS: 'https://a.tld, https://b.tld' })).toMatchObject({
+      PORT: 4000, EMBEDDED: true, CORS_ORIGINS: ['https://a.tld', 'https://b.tld'],
+    });
+  });
+
+  it('are told wrong all at once', () => {
+    const problems = problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', APP_SECRET: 'short' });
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'APP_SECRET', 'LOG_LEVEL']);
+  });
+
+  it('refuse in production what is for development, and what would lock everybody out', () => {
+    const production = { NODE_ENV: 'production', FETCH_ALLOW_HOSTS: '127.0.0.1:80', EMBEDDED: '1' };
+    expect(problemsOf(production).map((line) => line.split(':')[0])).toEqual(['FETCH_ALLOW_HOSTS', 'EMBEDDED', 'APP_SECRET', 'PUBLIC_URL', 'SMTP_URL or WHATSAPP_TOKEN']);
+    const good = { NODE_ENV: 'production', APP_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://afi.tld/', SMTP_URL: 'smtp://mail' };
+    expect(parse(good).publicUrl).toBe('https://afi.tld');
+  });
+
+  it('go together where one makes no sense alone', () => {
+    expect(problemsOf({ AI_BASE_URL: 'http://localhost:11434/v1' })).toEqual(['AI_BASE_URL and AI_MODEL go together']);
+    expect(problemsOf({ S3_ENDPOINT: 'http://s3' })[0]).toContain('S3_ACCESS_KEY');
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startS3 } from '../../../test/support/s3.js';
+import { FolderStorage } from './folder-storage.js';
+import { S3Storage } from './s3-storage.js';
+import type { Storage } from './storage.js';
+
+const secret = 'a secret of the specs, thirty-two signs and more';
+
+describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
+  let folder: string;
+  let storage: Storage;
+  let stop = async (): Promise<void> => undefined;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'afi-storage-'));
+    if (kind === 'folder') storage = new FolderStorage(join(folder, 'files'), secret, 'http://localhost:3001');
+    else {
+      const s3 = await startS3();
+      stop = s3.stop;
+      storage = new S3Storage({ endpoint: s3.url, publicEndpoint: 'https://files.afi.tld', region: 'garage', bucket: 'afi', accessKey: 'k', secretKey: 's' });
+    }
+  });
+  afterAll(async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gives back what was put, and null for what was not', async () => {
+    await storage.put('jobs/a/x.json', Buffer.from('{"é":1}'), 'application/json');
+    expect((await storage.get('jobs/a/x.json'))?.toString()).toBe('{"é":1}');
+    expect(await storage.stat('jobs/a/x.json')).toEqual({ bytes: 8, contentType: 'application/json' });
+    expect(await storage.get('jobs/a/y.json')).toBeNull();
+    expect(await storage.stat('jobs/a/y.json')).toBeNull();
+  });
+
+  it('replaces, and removes one or a whole folder, twice if asked', async () => {
+    await storage.put('jobs/b/one', Buffer.from('1'), 'text/plain');
+    await storage.put('jobs/b/one', Buffer.from('2'), 'text/plain');
+    await storage.put('jobs/bb/two', Buffer.from('3'), 'text/plain');
+    expect((await storage.get('jobs/b/one'))?.toString()).toBe('2');
+    await storage.removeFolder('jobs/b/');
+    await storage.removeFolder('jobs/b/');
+    expect(await storage.get('jobs/b/one')).toBeNull();
+    expect(await storage.get('jobs/bb/two')).not.toBeNull();
+    await storage.remove('jobs/bb/two');
+    await storage.remove('jobs/bb/two');
+    expect(await storage.get('jobs/bb/two')).toBeNull();
+  });
+
+  it('takes over a local file', async () => {
+    const path = join(folder, 'local');
+    writeFileSync(path, 'content');
+    await storage.putFile('uploads/c', path, 'application/pdf');
+    expect((await storage.get('uploads/c'))?.toString()).toBe('content');
+    expect(readdirSync(folder)).not.toContain('local');
+  });
+
+  it.each(['../etc/passwd', 'a/../../b', '/a/b', 'a', 'a/.b', 'a//b', 'a/b\u0000', `a/${'x'.repeat(400)}`])('refuses the key %j', async (key) => {
+    await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('bad storage key');
+  });
+
+  it('signs addresses that end', async () => {
+    const url = new URL(await storage.signedUrl('uploads/c', 60, 'Circulaire é.pdf'));
+    expect(url.origin).toBe(kind === 'folder' ? 'http://localhost:3001' : 'https://files.afi.tld');
+    if (!(storage instanceof FolderStorage)) return expect(url.searchParams.get('X-Amz-Expires')).toBe('60');
+    const [until, name, signature] = ['until', 'name', 'signature'].map((one) => url.searchParams.get(one) ?? '') as [string, string, string];
+    expect(storage.verify('uploads/c', Number(until), name, signature)).toBe('good');
+    expect(storage.verify('uploads/d', Number(until), name, signature)).toBe('forged');
+    expect(storage.verify('uploads/c', Number(until) + 1, name, signature)).toBe('forged');
+    const old = new URL(await storage.signedUrl('uploads/c', -1, name)).searchParams;
+    expect(storage.verify('uploads/c', Number(old.get('until')), name, old.get('signature') ?? '')).toBe('ended');
+  });
+
+  it('says that it can be used', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+});

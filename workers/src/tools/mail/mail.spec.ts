@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { MessageFile } from '@afi/contracts/messages';
+import { mailSender } from './mail.js';
+
+const message: MessageFile = {
+  channel: 'email', to: 'good@example.org', subject: 'Votre code Afi : 123456', text: 'Bonjour,\n123456 est votre code.', language: 'fr', createdAt: new Date().toISOString(),
+};
+
+describe('mail over SMTP', () => {
+  let server: SMTPServer;
+  let url: string;
+  const received: string[] = [];
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo({ address }, _session, done) {
+        const codes: Record<string, number> = { 'later@example.org': 450, 'nobody@example.org': 550 };
+        const responseCode = codes[address];
+        done(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
+      },
+      onData(stream, _session, done) {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  const send = (to: string, address = url) => mailSender(address, 'Afi <bonjour@afi.tld>')({ ...message, to }, new AbortController().signal);
+
+  it('sends subject and text, and answers the message’s id', async () => {
+    expect(await send('good@example.org')).toMatch(/@/);
+    expect(received.at(-1)).toContain('To: good@example.org');
+    expect(received.at(-1)).toContain('123456 est votre code.');
+  });
+
+  it('tells a refusal that may pass from one that is final', async () => {
+    await expect(send('later@example.org')).rejects.toMatchObject({ name: 'PassingFault', code: 'messages.unreachable' });
+    await expect(send('nobody@example.org')).rejects.toMatchObject({ name: 'StageFailure', code: 'messages.refused' });
+  });
+
+  it('takes a server that is away for a passing fault', async () => {
+    await expect(send('good@example.org', 'smtp://127.0.0.1:1')).rejects.toMatchObject({ name: 'PassingFault' });
+  });
+
+  it('lets no header in through the recipient', async () => {
+    await send('good@example.org\r\nBcc: other@example.org').catch(() => undefined);
+    expect(received.join('\n')).not.toMatch(/^Bcc:/m);
+  });
+});

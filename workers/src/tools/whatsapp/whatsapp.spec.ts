@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MessageFile } from '@afi/contracts/messages';
+import { sendWhatsApp } from './whatsapp.js';
+
+const message: MessageFile = { channel: 'whatsapp', to: '+2250700000001', text: '123456 est votre code.', code: '123456', language: 'fr', createdAt: new Date().toISOString() };
+
+describe('WhatsApp through the Cloud API', () => {
+  let server: Server;
+  let apiUrl: string;
+  let answer: { status: number; body: string } = { status: 200, body: '' };
+  const calls: { url: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = [];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        calls.push({ url: request.url, headers: request.headers, body: JSON.parse(text) as unknown });
+        response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const send = (one: MessageFile = message, url = apiUrl) =>
+    sendWhatsApp({ apiUrl: url, token: 'T', phoneNumberId: '42', template: 'login_code' }, one, new AbortController().signal);
+  const error = (code: number): string => JSON.stringify({ error: { message: 'x', type: 'OAuthException', code } });
+
+  it('sends a code by the authentication template, in body and button, and answers its wamid', async () => {
+    answer = { status: 200, body: JSON.stringify({ messaging_product: 'whatsapp', contacts: [], messages: [{ id: 'wamid.1' }] }) };
+    expect(await send()).toBe('wamid.1');
+    const call = calls.at(-1);
+    expect(call?.url).toBe('/v23.0/42/messages');
+    expect(call?.headers.authorization).toBe('Bearer T');
+    expect(call?.body).toMatchObject({
+      messaging_product: 'whatsapp',
+      to: '+2250700000001',
+      type: 'template',
+      template: {
+        name: 'login_code',
+        language: { code: 'fr' },
+        components: [
+          { type: 'body', parameters: [{ type: 'text', text: '123456' }] },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '123456' }] },
+        ],
+      },
+    });
+  });
+
+  it('sends other messages as text', async () => {
+    await send({ ...message, code: undefined });
+    expect(calls.at(-1)?.body).toMatchObject({ type: 'text', text: { body: message.text, preview_url: false } });
+  });
+
+  it.each([4, 80007, 130429, 131000, 131056])('tries code %i again, whatever the status', async (code) => {
+    answer = { status: 400, body: error(code) };
+    await expect(send()).rejects.toMatchObject({ name: 'PassingFault' });
+  });
+
+  it.each([100, 131026, 131047, 190])('does not try code %i again', async (code) => {
+    answer = { status: 400, body: error(code) };
+    await expect(send()).rejects.toMatchObject({ name: 'StageFailure', code: 'messages.refused', params: { providerCode: code } });
+  });
+
+  it('takes a page of HTML, a truncated answer and a closed port for what they are', async () => {
+    answer = { status: 502, body: '<html>' };
+    await expect(send()).rejects.toMatchObject({ name: 'PassingFault' });
+    answer = { status: 200, body: '{"messages":[' };
+    await expect(send()).rejects.toMatchObject({ name: 'StageFailure' });
+    await expect(send(message, 'http://127.0.0.1:1/v23.0')).rejects.toMatchObject({ name: 'PassingFault' });
+  });
+});
