@@ -1,0 +1,119 @@
+/** `npm run build`: contracts, backend and workers with swc, the web app with vite; what has not changed is left alone. */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Trouble, runScript, say } from './lib/speak.mjs';
+import { nodeBinary, root, run, toolEnv } from './lib/run-command.mjs';
+import { hashOf, isStamped, stamp, unstamp } from './lib/source-stamp.mjs';
+import { releaseLock, takeLock } from './lib/lock-file.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} folder workspace; its result is `<folder>/dist`
+ * @property {string} entry the part does not exist yet while this is missing
+ * @property {string[]} sources files and folders its result depends on
+ * @property {string[]} command run with Node in the workspace
+ */
+
+const everySource = ['package-lock.json', 'scripts/build.mjs'];
+
+/** @type {(folder: string) => Part} */
+const swc = (folder) => ({
+  folder,
+  entry: `${folder}/src`,
+  sources: [...everySource, `${folder}/.swcrc`, `${folder}/package.json`, `${folder}/src`],
+  command: [
+    '@swc/cli/bin/swc.js',
+    'src',
+    '-d',
+    'dist',
+    '--strip-leading-paths',
+    '--copy-files',
+    '--quiet',
+    '--ignore',
+    '**/*.spec.ts',
+  ],
+});
+
+/** The web app bundles the contracts, so they count among its sources and are built first. */
+export const parts = {
+  contracts: swc('backend/contracts'),
+  backend: swc('backend'),
+  workers: swc('workers'),
+  frontend: /** @type {Part} */ ({
+    folder: 'frontend',
+    entry: 'frontend/src/main.tsx',
+    sources: [
+      ...everySource,
+      ...[
+        'index.html',
+        'package.json',
+        'postcss.config.cjs',
+        'postcss.config.mjs',
+        'vite.config.ts',
+        'public',
+        'src',
+      ].map((name) => `frontend/${name}`),
+      'backend/contracts/src',
+    ],
+    command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  }),
+};
+
+const allNames = /** @type {(keyof typeof parts)[]} */ (Object.keys(parts));
+
+const isShipped = (/** @type {string} */ path) => !/\.spec\.tsx?$/.test(path);
+
+/**
+ * Builds what changed. Two builds at once wait for each other: both write the same `dist`.
+ * @param {{ quiet?: boolean, names?: (keyof typeof parts)[] }} [options]
+ * @returns {Promise<boolean>} whether there was something to do
+ */
+export async function build({ quiet = false, names = allNames } = {}) {
+  if (names.every((name) => isUpToDate(parts[name]))) return false;
+  const lock = join(root, 'node_modules/.cache/afi-build.lock');
+  for (const end = Date.now() + 180_000; !takeLock(lock).taken; await new Promise((next) => setTimeout(next, 100))) {
+    if (Date.now() > end) throw new Trouble('Une autre construction ne se termine pas', 'Another build does not end');
+  }
+  try {
+    if (!quiet) say('Construction…', 'Building…');
+    await buildPart(parts.contracts);
+    await Promise.all(names.map((name) => buildPart(parts[name])));
+    return true;
+  } finally {
+    releaseLock(lock);
+  }
+}
+
+/** @param {Part} part */
+const stampFile = (part) => join(root, part.folder, 'dist/.stamp');
+
+/** @param {Part} part */
+function isUpToDate(part) {
+  return !existsSync(join(root, part.entry)) || isStamped(stampFile(part), hashOf(root, part.sources, isShipped));
+}
+
+/** @param {Part} part */
+async function buildPart(part) {
+  if (isUpToDate(part)) return;
+  const hash = hashOf(root, part.sources, isShipped);
+  unstamp(stampFile(part));
+  // What a removed source once produced (a migration!) must not stay.
+  rmSync(join(root, part.folder, 'dist'), { recursive: true, force: true });
+  const [script = '', ...args] = part.command;
+  const { code, output } = await run(nodeBinary(), [join(root, 'node_modules', script), ...args], {
+    cwd: join(root, part.folder),
+    env: toolEnv({ NODE_ENV: 'production' }),
+  });
+  if (code !== 0) {
+    console.error(output.trim());
+    throw new Trouble(`La construction de ${part.folder} a échoué`, `Building ${part.folder} failed`);
+  }
+  stamp(stampFile(part), hash);
+}
+
+// `node scripts/build.mjs contracts workers` builds only those.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const asked = /** @type {(keyof typeof parts)[]} */ (process.argv.slice(2));
+  await runScript(() => build(asked.length > 0 ? { names: asked } : {}));
+}

@@ -1,0 +1,31 @@
+/** `npm run check`: form, rules, types and architecture in under a minute. Prints only what failed, and a summary. */
+import { nodeBinary, run, toolEnv } from './lib/run-command.mjs';
+import { runScript } from './lib/speak.mjs';
+import { runStaticChecks } from './lib/static-checks.mjs';
+
+const begin = Date.now();
+
+await runScript(async () => {
+  const results = await runStaticChecks(show);
+  results.push(await architecture());
+  const failed = results.filter((result) => !result.passed).length;
+  const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+  console.log(`${results.length - failed} passed, ${failed} failed (${seconds} s)`);
+  if (failed > 0) process.exitCode = 1;
+});
+
+/** @param {import('./lib/static-checks.mjs').CheckResult} result */
+function show({ name, passed, output, seconds }) {
+  if (!passed) console.log(`✗ ${name} (${seconds.toFixed(1)} s)\n${output}\n`);
+}
+
+async function architecture() {
+  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  const which = ['--selectProjects', 'unit', '--testPathPatterns', 'backend/test/arch', '--silent'];
+  const { code, output, seconds } = await run(nodeBinary(), [...jest, ...which], {
+    env: toolEnv({ NODE_ENV: 'test' }),
+  });
+  const result = { name: 'architecture', passed: code === 0, output: output.trim(), seconds };
+  show(result);
+  return result;
+}

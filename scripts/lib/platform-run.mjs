@@ -1,0 +1,181 @@
+/** One running platform: data folder, database, preparation, backend, workers; and the way back down in the reverse order. */
+import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { startPostgres } from '../embedded-postgres.mjs';
+import { openLog, rotate } from './child-logs.mjs';
+import { ownDataFolder } from './data-folder.mjs';
+import { isPortFree } from './free-port.mjs';
+import { nodeBinary, root } from './run-command.mjs';
+import { Trouble, warn } from './speak.mjs';
+import { superviseChild } from './supervised-child.mjs';
+
+const graceSeconds = 30;
+
+/**
+ * @typedef {object} Programs
+ * @property {string} prepare migrations and first data; writes one line of JSON
+ * @property {string} backend
+ * @property {string} workers
+ */
+
+/** @type {Programs} */
+export const builtPrograms = {
+  prepare: join(root, 'backend/dist/prepare.js'),
+  backend: join(root, 'backend/dist/main.js'),
+  workers: join(root, 'workers/dist/main.js'),
+};
+
+/** Settings of the root's `.env` file, if there is one; the real environment wins. */
+export function readSettings() {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const port = Number(process.env.PORT || 3001);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Trouble(`PORT=${process.env.PORT} n'est pas un port (1 à 65535)`, 'PORT is not a port number');
+  }
+  const dataDir = resolve(root, process.env.DATA_DIR || '.data');
+  return { port, dataDir };
+}
+
+/**
+ * @param {object} options
+ * @param {Programs} options.programs
+ * @param {() => Promise<unknown>} options.build
+ * @param {NodeJS.ProcessEnv} [options.extraEnv]
+ */
+export function createPlatform({ programs, build, extraEnv = {} }) {
+  const { port, dataDir } = readSettings();
+  const logs = join(dataDir, 'logs');
+  /** @type {import('./supervised-child.mjs').SupervisedChild[]} */
+  const children = [];
+  /** @type {Awaited<ReturnType<typeof ownDataFolder>> | undefined} */
+  let folder;
+  /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
+  let postgres;
+  let stopping = false;
+  /** @type {Promise<any>} */
+  let starting = Promise.resolve();
+  const preparation = new AbortController();
+
+  const noteChildren = () => folder?.note({ children: children.flatMap((child) => child.current() ?? []) });
+
+  /** Thrown between two steps once a stop was asked for. */
+  const goOn = () => {
+    if (stopping) throw new Trouble('Arrêté avant la fin du démarrage', 'Stopped before the start was complete');
+  };
+
+  async function startDatabase() {
+    if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+    const log = join(logs, 'postgres.log');
+    rotate(log);
+    const directory = join(dataDir, 'postgres');
+    postgres = await startPostgres({ directory, log });
+    watchDatabase({ directory, log, port: postgres.port });
+    return postgres.url;
+  }
+
+  /** A killed database comes back on the same port; backend and workers reconnect by themselves. */
+  function watchDatabase(/** @type {{ directory: string, log: string, port: number }} */ options) {
+    postgres?.ended.then(async () => {
+      for (let attempt = 1; !stopping; attempt += 1) {
+        warn("PostgreSQL s'est arrêté ; redémarrage", 'PostgreSQL stopped, restarting');
+        try {
+          postgres = await startPostgres(options);
+          // The stop may have come while it was starting.
+          if (stopping) await postgres.stop();
+          else watchDatabase(options);
+          return;
+        } catch (error) {
+          warn(String(/** @type {Error} */ (error).message), `attempt ${attempt}`);
+          await new Promise((next) => setTimeout(next, Math.min(attempt, 10) * 1000));
+        }
+      }
+    });
+  }
+
+  async function startAll() {
+    folder = await ownDataFolder(dataDir);
+    if (!(await isPortFree(port))) {
+      throw new Trouble(
+        `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez PORT=…`,
+        `Port ${port} is in use: stop the other program or set PORT`,
+      );
+    }
+    goOn();
+    await build();
+    goOn();
+    const databaseUrl = await startDatabase();
+    const env = {
+      NODE_NO_WARNINGS: '1',
+      EMBEDDED: '1',
+      ...process.env,
+      ...extraEnv,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    };
+    goOn();
+    const prepared = await prepare(programs.prepare, env, join(logs, 'prepare.log'), preparation.signal);
+    goOn();
+    for (const name of /** @type {const} */ (['backend', 'workers'])) {
+      children.push(
+        superviseChild({
+          name,
+          script: programs[name],
+          env,
+          logFile: join(logs, `${name}.log`),
+          onStart: () => queueMicrotask(noteChildren),
+        }),
+      );
+    }
+    await Promise.all(children.map((child) => child.ready()));
+    return prepared;
+  }
+
+  async function stop() {
+    stopping = true;
+    preparation.abort();
+    folder?.note({ state: 'stopping', children: children.flatMap((child) => child.current() ?? []) });
+    await Promise.all(children.map((child) => child.stop(graceSeconds)));
+    // A start that was interrupted ends at its next step, maybe with a database to stop.
+    await starting.catch(() => {});
+    await postgres?.stop();
+    folder?.release();
+  }
+
+  const start = () => (starting = startAll());
+
+  return { port, dataDir, children, start, stop, kill: () => children.forEach((child) => child.kill()) };
+}
+
+/**
+ * @param {string} script
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} logFile
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ superadmin?: { email: string, password: string | null }, demo?: { label: string, identifier: string }[] }>}
+ */
+async function prepare(script, env, logFile, signal) {
+  rotate(logFile);
+  const log = openLog('prepare', logFile);
+  const child = spawn(nodeBinary(), ['--enable-source-maps', script], {
+    cwd: root,
+    env,
+    signal,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let answer = '';
+  child.stdout.on('data', (part) => (answer += part));
+  log.follow(/** @type {any} */ ({ stdout: null, stderr: child.stderr }));
+  const code = await new Promise((done) => child.once('close', done).once('error', () => done(1)));
+  log.close();
+  if (code !== 0)
+    throw new Trouble(`La préparation des données a échoué, voir ${logFile}`, 'Preparing the data failed');
+  try {
+    return JSON.parse(answer.trim().split('\n').at(-1) ?? '');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,82 @@
+/** The checks that run nothing of the platform: form, rules, types. Two at a time, the machine has two cores. */
+import { nodeBinary, run, toolEnv } from './run-command.mjs';
+
+/**
+ * @typedef {object} CheckResult
+ * @property {string} name
+ * @property {boolean} passed
+ * @property {string} output
+ * @property {number} seconds
+ */
+
+const tool = (/** @type {string} */ script, /** @type {string[]} */ ...args) => [`node_modules/${script}`, ...args];
+const cache = (/** @type {string} */ name) => `node_modules/.cache/afi-${name}`;
+const workspaces = ['backend/contracts', 'backend', 'workers', 'frontend'];
+
+/** Longest first, so that two lanes end about together. */
+const checks = {
+  eslint: tool(
+    'eslint/bin/eslint.js',
+    '--max-warnings=0',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${cache('eslint/')}`,
+    '.',
+  ),
+  ...Object.fromEntries(
+    workspaces.map((folder) => [
+      `types ${folder}`,
+      tool(
+        'typescript/bin/tsc',
+        '-p',
+        folder,
+        '--noEmit',
+        '--incremental',
+        '--tsBuildInfoFile',
+        `${cache(`tsc-${folder.replace('/', '-')}`)}.json`,
+      ),
+    ]),
+  ),
+  'types scripts': tool('typescript/bin/tsc', '-p', 'scripts'),
+  prettier: tool(
+    'prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    `--cache-location=${cache('prettier')}`,
+    '.',
+  ),
+  'dependency rules': tool(
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err',
+    '--',
+    'backend',
+    'workers',
+    'frontend',
+  ),
+  'unused code': tool('knip/bin/knip.js', '--no-progress'),
+};
+
+/**
+ * @param {(result: CheckResult) => void} onResult
+ * @returns {Promise<CheckResult[]>}
+ */
+export async function runStaticChecks(onResult) {
+  const waiting = Object.entries(checks);
+  /** @type {CheckResult[]} */
+  const results = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command] = next;
+      const { code, output, seconds } = await run(nodeBinary(), command, { env: toolEnv({ FORCE_COLOR: '0' }) });
+      const result = { name, passed: code === 0, output: output.trim(), seconds };
+      results.push(result);
+      onResult(result);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return results;
+}

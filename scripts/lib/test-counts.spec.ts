@@ -1,0 +1,81 @@
+import { broken, countJest, countPlaywright, sumLine } from './test-counts.mjs';
+
+const jest = (numbers: object) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [],
+  ...numbers,
+});
+const playwright = (stats: object, more: object = {}) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors: [],
+  suites: [],
+  ...more,
+});
+
+describe('a jest report', () => {
+  it('is counted', () => {
+    const report = jest({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 });
+    expect(countJest(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 2, problems: [] });
+  });
+
+  it('shows failed tests and files that cannot be loaded', () => {
+    const testResults = [
+      { status: 'failed', name: 'a.spec.ts', message: 'expected 1' },
+      { status: 'passed', name: 'b.spec.ts', message: '' },
+    ];
+    const report = jest({ numPassedTests: 3, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults });
+    expect(countJest(report, 1)).toMatchObject({ passed: 3, failed: 2, problems: ['a.spec.ts\nexpected 1'] });
+  });
+});
+
+describe('a Playwright report', () => {
+  it('is counted, a test that passed at the second try among the passed ones', () => {
+    expect(countPlaywright(playwright({ expected: 4, flaky: 1, skipped: 2 }), 0)).toMatchObject({
+      passed: 5,
+      skipped: 2,
+    });
+  });
+
+  it('shows what failed, however deep', () => {
+    const spec = {
+      ok: false,
+      file: 'a.e2e.ts',
+      line: 3,
+      title: 'signs in',
+      tests: [{ results: [{ errors: [{ message: 'no button' }] }] }],
+    };
+    const report = playwright({ expected: 1, unexpected: 1 }, { suites: [{ suites: [{ specs: [spec] }] }] });
+    expect(countPlaywright(report, 1)).toMatchObject({ failed: 1, problems: ['a.e2e.ts:3 signs in\nno button'] });
+  });
+
+  it('counts errors outside of tests', () => {
+    const report = playwright({ expected: 1 }, { errors: [{ message: 'server did not start' }] });
+    expect(countPlaywright(report, 1)).toMatchObject({ failed: 1, problems: ['server did not start'] });
+  });
+});
+
+describe('a suite fails', () => {
+  it.each([
+    ['when it ran nothing', countJest(jest({}), 0)],
+    ['when it only skipped', countJest(jest({ numPendingTests: 3 }), 0)],
+    ['when Playwright found no test', countPlaywright(playwright({}), 0)],
+    ['when it wrote no report', countJest(undefined, 0)],
+    ['when it ended badly with every test passed', countJest(jest({ numPassedTests: 2 }), 1)],
+  ])('%s', (_when, counts) => {
+    expect(counts.failed).toBe(1);
+    expect(counts.problems).toHaveLength(1);
+  });
+});
+
+describe('the last line', () => {
+  const suite = (passed: number, skipped = 0) => ({ passed, failed: 0, skipped, problems: [] });
+
+  it('is the sum', () => expect(sumLine([suite(3), suite(4), broken('x')])).toBe('7 passed, 1 failed'));
+
+  it('names skipped tests only where there are', () =>
+    expect(sumLine([suite(3, 2)])).toBe('3 passed, 0 failed, 2 skipped'));
+});

@@ -1,0 +1,97 @@
+/** How each suite of `npm test` is run and counted. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { nodeBinary, root, run, toolEnv } from './run-command.mjs';
+import { describe } from './speak.mjs';
+import { runStaticChecks } from './static-checks.mjs';
+import { broken, countJest, countPlaywright } from './test-counts.mjs';
+
+/** Nothing may hang for ever: a suite that takes longer than the whole run is allowed to is ended. */
+const timeout = 600_000;
+
+/** @typedef {() => Promise<import('./test-counts.mjs').Counts>} Suite */
+
+/** @type {Record<string, Suite>} in the order they run: the quickest to fail first */
+export const suites = {
+  check,
+  build: buildAll,
+  unit: () => jest('unit', 2),
+  // Each worker of these has a database or a queue of its own at work beside it.
+  http: () => jest('http', 2),
+  queue: () => jest('queue', 1),
+  // Whole platforms: one at a time, or their timings say nothing.
+  start: () => jest('start', 1),
+  e2e: playwright,
+};
+
+/** @type {Suite} */
+async function check() {
+  const results = await runStaticChecks(() => {});
+  const failed = results.filter((result) => !result.passed);
+  const problems = failed.map(({ name, output }) => `${name}\n${output}`);
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, problems };
+}
+
+/** @type {Suite} */
+async function buildAll() {
+  try {
+    await build({ quiet: true });
+    return { passed: 1, failed: 0, skipped: 0, problems: [] };
+  } catch (error) {
+    return broken(describe(error));
+  }
+}
+
+/**
+ * @param {string} project
+ * @param {number} workers
+ */
+async function jest(project, workers) {
+  const file = reportFile(project);
+  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  const options = ['--selectProjects', project, '--maxWorkers', String(workers), '--json', '--outputFile', file];
+  const { code, output } = await run(nodeBinary(), [...args, ...options], {
+    env: toolEnv({ NODE_ENV: 'test' }),
+    timeout,
+  });
+  return withOutput(countJest(readReport(file), code), output);
+}
+
+/** @type {Suite} */
+async function playwright() {
+  const file = reportFile('e2e');
+  const env = toolEnv({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' });
+  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=json'];
+  const { code, output } = await run(nodeBinary(), args, { cwd: join(root, 'frontend'), env, timeout });
+  return withOutput(countPlaywright(readReport(file), code), output);
+}
+
+/**
+ * Without a report the only clue is what the program wrote.
+ * @param {import('./test-counts.mjs').Counts} counts
+ * @param {string} output
+ */
+function withOutput(counts, output) {
+  const hasOnlySummary = counts.failed > 0 && counts.problems.every((problem) => !problem.includes('\n'));
+  return hasOnlySummary ? { ...counts, problems: [...counts.problems, output.trim().slice(-4000)] } : counts;
+}
+
+/** @param {string} name */
+function reportFile(name) {
+  const folder = join(root, 'node_modules/.cache/afi-tests');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  // An old report must never count for this run.
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+/** `npm test`: every suite, one line each, and as the last line the sum. `node scripts/test.mjs unit http` runs only those. */
+import { Trouble, runScript } from './lib/speak.mjs';
+import { suites } from './lib/test-suites.mjs';
+import { sumLine } from './lib/test-counts.mjs';
+
+await runScript(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in suites));
+  if (unknown.length > 0) {
+    throw new Trouble(
+      `Suite inconnue : ${unknown.join(', ')}`,
+      `Unknown suite, there are ${Object.keys(suites).join(', ')}`,
+    );
+  }
+  const names = asked.length > 0 ? asked : Object.keys(suites);
+  const all = [];
+  for (const name of names) {
+    const begin = Date.now();
+    const counts = await /** @type {import('./lib/test-suites.mjs').Suite} */ (suites[name])();
+    const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+    for (const problem of counts.problems) console.log(`\n✗ ${name}: ${problem}\n`);
+    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(6)} ${sumLine([counts])} (${seconds} s)`);
+    all.push(counts);
+  }
+  if (all.some((counts) => counts.failed > 0)) process.exitCode = 1;
+  console.log(sumLine(all));
+});
