@@ -11,11 +11,13 @@ const end = '<!-- configuration:end -->';
 
 interface Variable {
   description?: string;
-  default?: unknown;
+  default?: string | number | boolean;
 }
 
 function variablesOf(schema: z.ZodType): Map<string, Variable> {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, Variable> };
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Variable>;
+  };
   return new Map(Object.entries(properties));
 }
 
