@@ -18,7 +18,10 @@ const webFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
 /** Builds the application as it runs; tests build the very same. */
 export async function createApp(config: BackendConfig): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), { bufferLogs: true, bodyParser: false });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+    bufferLogs: true,
+    bodyParser: false,
+  });
   app.useLogger(app.get(Logger));
   app.get(UnhandledExceptionBus).subscribe(({ exception }) => app.get(Logger).error(exception, 'event handler failed'));
   app.useWebSocketAdapter(new LiveAdapter(app, config));
@@ -26,7 +29,9 @@ export async function createApp(config: BackendConfig): Promise<NestExpressAppli
   setUpHttp(app, config, webFolder);
   mountUploads(app, config);
   if (config.NODE_ENV !== 'production') {
-    SwaggerModule.setup('api/docs', app, () => openApiOf(routesOf(app.get(DiscoveryService, { strict: false }), app.get(Reflector))));
+    SwaggerModule.setup('api/docs', app, () =>
+      openApiOf(routesOf(app.get(DiscoveryService, { strict: false }), app.get(Reflector))),
+    );
   }
   await app.init();
   mountBullBoard(app, config);

@@ -10,6 +10,14 @@ import { PostSchema } from './modules/posts/domain/post.js';
 
 /** Every table that has an entity. */
 export const entities = [
-  AccountSchema, CommunitySchema, DocumentSchema, DraftSchema, EmailLinkSchema, JobSchema, LoginCodeSchema, MembershipSchema,
-  PostSchema, SessionSchema,
+  AccountSchema,
+  CommunitySchema,
+  DocumentSchema,
+  DraftSchema,
+  EmailLinkSchema,
+  JobSchema,
+  LoginCodeSchema,
+  MembershipSchema,
+  PostSchema,
+  SessionSchema,
 ];

@@ -24,7 +24,8 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof WrongSettings) process.stderr.write(`${error.message}\n`);
-  else if (code === 'EADDRINUSE') process.stderr.write(`Le port ${process.env['PORT'] ?? 3001} est déjà pris / the port is taken\n`);
+  else if (code === 'EADDRINUSE')
+    process.stderr.write(`Le port ${process.env['PORT'] ?? 3001} est déjà pris / the port is taken\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

@@ -39,7 +39,10 @@ export async function migrate(config: Pick<BackendConfig, 'DATABASE_URL' | 'REDI
 
 /** First boot: the superadmin, and demo data in the embedded mode. Running again changes nothing. */
 async function firstBoot(config: BackendConfig): Promise<Prepared> {
-  const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, LOG_LEVEL: 'silent' }), { logger: false, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, LOG_LEVEL: 'silent' }), {
+    logger: false,
+    abortOnError: false,
+  });
   try {
     const orm = app.get(MikroORM);
     const commands = app.get(CommandBus, { strict: false });
@@ -59,11 +62,20 @@ async function firstBoot(config: BackendConfig): Promise<Prepared> {
 }
 
 async function openSuperadmin(em: EntityManager, commands: CommandBus, config: BackendConfig): Promise<string | null> {
-  const [known] = await em.execute<{ id: string }[]>(`select id from account where user_type = 'admin' and role = 'superadmin' limit 1`);
+  const [known] = await em.execute<{ id: string }[]>(
+    `select id from account where user_type = 'admin' and role = 'superadmin' limit 1`,
+  );
   if (known) return null;
   const password = config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   await commands.execute(
-    new OpenAccount({ userType: 'admin', role: 'superadmin', firstname: 'Super', lastname: 'Admin', email: config.ADMIN_EMAIL.toLowerCase(), password }),
+    new OpenAccount({
+      userType: 'admin',
+      role: 'superadmin',
+      firstname: 'Super',
+      lastname: 'Admin',
+      email: config.ADMIN_EMAIL.toLowerCase(),
+      password,
+    }),
   );
   return config.ADMIN_PASSWORD ? null : password;
 }
@@ -77,7 +89,11 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(error instanceof WrongSettings ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(
+      error instanceof WrongSettings
+        ? `${error.message}\n`
+        : `${error instanceof Error ? error.stack : String(error)}\n`,
+    );
     process.exit(1);
   },
 );

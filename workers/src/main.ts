@@ -15,7 +15,11 @@ function pipelinesOf(config: WorkerConfig): Pipeline[] {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = config;
   const all = [
     documentsPipeline({
-      page: { allowHosts: config.FETCH_ALLOW_HOSTS, youtubeOembedUrl: config.YOUTUBE_OEMBED_URL, contact: config.BOT_CONTACT },
+      page: {
+        allowHosts: config.FETCH_ALLOW_HOSTS,
+        youtubeOembedUrl: config.YOUTUBE_OEMBED_URL,
+        contact: config.BOT_CONTACT,
+      },
       model: baseUrl && model ? { baseUrl, model, apiKey } : null,
     }),
     messagesPipeline(sendersOf(config)),
@@ -28,17 +32,30 @@ function pipelinesOf(config: WorkerConfig): Pipeline[] {
 
 /** In the embedded mode nothing leaves the machine unless a provider is set. */
 function sendersOf(config: WorkerConfig): Senders {
-  const outbox = config.EMBEDDED ? (message: Parameters<typeof writeToOutbox>[1]) => writeToOutbox(join(config.DATA_DIR, 'outbox'), message) : null;
-  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_API_URL: apiUrl, WHATSAPP_TEMPLATE: template } = config;
+  const outbox = config.EMBEDDED
+    ? (message: Parameters<typeof writeToOutbox>[1]) => writeToOutbox(join(config.DATA_DIR, 'outbox'), message)
+    : null;
+  const {
+    WHATSAPP_TOKEN: token,
+    WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
+    WHATSAPP_API_URL: apiUrl,
+    WHATSAPP_TEMPLATE: template,
+  } = config;
   return {
     email: config.SMTP_URL ? mailSender(config.SMTP_URL, config.MAIL_FROM) : outbox,
-    whatsapp: token && phoneNumberId ? (message, signal) => sendWhatsApp({ apiUrl, token, phoneNumberId, template }, message, signal) : outbox,
+    whatsapp:
+      token && phoneNumberId
+        ? (message, signal) => sendWhatsApp({ apiUrl, token, phoneNumberId, template }, message, signal)
+        : outbox,
   };
 }
 
 async function main(): Promise<void> {
   const config = parseWorkerConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL, redact: { paths: ['*.to', '*.text', '*.code', '*.token'], censor: '…' } });
+  const log = pino({
+    level: config.LOG_LEVEL,
+    redact: { paths: ['*.to', '*.text', '*.code', '*.token'], censor: '…' },
+  });
   const host = await startHost(config, pipelinesOf(config), storageOf(config), log);
   process.send?.({ type: 'ready' });
   let stopping = false;
@@ -57,6 +74,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(error instanceof WrongSettings ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    error instanceof WrongSettings ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 });

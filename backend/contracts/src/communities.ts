@@ -9,7 +9,9 @@ export const joinConditions = ['open', 'validation'] as const;
 
 /** Invite codes: 8 signs, no 0/O or 1/I, shown as `ABCD-EFGH`. */
 export const inviteCode = z
-  .string().trim().max(20)
+  .string()
+  .trim()
+  .max(20)
   .transform((value) => value.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   .pipe(z.string().regex(/^[A-Z0-9]{8}$/));
 
@@ -20,7 +22,10 @@ export const communityInput = z.strictObject({
   about: text(2000).optional(),
   purpose: text(500).optional(),
   city: text(80).optional(),
-  website: z.url({ protocol: /^https?$/ }).max(300).optional(),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .optional(),
   visibility: z.enum(communityVisibilities).default('private'),
   joinCondition: z.enum(joinConditions).default('open'),
 });
@@ -58,28 +63,51 @@ export type MemberView = z.infer<typeof memberView>;
 
 export const communityRoutes = {
   mine: route('GET /client/communities', {
-    access: 'client', summary: 'Communities of the caller', query: pageQuery, answer: pageOf(communityView),
+    access: 'client',
+    summary: 'Communities of the caller',
+    query: pageQuery,
+    answer: pageOf(communityView),
   }),
   create: route('POST /client/communities', {
-    access: 'client', summary: 'Create a community', status: 201, idempotent: true, body: communityInput, answer: communityView,
+    access: 'client',
+    summary: 'Create a community',
+    status: 201,
+    idempotent: true,
+    body: communityInput,
+    answer: communityView,
     limit: { points: 20, seconds: 3600, by: 'account' },
   }),
   join: route('POST /client/communities/join', {
-    access: 'client', summary: 'Join by invite code', idempotent: true, body: z.strictObject({ code: inviteCode }), answer: communityView,
+    access: 'client',
+    summary: 'Join by invite code',
+    idempotent: true,
+    body: z.strictObject({ code: inviteCode }),
+    answer: communityView,
     limit: { points: 30, seconds: 600, by: 'account' },
   }),
   one: route('GET /client/communities/:id', {
-    access: 'client', summary: 'One community', params: idParams, answer: communityView,
+    access: 'client',
+    summary: 'One community',
+    params: idParams,
+    answer: communityView,
   }),
   members: route('GET /client/communities/:id/members', {
-    access: 'client', summary: 'Members, with a search that ignores accents', params: idParams,
-    query: pageQuery.extend({ q: z.string().trim().max(80).optional() }), answer: pageOf(memberView),
+    access: 'client',
+    summary: 'Members, with a search that ignores accents',
+    params: idParams,
+    query: pageQuery.extend({ q: z.string().trim().max(80).optional() }),
+    answer: pageOf(memberView),
   }),
   setRole: route('PATCH /client/communities/:id/members/:memberId', {
-    access: 'client', summary: 'Make a member part of the team, or a member again (owner only)',
-    params: idParams.extend({ memberId: z.uuid() }), body: z.strictObject({ role: z.enum(['team', 'member']) }), answer: memberView,
+    access: 'client',
+    summary: 'Make a member part of the team, or a member again (owner only)',
+    params: idParams.extend({ memberId: z.uuid() }),
+    body: z.strictObject({ role: z.enum(['team', 'member']) }),
+    answer: memberView,
   }),
   leave: route('POST /client/communities/:id/leave', {
-    access: 'client', summary: 'Leave a community (not the owner)', params: idParams,
+    access: 'client',
+    summary: 'Leave a community (not the owner)',
+    params: idParams,
   }),
 };

@@ -11,12 +11,21 @@ export const themes = ['light', 'dark', 'auto'] as const;
 export const fontSizes = ['small', 'medium', 'large'] as const;
 
 /** Seconds a code lives, tries it allows, and the waits before each resend (NIST 800-63B, product rules). */
-export const codeRules = { digits: 6, lifeSeconds: 600, tries: 5, resendAfterSeconds: [60, 120, 300], perHour: 5 } as const;
+export const codeRules = {
+  digits: 6,
+  lifeSeconds: 600,
+  tries: 5,
+  resendAfterSeconds: [60, 120, 300],
+  perHour: 5,
+} as const;
 export const passwordRules = { min: 10, max: 200 } as const;
 
 const name = z.string().trim().min(1).max(60);
 const phone = z.string().trim().min(6).max(25);
-const email = z.email().max(200).transform((value) => value.toLowerCase());
+const email = z
+  .email()
+  .max(200)
+  .transform((value) => value.toLowerCase());
 const password = z.string().min(passwordRules.min).max(passwordRules.max);
 const code = z.string().regex(/^\d{6}$/);
 
@@ -99,79 +108,146 @@ const strict = { points: 100, seconds: 300, by: 'address' } as const;
 
 export const identityRoutes = {
   register: route('POST /client/auth/register', {
-    access: 'public', summary: 'Register a client; a code is sent to the WhatsApp number', status: 202,
-    body: registration, answer: codeRequested, limit: strict,
+    access: 'public',
+    summary: 'Register a client; a code is sent to the WhatsApp number',
+    status: 202,
+    body: registration,
+    answer: codeRequested,
+    limit: strict,
   }),
   askCode: route('POST /client/auth/code', {
-    access: 'public', summary: 'First step of the login: send a code to a WhatsApp number or e-mail', status: 202,
-    body: z.strictObject({ identifier: z.string().trim().min(3).max(200) }), answer: codeRequested, limit: strict,
+    access: 'public',
+    summary: 'First step of the login: send a code to a WhatsApp number or e-mail',
+    status: 202,
+    body: z.strictObject({ identifier: z.string().trim().min(3).max(200) }),
+    answer: codeRequested,
+    limit: strict,
   }),
   resendCode: route('POST /client/auth/resend', {
-    access: 'public', summary: 'Send a new code for the same request', status: 202,
-    body: z.strictObject({ requestId: z.uuid() }), answer: codeRequested, limit: strict,
+    access: 'public',
+    summary: 'Send a new code for the same request',
+    status: 202,
+    body: z.strictObject({ requestId: z.uuid() }),
+    answer: codeRequested,
+    limit: strict,
   }),
   verifyCode: route('POST /client/auth/verify', {
-    access: 'public', summary: 'Second step of the login: the code', status: 200,
-    body: verifyBody, answer: z.object({ token: z.string(), client: clientProfile }), limit: strict,
+    access: 'public',
+    summary: 'Second step of the login: the code',
+    status: 200,
+    body: verifyBody,
+    answer: z.object({ token: z.string(), client: clientProfile }),
+    limit: strict,
   }),
   adminLogin: route('POST /admin/auth/login', {
-    access: 'public', summary: 'Login of an admin: a token, or 202 and a code at a new device',
-    body: credentials, answer: z.union([z.object({ token: z.string(), admin: adminProfile }), codeRequested]), limit: strict,
+    access: 'public',
+    summary: 'Login of an admin: a token, or 202 and a code at a new device',
+    body: credentials,
+    answer: z.union([z.object({ token: z.string(), admin: adminProfile }), codeRequested]),
+    limit: strict,
   }),
   adminVerify: route('POST /admin/auth/verify', {
-    access: 'public', summary: 'The code an admin received at a new device',
-    body: verifyBody, answer: z.object({ token: z.string(), admin: adminProfile }), limit: strict,
+    access: 'public',
+    summary: 'The code an admin received at a new device',
+    body: verifyBody,
+    answer: z.object({ token: z.string(), admin: adminProfile }),
+    limit: strict,
   }),
   managerLogin: route('POST /manager/auth/login', {
-    access: 'public', summary: 'Login of a manager: a token, or 202 and a code at a new device',
-    body: credentials, answer: z.union([z.object({ token: z.string(), manager: managerProfile }), codeRequested]), limit: strict,
+    access: 'public',
+    summary: 'Login of a manager: a token, or 202 and a code at a new device',
+    body: credentials,
+    answer: z.union([z.object({ token: z.string(), manager: managerProfile }), codeRequested]),
+    limit: strict,
   }),
   managerVerify: route('POST /manager/auth/verify', {
-    access: 'public', summary: 'The code a manager received at a new device',
-    body: verifyBody, answer: z.object({ token: z.string(), manager: managerProfile }), limit: strict,
+    access: 'public',
+    summary: 'The code a manager received at a new device',
+    body: verifyBody,
+    answer: z.object({ token: z.string(), manager: managerProfile }),
+    limit: strict,
   }),
   /** The confirmation mail again (spec 7). A GET that acts: kept for callers of the old API, throttled and repeatable. */
   resendConfirmation: route('GET /client/resend-code', {
-    access: 'client', summary: 'Send the confirmation mail again',
+    access: 'client',
+    summary: 'Send the confirmation mail again',
     answer: z.object({ sent: z.boolean(), resendAfter: z.int().nonnegative() }),
   }),
   confirmEmail: route('POST /auth/verify-link', {
-    access: 'public', summary: 'Confirm an e-mail address by the link received',
-    body: z.strictObject({ token: z.string().min(20).max(100) }), answer: z.object({ confirmed: z.literal(true) }), limit: strict,
+    access: 'public',
+    summary: 'Confirm an e-mail address by the link received',
+    body: z.strictObject({ token: z.string().min(20).max(100) }),
+    answer: z.object({ confirmed: z.literal(true) }),
+    limit: strict,
   }),
   forgotPassword: route('POST /auth/password/forgot', {
-    access: 'public', summary: 'Send a link to choose a new password (admins, managers)', status: 202,
-    body: z.strictObject({ email }), answer: z.object({ sent: z.literal(true) }), limit: strict,
+    access: 'public',
+    summary: 'Send a link to choose a new password (admins, managers)',
+    status: 202,
+    body: z.strictObject({ email }),
+    answer: z.object({ sent: z.literal(true) }),
+    limit: strict,
   }),
   resetPassword: route('POST /auth/password/reset', {
-    access: 'public', summary: 'Choose a new password by the link received',
-    body: z.strictObject({ token: z.string().min(20).max(100), password, passwordConfirm: z.string().max(passwordRules.max) }), limit: strict,
+    access: 'public',
+    summary: 'Choose a new password by the link received',
+    body: z.strictObject({
+      token: z.string().min(20).max(100),
+      password,
+      passwordConfirm: z.string().max(passwordRules.max),
+    }),
+    limit: strict,
   }),
   changePassword: route('POST /:userType/password', {
-    access: 'session', summary: 'Change the password (admins, managers); other sessions end', params: userTypeParams,
-    body: z.strictObject({ current: z.string().min(1).max(passwordRules.max), password, passwordConfirm: z.string().max(passwordRules.max) }),
+    access: 'session',
+    summary: 'Change the password (admins, managers); other sessions end',
+    params: userTypeParams,
+    body: z.strictObject({
+      current: z.string().min(1).max(passwordRules.max),
+      password,
+      passwordConfirm: z.string().max(passwordRules.max),
+    }),
     limit: { points: 10, seconds: 300, by: 'account' },
   }),
   me: route('GET /:userType/me', {
-    access: 'session', summary: 'Profile of the caller', params: userTypeParams,
-    query: z.object({ pushToken: z.string().max(4096).optional() }), answer: meAnswer,
+    access: 'session',
+    summary: 'Profile of the caller',
+    params: userTypeParams,
+    query: z.object({ pushToken: z.string().max(4096).optional() }),
+    answer: meAnswer,
   }),
   updateProfile: route('PATCH /client/me', {
-    access: 'client', summary: 'Change names or the e-mail address',
-    body: z.strictObject({ firstname: name.optional(), lastname: name.optional(), email: email.nullable().optional(), role: z.enum(clientRoles).optional() }),
+    access: 'client',
+    summary: 'Change names or the e-mail address',
+    body: z.strictObject({
+      firstname: name.optional(),
+      lastname: name.optional(),
+      email: email.nullable().optional(),
+      role: z.enum(clientRoles).optional(),
+    }),
     answer: z.object({ client: clientProfile }),
   }),
   updateSettings: route('PATCH /:userType/settings', {
-    access: 'session', summary: 'Change how the interface looks', params: userTypeParams,
-    body: interfaceSettings.partial(), answer: interfaceSettings,
+    access: 'session',
+    summary: 'Change how the interface looks',
+    params: userTypeParams,
+    body: interfaceSettings.partial(),
+    answer: interfaceSettings,
   }),
   sessions: route('GET /:userType/sessions', {
-    access: 'session', summary: 'Devices signed in', params: userTypeParams, answer: pageOf(sessionView),
+    access: 'session',
+    summary: 'Devices signed in',
+    params: userTypeParams,
+    answer: pageOf(sessionView),
   }),
   revokeSession: route('DELETE /:userType/sessions/:id', {
-    access: 'session', summary: 'Sign a device out', params: idParams.extend({ userType: z.enum(userTypes) }),
+    access: 'session',
+    summary: 'Sign a device out',
+    params: idParams.extend({ userType: z.enum(userTypes) }),
   }),
   logout: route('POST /:userType/logout', {
-    access: 'session', summary: 'End this session', params: userTypeParams,
+    access: 'session',
+    summary: 'End this session',
+    params: userTypeParams,
   }),
 };

@@ -34,29 +34,71 @@ export type AdminJobView = z.infer<typeof adminJobView>;
 const jobQuery = pageQuery.extend({ status: z.enum(jobStatuses).optional(), kind: z.string().max(40).optional() });
 
 export const jobRoutes = {
-  mine: route('GET /client/jobs', { access: 'client', summary: 'My work in progress and done', query: jobQuery, answer: pageOf(jobView) }),
+  mine: route('GET /client/jobs', {
+    access: 'client',
+    summary: 'My work in progress and done',
+    query: jobQuery,
+    answer: pageOf(jobView),
+  }),
   one: route('GET /client/jobs/:id', { access: 'client', summary: 'One job', params: idParams, answer: jobView }),
-  cancel: route('POST /client/jobs/:id/cancel', { access: 'client', summary: 'Stop a job', params: idParams, answer: jobView }),
+  cancel: route('POST /client/jobs/:id/cancel', {
+    access: 'client',
+    summary: 'Stop a job',
+    params: idParams,
+    answer: jobView,
+  }),
   retry: route('POST /client/jobs/:id/retry', {
-    access: 'client', summary: 'Try a failed or cancelled job again, from its last finished stage', status: 202, params: idParams, answer: jobView, idempotent: true,
+    access: 'client',
+    summary: 'Try a failed or cancelled job again, from its last finished stage',
+    status: 202,
+    params: idParams,
+    answer: jobView,
+    idempotent: true,
     limit: { points: 30, seconds: 3600, by: 'account' },
   }),
   all: route('GET /admin/jobs', {
-    access: 'admin', summary: 'All jobs', query: jobQuery.extend({ q: z.string().trim().max(80).optional() }), answer: pageOf(adminJobView),
+    access: 'admin',
+    summary: 'All jobs',
+    query: jobQuery.extend({ q: z.string().trim().max(80).optional() }),
+    answer: pageOf(adminJobView),
   }),
-  adminCancel: route('POST /admin/jobs/:id/cancel', { access: 'admin', summary: 'Stop a job', params: idParams, answer: adminJobView }),
-  adminRetry: route('POST /admin/jobs/:id/retry', { access: 'admin', summary: 'Try a job again', status: 202, params: idParams, answer: adminJobView, idempotent: true }),
+  adminCancel: route('POST /admin/jobs/:id/cancel', {
+    access: 'admin',
+    summary: 'Stop a job',
+    params: idParams,
+    answer: adminJobView,
+  }),
+  adminRetry: route('POST /admin/jobs/:id/retry', {
+    access: 'admin',
+    summary: 'Try a job again',
+    status: 202,
+    params: idParams,
+    answer: adminJobView,
+    idempotent: true,
+  }),
   openQueues: route('POST /admin/queues/session', {
-    access: 'admin', summary: 'Open the Bull dashboard: sets a short-lived cookie for its pages', status: 200, answer: z.object({ url: z.string() }),
+    access: 'admin',
+    summary: 'Open the Bull dashboard: sets a short-lived cookie for its pages',
+    status: 200,
+    answer: z.object({ url: z.string() }),
   }),
   figures: route('GET /admin/figures', {
-    access: 'admin', summary: 'Figures of the dashboard',
+    access: 'admin',
+    summary: 'Figures of the dashboard',
     answer: z.object({
       counts: z.object({
-        clients: z.int(), communities: z.int(), members: z.int(), postsPublished: z.int(), documents: z.int(), jobsRunning: z.int(), jobsFailed: z.int(),
+        clients: z.int(),
+        communities: z.int(),
+        members: z.int(),
+        postsPublished: z.int(),
+        documents: z.int(),
+        jobsRunning: z.int(),
+        jobsFailed: z.int(),
       }),
       /** Last 14 days, oldest first, days in UTC. */
-      days: z.array(z.object({ day: z.string(), jobsDone: z.int(), jobsFailed: z.int(), posts: z.int(), clients: z.int() })),
+      days: z.array(
+        z.object({ day: z.string(), jobsDone: z.int(), jobsFailed: z.int(), posts: z.int(), clients: z.int() }),
+      ),
     }),
   }),
 };

@@ -16,12 +16,22 @@ export type NotificationView = z.infer<typeof notificationView>;
 const params = z.strictObject({ userType: z.enum(userTypes) });
 export const notificationRoutes = {
   mine: route('GET /:userType/notifications', {
-    access: 'session', summary: 'My notifications, newest first', params, query: pageQuery, answer: pageOf(notificationView).extend({ unread: z.int() }),
+    access: 'session',
+    summary: 'My notifications, newest first',
+    params,
+    query: pageQuery,
+    answer: pageOf(notificationView).extend({ unread: z.int() }),
   }),
   readOne: route('POST /:userType/notifications/:id/read', {
-    access: 'session', summary: 'Mark one as read', params: idParams.extend({ userType: z.enum(userTypes) }), answer: z.object({ unread: z.int() }),
+    access: 'session',
+    summary: 'Mark one as read',
+    params: idParams.extend({ userType: z.enum(userTypes) }),
+    answer: z.object({ unread: z.int() }),
   }),
   readAll: route('POST /:userType/notifications/read-all', {
-    access: 'session', summary: 'Mark all as read', params, answer: z.object({ unread: z.int() }),
+    access: 'session',
+    summary: 'Mark all as read',
+    params,
+    answer: z.object({ unread: z.int() }),
   }),
 };

@@ -30,13 +30,20 @@ export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 export const platformRoutes = {
   about: route('GET /platform', { access: 'public', summary: 'What this installation is', answer: platformView }),
-  live: route('GET /health/live', { access: 'public', summary: 'The process answers', answer: z.object({ status: z.literal('ok') }) }),
+  live: route('GET /health/live', {
+    access: 'public',
+    summary: 'The process answers',
+    answer: z.object({ status: z.literal('ok') }),
+  }),
   ready: route('GET /health/ready', {
-    access: 'public', summary: 'The process can serve',
+    access: 'public',
+    summary: 'The process can serve',
     answer: z.object({ status: z.enum(['ok', 'down']), checks: z.record(z.string(), z.enum(['up', 'down'])) }),
   }),
   devOutbox: route('GET /dev/outbox', {
-    access: 'development', summary: 'Messages the platform would have sent, newest first (embedded mode)',
-    query: z.object({ to: z.string().max(200).optional() }), answer: z.object({ items: z.array(outboxMessage) }),
+    access: 'development',
+    summary: 'Messages the platform would have sent, newest first (embedded mode)',
+    query: z.object({ to: z.string().max(200).optional() }),
+    answer: z.object({ items: z.array(outboxMessage) }),
   }),
 };

@@ -3,7 +3,19 @@ import { idParams, pageOf, pageQuery, route } from './route.js';
 
 /** Post types of the spec; the first version writes `text`. */
 export const postTypes = [
-  'text', 'image', 'video', 'audio', 'file', 'youtube', 'zoom', 'google_meet', 'miniapp', 'carousel', 'poll', 'link', 'jitsi_meet',
+  'text',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'youtube',
+  'zoom',
+  'google_meet',
+  'miniapp',
+  'carousel',
+  'poll',
+  'link',
+  'jitsi_meet',
 ] as const;
 export const postStatuses = ['draft', 'published'] as const;
 export const postPrivacies = ['public', 'membersOnly'] as const;
@@ -48,28 +60,82 @@ export type PostInput = z.infer<typeof postInput>;
 
 export const postRoutes = {
   feed: route('GET /client/communities/:id/posts', {
-    access: 'client', summary: 'Posts of a community, pinned first, then newest first', params: idParams,
-    query: pageQuery.extend({ status: z.enum(postStatuses).optional() }), answer: pageOf(postView),
+    access: 'client',
+    summary: 'Posts of a community, pinned first, then newest first',
+    params: idParams,
+    query: pageQuery.extend({ status: z.enum(postStatuses).optional() }),
+    answer: pageOf(postView),
   }),
   home: route('GET /client/posts', {
-    access: 'client', summary: 'Newest posts of all my communities', query: pageQuery, answer: pageOf(postView),
+    access: 'client',
+    summary: 'Newest posts of all my communities',
+    query: pageQuery,
+    answer: pageOf(postView),
   }),
   one: route('GET /client/posts/:id', { access: 'client', summary: 'One post', params: idParams, answer: postView }),
   create: route('POST /client/posts', {
-    access: 'client', summary: 'Write a post', status: 201, idempotent: true, body: postInput, answer: postView,
+    access: 'client',
+    summary: 'Write a post',
+    status: 201,
+    idempotent: true,
+    body: postInput,
+    answer: postView,
     limit: { points: 120, seconds: 3600, by: 'account' },
   }),
   update: route('PATCH /client/posts/:id', {
-    access: 'client', summary: 'Change a post; `version` guards against overwriting somebody else', params: idParams,
-    body: z.strictObject({ title: postTitle.optional(), content: postContent.optional(), privacy: z.enum(postPrivacies).optional(), version: z.int().positive() }),
+    access: 'client',
+    summary: 'Change a post; `version` guards against overwriting somebody else',
+    params: idParams,
+    body: z.strictObject({
+      title: postTitle.optional(),
+      content: postContent.optional(),
+      privacy: z.enum(postPrivacies).optional(),
+      version: z.int().positive(),
+    }),
     answer: postView,
   }),
-  publish: route('POST /client/posts/:id/publish', { access: 'client', summary: 'Publish a draft', params: idParams, answer: postView, idempotent: true }),
-  unpublish: route('POST /client/posts/:id/unpublish', { access: 'client', summary: 'Make a draft again', params: idParams, answer: postView }),
-  hide: route('POST /client/posts/:id/hide', { access: 'client', summary: 'Hide from members', params: idParams, answer: postView }),
-  show: route('POST /client/posts/:id/show', { access: 'client', summary: 'Show to members again', params: idParams, answer: postView }),
-  pin: route('POST /client/posts/:id/pin', { access: 'client', summary: 'Pin on top', params: idParams, answer: postView }),
-  unpin: route('POST /client/posts/:id/unpin', { access: 'client', summary: 'Unpin', params: idParams, answer: postView }),
+  publish: route('POST /client/posts/:id/publish', {
+    access: 'client',
+    summary: 'Publish a draft',
+    params: idParams,
+    answer: postView,
+    idempotent: true,
+  }),
+  unpublish: route('POST /client/posts/:id/unpublish', {
+    access: 'client',
+    summary: 'Make a draft again',
+    params: idParams,
+    answer: postView,
+  }),
+  hide: route('POST /client/posts/:id/hide', {
+    access: 'client',
+    summary: 'Hide from members',
+    params: idParams,
+    answer: postView,
+  }),
+  show: route('POST /client/posts/:id/show', {
+    access: 'client',
+    summary: 'Show to members again',
+    params: idParams,
+    answer: postView,
+  }),
+  pin: route('POST /client/posts/:id/pin', {
+    access: 'client',
+    summary: 'Pin on top',
+    params: idParams,
+    answer: postView,
+  }),
+  unpin: route('POST /client/posts/:id/unpin', {
+    access: 'client',
+    summary: 'Unpin',
+    params: idParams,
+    answer: postView,
+  }),
   remove: route('DELETE /client/posts/:id', { access: 'client', summary: 'Delete a post', params: idParams }),
-  restore: route('POST /client/posts/:id/restore', { access: 'client', summary: 'Undo a delete, within 30 days', params: idParams, answer: postView }),
+  restore: route('POST /client/posts/:id/restore', {
+    access: 'client',
+    summary: 'Undo a delete, within 30 days',
+    params: idParams,
+    answer: postView,
+  }),
 };

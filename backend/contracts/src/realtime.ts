@@ -30,4 +30,9 @@ export interface ClientEvents {
 }
 
 /** Codes of a refused connection (`connect_error.data.code`). */
-export const refusals = ['auth.token-missing', 'auth.token-invalid', 'auth.origin-refused', 'auth.too-many-connections'] as const;
+export const refusals = [
+  'auth.token-missing',
+  'auth.token-invalid',
+  'auth.origin-refused',
+  'auth.too-many-connections',
+] as const;

@@ -15,7 +15,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     input: {
       name: 'Parents de l’école La Colombe',
       type: 'school',
-      about: 'Les nouvelles de l’école La Colombe, de la maternelle au CM2 : rentrée, réunions, cantine, examens et vie des classes.',
+      about:
+        'Les nouvelles de l’école La Colombe, de la maternelle au CM2 : rentrée, réunions, cantine, examens et vie des classes.',
       purpose: 'Informer chaque famille à temps, même quand le cahier de liaison reste dans le cartable.',
       city: 'Cotonou',
       website: undefined,
@@ -32,7 +33,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     input: {
       name: 'Équipe de vente Solaris',
       type: 'company',
-      about: 'Kits solaires, batteries et lampes : les offres du moment, les conseils de vente et les résultats de l’équipe.',
+      about:
+        'Kits solaires, batteries et lampes : les offres du moment, les conseils de vente et les résultats de l’équipe.',
       purpose: 'Vendre mieux, ensemble, et être payé sans attendre.',
       city: 'Abidjan',
       visibility: 'private',

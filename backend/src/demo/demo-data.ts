@@ -18,7 +18,8 @@ export async function addDemoData(em: EntityManager, commands: CommandBus): Prom
   await em.transactional(async () => {
     const people = await openPeople(commands);
     const businesses: string[] = [];
-    for (const { name, city } of demoBusinesses) businesses.push((await commands.execute(new OpenBusiness(name, city))).businessId);
+    for (const { name, city } of demoBusinesses)
+      businesses.push((await commands.execute(new OpenBusiness(name, city))).businessId);
     await openStaff(commands, businesses[1] ?? '');
     const posts = [colombePosts, solarisPosts, doualaPosts];
     for (const [index, community] of demoCommunities.entries()) {
@@ -26,12 +27,16 @@ export async function addDemoData(em: EntityManager, commands: CommandBus): Prom
       const businessId = community.business === null ? undefined : businesses[community.business];
       const more = { inviteCode: community.inviteCode, ...(businessId ? { businessId } : {}) };
       const { communityId } = await commands.execute(new CreateCommunity(at(community.owner), community.input, more));
-      for (const person of [...community.team, ...community.members]) await commands.execute(new JoinCommunity(at(person), community.inviteCode));
-      for (const person of community.team) await commands.execute(new SetMemberRole(at(community.owner), communityId, at(person), 'team'));
+      for (const person of [...community.team, ...community.members])
+        await commands.execute(new JoinCommunity(at(person), community.inviteCode));
+      for (const person of community.team)
+        await commands.execute(new SetMemberRole(at(community.owner), communityId, at(person), 'team'));
       await writePosts(commands, communityId, [at(community.owner), ...community.team.map(at)], posts[index] ?? []);
     }
     // Yesterday's posts ring no bell: members are not told of a past they never lived.
-    await em.execute(`update outbox_event set done_at = now() where done_at is null and name in ('PostPublished', 'MemberJoined', 'AccountRegistered')`);
+    await em.execute(
+      `update outbox_event set done_at = now() where done_at is null and name in ('PostPublished', 'MemberJoined', 'AccountRegistered')`,
+    );
     await em.execute('update community c set posts_count = (select count(*) from post p where p.community_id = c.id)');
   });
 }
@@ -48,13 +53,29 @@ async function openPeople(commands: CommandBus): Promise<string[]> {
 async function openStaff(commands: CommandBus, businessId: string): Promise<void> {
   // Nobody knows these passwords: the way in is "forgot password" and the development outbox.
   const password = (): string => randomBytes(18).toString('base64url');
-  for (const admin of demoAdmins) await commands.execute(new OpenAccount({ userType: 'admin', role: 'admin', demo: true, password: password(), ...admin }));
+  for (const admin of demoAdmins)
+    await commands.execute(
+      new OpenAccount({ userType: 'admin', role: 'admin', demo: true, password: password(), ...admin }),
+    );
   await commands.execute(
-    new OpenAccount({ userType: 'manager', role: 'manager', level: 1, businessId, demo: true, password: password(), ...demoManager }),
+    new OpenAccount({
+      userType: 'manager',
+      role: 'manager',
+      level: 1,
+      businessId,
+      demo: true,
+      password: password(),
+      ...demoManager,
+    }),
   );
 }
 
-async function writePosts(commands: CommandBus, communityId: string, authors: readonly string[], posts: readonly DemoPost[]): Promise<void> {
+async function writePosts(
+  commands: CommandBus,
+  communityId: string,
+  authors: readonly string[],
+  posts: readonly DemoPost[],
+): Promise<void> {
   for (const [index, [title, text]] of posts.entries()) {
     await commands.execute(
       new CreatePost({

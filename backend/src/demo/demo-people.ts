@@ -8,8 +8,18 @@ export interface DemoClient {
   language: 'fr' | 'en';
 }
 
-const client = (firstname: string, lastname: string, role: ClientRole, last: string, language: 'fr' | 'en' = 'fr'): DemoClient => ({
-  firstname, lastname, role, phone: `+22507000000${last}`, language,
+const client = (
+  firstname: string,
+  lastname: string,
+  role: ClientRole,
+  last: string,
+  language: 'fr' | 'en' = 'fr',
+): DemoClient => ({
+  firstname,
+  lastname,
+  role,
+  phone: `+22507000000${last}`,
+  language,
 });
 
 /** Twelve people. The first owns the largest community, the second is a member of it. */
@@ -33,8 +43,6 @@ export const demoBusinesses = [
   { name: 'Solaris Énergie', city: 'Abidjan' },
 ] as const;
 
-export const demoAdmins = [
-  { firstname: 'Sandrine', lastname: 'Bamba', email: 'sandrine@afi.local' },
-] as const;
+export const demoAdmins = [{ firstname: 'Sandrine', lastname: 'Bamba', email: 'sandrine@afi.local' }] as const;
 
 export const demoManager = { firstname: 'Raoul', lastname: 'Ekra', email: 'raoul@afi.local' } as const;

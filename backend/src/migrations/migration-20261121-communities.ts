@@ -58,7 +58,9 @@ export class Migration20261121Communities extends Migration {
                  where status = 'published' and deleted_at is null`);
     this.addSql(`create index post_drafts on post (community_id, created_at desc, id desc)
                  where status = 'draft' and deleted_at is null`);
-    this.addSql(`create index post_published on post (published_at desc, id desc) where status = 'published' and deleted_at is null`);
+    this.addSql(
+      `create index post_published on post (published_at desc, id desc) where status = 'published' and deleted_at is null`,
+    );
 
     this.addSql(`create table notification (
       id uuid primary key,

@@ -12,7 +12,10 @@ describe('login of the back office', () => {
     platform.visitor().post('/admin/auth/login', credentials, headers);
 
   it('knows no admin/admin', async () => {
-    expect(problemOf(await logIn({ email: 'admin@admin.com', password: 'admin' }))).toMatchObject({ status: 401, code: 'auth.credentials-invalid' });
+    expect(problemOf(await logIn({ email: 'admin@admin.com', password: 'admin' }))).toMatchObject({
+      status: 401,
+      code: 'auth.credentials-invalid',
+    });
   });
 
   it('asks for a code at a new device, and not again at a known one', async () => {
@@ -20,7 +23,9 @@ describe('login of the back office', () => {
     expect(asked.status).toBe(202);
     expect(asked.body.token).toBeUndefined();
     const code = await platform.codeFor(superadmin.email, asked.body.requestId);
-    const opened = await platform.visitor().post<Opened>('/admin/auth/verify', { requestId: asked.body.requestId, code });
+    const opened = await platform
+      .visitor()
+      .post<Opened>('/admin/auth/verify', { requestId: asked.body.requestId, code });
     expect(opened.body).toMatchObject({ token: expect.any(String), admin: { role: 'superadmin' } });
     const cookie = opened.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
@@ -30,18 +35,23 @@ describe('login of the back office', () => {
   });
 
   it('gives a known device nothing without the password', async () => {
-    expect((await logIn({ ...superadmin, password: 'wrong password' }, { Cookie: 'afi_device=x'.padEnd(60, 'x') })).status).toBe(401);
+    expect(
+      (await logIn({ ...superadmin, password: 'wrong password' }, { Cookie: 'afi_device=x'.padEnd(60, 'x') })).status,
+    ).toBe(401);
   });
 
   it('does not open the code of a client’s request with an admin’s, or the other way round', async () => {
     const asked = await logIn();
     const code = await platform.codeFor(superadmin.email, asked.body.requestId);
-    expect((await platform.visitor().post('/client/auth/verify', { requestId: asked.body.requestId, code })).status).toBe(401);
+    expect(
+      (await platform.visitor().post('/client/auth/verify', { requestId: asked.body.requestId, code })).status,
+    ).toBe(401);
   });
 
   it('slows down guesses of one address to ten in a quarter of an hour', async () => {
     const statuses: number[] = [];
-    for (let tries = 0; tries < 12; tries += 1) statuses.push((await logIn({ email: 'sandrine@afi.local', password: `guess ${tries}` })).status);
+    for (let tries = 0; tries < 12; tries += 1)
+      statuses.push((await logIn({ email: 'sandrine@afi.local', password: `guess ${tries}` })).status);
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
@@ -50,26 +60,51 @@ describe('login of the back office', () => {
     const email = 'raoul@afi.local';
     expect((await platform.visitor().post('/auth/password/forgot', { email })).status).toBe(202);
     expect((await platform.visitor().post('/auth/password/forgot', { email: 'nobody@afi.local' })).status).toBe(202);
-    const token = await until('the link', async () => /token=([\w-]+)/.exec((await platform.outbox(email))[0]?.text ?? '')?.[1]);
-    const reset = (password: string, passwordConfirm = password) => platform.visitor().post('/auth/password/reset', { token, password, passwordConfirm });
-    expect(problemOf(await reset('trois mots bien longs', 'autre chose'))).toMatchObject({ status: 422, code: 'auth.passwords-differ', detail: 'Les mots de passe ne correspondent pas.' });
+    const token = await until(
+      'the link',
+      async () => /token=([\w-]+)/.exec((await platform.outbox(email))[0]?.text ?? '')?.[1],
+    );
+    const reset = (password: string, passwordConfirm = password) =>
+      platform.visitor().post('/auth/password/reset', { token, password, passwordConfirm });
+    expect(problemOf(await reset('trois mots bien longs', 'autre chose'))).toMatchObject({
+      status: 422,
+      code: 'auth.passwords-differ',
+      detail: 'Les mots de passe ne correspondent pas.',
+    });
     expect(problemOf(await reset('1234567890'))).toMatchObject({ code: 'auth.password-weak' });
     expect((await reset('trois mots bien longs')).status).toBe(204);
     expect(problemOf(await reset('trois autres mots longs'))).toMatchObject({ status: 410, code: 'auth.link-ended' });
-    const asked = await platform.visitor().post<{ requestId: string }>('/manager/auth/login', { email, password: 'trois mots bien longs' });
+    const asked = await platform
+      .visitor()
+      .post<{ requestId: string }>('/manager/auth/login', { email, password: 'trois mots bien longs' });
     const code = await platform.codeFor(email, asked.body.requestId);
-    const opened = await platform.visitor().post<{ token: string; manager: { level: number } }>('/manager/auth/verify', { requestId: asked.body.requestId, code });
+    const opened = await platform
+      .visitor()
+      .post<{ token: string; manager: { level: number } }>('/manager/auth/verify', {
+        requestId: asked.body.requestId,
+        code,
+      });
     expect(opened.body.manager).toMatchObject({ level: 1, role: 'manager' });
     const manager = new Caller(platform.url, opened.body.token);
-    expect((await manager.get<{ manager: object }>('/manager/me')).body.manager).toMatchObject({ fullname: 'Raoul Ekra' });
+    expect((await manager.get<{ manager: object }>('/manager/me')).body.manager).toMatchObject({
+      fullname: 'Raoul Ekra',
+    });
   });
 
   it('changes the password, and signs every other device out', async () => {
     const [here, there] = [await platform.admin(), await platform.admin()];
-    const change = (current: string, password: string) => here.post('/admin/password', { current, password, passwordConfirm: password });
-    expect(problemOf(await change('not this one', 'un nouveau long secret'))).toMatchObject({ status: 422, code: 'auth.password-wrong' });
+    const change = (current: string, password: string) =>
+      here.post('/admin/password', { current, password, passwordConfirm: password });
+    expect(problemOf(await change('not this one', 'un nouveau long secret'))).toMatchObject({
+      status: 422,
+      code: 'auth.password-wrong',
+    });
     expect((await change(superadmin.password, 'un nouveau long secret')).status).toBe(204);
     expect([(await here.get('/admin/me')).status, (await there.get('/admin/me')).status]).toEqual([200, 401]);
-    await here.post('/admin/password', { current: 'un nouveau long secret', password: superadmin.password, passwordConfirm: superadmin.password });
+    await here.post('/admin/password', {
+      current: 'un nouveau long secret',
+      password: superadmin.password,
+      passwordConfirm: superadmin.password,
+    });
   });
 });

@@ -18,7 +18,12 @@ describe('login of a client, in two steps', () => {
     const code = await platform.codeFor(people.owner, asked.body.requestId);
     const opened = await verify(asked.body.requestId, code);
     expect(opened.status).toBe(200);
-    expect(opened.body.client).toMatchObject({ fullname: 'Koffi Adjovi', role: 'school_staff', notificationsCount: 0, favorites: [] });
+    expect(opened.body.client).toMatchObject({
+      fullname: 'Koffi Adjovi',
+      role: 'school_staff',
+      notificationsCount: 0,
+      favorites: [],
+    });
     const [message] = await platform.outbox(people.owner);
     expect(message).toMatchObject({ channel: 'whatsapp', to: people.owner });
   });
@@ -41,8 +46,14 @@ describe('login of a client, in two steps', () => {
 
   it('refuses what is neither a number nor an address, in the language asked for', async () => {
     const french = await ask('pas un numéro');
-    expect(problemOf(french)).toMatchObject({ code: 'auth.identifier-invalid', status: 422, errors: [{ pointer: '/identifier' }] });
-    const english = await platform.visitor({ 'Accept-Language': 'en' }).post('/client/auth/code', { identifier: 'not a number' });
+    expect(problemOf(french)).toMatchObject({
+      code: 'auth.identifier-invalid',
+      status: 422,
+      errors: [{ pointer: '/identifier' }],
+    });
+    const english = await platform
+      .visitor({ 'Accept-Language': 'en' })
+      .post('/client/auth/code', { identifier: 'not a number' });
     expect(problemOf(english).detail).toBe('Enter a valid WhatsApp number or e-mail address.');
   });
 
@@ -71,7 +82,9 @@ describe('login of a client, in two steps', () => {
   it('ends after ten minutes by the clock of the database', async () => {
     const { body } = await ask('+2250700000009');
     const code = await platform.codeFor('+2250700000009', body.requestId);
-    await platform.db.query(`update login_code set expires_at = now() - interval '1 second' where id = $1`, [body.requestId]);
+    await platform.db.query(`update login_code set expires_at = now() - interval '1 second' where id = $1`, [
+      body.requestId,
+    ]);
     expect((await verify(body.requestId, code)).status).toBe(401);
   });
 
@@ -82,7 +95,9 @@ describe('login of a client, in two steps', () => {
     const early = await resend();
     expect(problemOf(early)).toMatchObject({ status: 429, code: 'auth.wait' });
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(50);
-    await platform.db.query(`update login_code set sent_at = sent_at - interval '61 seconds' where id = $1`, [body.requestId]);
+    await platform.db.query(`update login_code set sent_at = sent_at - interval '61 seconds' where id = $1`, [
+      body.requestId,
+    ]);
     const again = await resend();
     expect(again.body).toMatchObject({ requestId: body.requestId, resendAfter: 120 });
     const second = await platform.codeFor('+2250700000011', body.requestId);
@@ -100,7 +115,9 @@ describe('login of a client, in two steps', () => {
 
   it('keeps neither codes nor tokens in clear', async () => {
     const client = await platform.client(people.member);
-    const rows = await platform.db.query<{ all: string }>(`select string_agg(t::text, ' ') as all from (select l::text from login_code l union all select s::text from session s) t`);
+    const rows = await platform.db.query<{ all: string }>(
+      `select string_agg(t::text, ' ') as all from (select l::text from login_code l union all select s::text from session s) t`,
+    );
     const sent = (await platform.outbox(people.member))[0]?.text ?? '';
     expect(rows[0]?.all).not.toContain(client.token);
     expect(rows[0]?.all).not.toContain(`"${/\d{6}/.exec(sent)?.[0]}"`);

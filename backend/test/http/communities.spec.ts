@@ -12,17 +12,28 @@ describe('communities', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
-  const create = (caller: Caller, name: string) => caller.post<CommunityView>('/client/communities', { name, type: 'association' });
-  const join = (caller: Caller, code: string | null) => caller.post<CommunityView>('/client/communities/join', { code });
+  const create = (caller: Caller, name: string) =>
+    caller.post<CommunityView>('/client/communities', { name, type: 'association' });
+  const join = (caller: Caller, code: string | null) =>
+    caller.post<CommunityView>('/client/communities/join', { code });
 
   it('are created by those who have access, with an invite code only owner and team see', async () => {
     const { status, body } = await create(owner, 'Club de lecture');
     expect(status).toBe(201);
-    expect(body).toMatchObject({ role: 'owner', membersCount: 1, visibility: 'private', joinCondition: 'open', inviteCode: expect.stringMatching(/^[A-Z2-9]{8}$/) });
+    expect(body).toMatchObject({
+      role: 'owner',
+      membersCount: 1,
+      visibility: 'private',
+      joinCondition: 'open',
+      inviteCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
+    });
     const joined = await join(stranger, `${body.inviteCode?.slice(0, 4).toLowerCase()}-${body.inviteCode?.slice(4)}`);
     expect(joined.body).toMatchObject({ id: body.id, role: 'member', membersCount: 2, inviteCode: null });
     await platform.db.query('update account set demo = false where phone = $1', [people.stranger]);
-    expect(problemOf(await create(await platform.client(people.stranger), 'Sans accès'))).toMatchObject({ status: 403, code: 'communities.access-needed' });
+    expect(problemOf(await create(await platform.client(people.stranger), 'Sans accès'))).toMatchObject({
+      status: 403,
+      code: 'communities.access-needed',
+    });
   });
 
   it('are joined once, however often the code is sent', async () => {
@@ -33,20 +44,27 @@ describe('communities', () => {
   });
 
   it('refuse an unknown code in words a person understands', async () => {
-    expect(problemOf(await join(stranger, 'ZZZZZZZZ'))).toMatchObject({ status: 404, code: 'communities.code-unknown', detail: expect.stringContaining('code d’invitation') });
+    expect(problemOf(await join(stranger, 'ZZZZZZZZ'))).toMatchObject({
+      status: 404,
+      code: 'communities.code-unknown',
+      detail: expect.stringContaining('code d’invitation'),
+    });
     expect(problemOf(await join(stranger, 'court'))).toMatchObject({ status: 422 });
   });
 
   it('are nothing to those who are not members', async () => {
     const { body } = await create(owner, 'Privée');
-    for (const path of ['', '/members', '/posts']) expect((await stranger.get(`/client/communities/${body.id}${path}`)).status).toBe(404);
+    for (const path of ['', '/members', '/posts'])
+      expect((await stranger.get(`/client/communities/${body.id}${path}`)).status).toBe(404);
   });
 
   it('find a member without accents or case', async () => {
     const { id } = await platform.communityOf(owner);
     const { body } = await owner.get<{ items: MemberView[] }>(`/client/communities/${id}/members?q=TRAORE`);
     expect(body.items.map((one) => one.fullname)).toEqual(['Aminata Traoré']);
-    expect((await owner.get<{ items: MemberView[] }>(`/client/communities/${id}/members?q=%25`)).body.items).toEqual([]);
+    expect((await owner.get<{ items: MemberView[] }>(`/client/communities/${id}/members?q=%25`)).body.items).toEqual(
+      [],
+    );
   });
 
   it('let the owner make a member part of the team, and nobody else', async () => {
@@ -55,10 +73,15 @@ describe('communities', () => {
     const { body } = await owner.get<{ items: MemberView[] }>(`/client/communities/${id}/members?limit=100`);
     const aminata = body.items.find((one) => one.fullname === 'Aminata Traoré');
     const path = `/client/communities/${id}/members/${aminata?.id}`;
-    expect(problemOf(await member.patch(path, { role: 'team' }))).toMatchObject({ status: 403, code: 'communities.not-owner' });
+    expect(problemOf(await member.patch(path, { role: 'team' }))).toMatchObject({
+      status: 403,
+      code: 'communities.not-owner',
+    });
     expect((await owner.patch(path, { role: 'team' })).body).toMatchObject({ role: 'team' });
     const boss = body.items.find((one) => one.role === 'owner');
-    expect(problemOf(await owner.patch(`/client/communities/${id}/members/${boss?.id}`, { role: 'member' }))).toMatchObject({ status: 409 });
+    expect(
+      problemOf(await owner.patch(`/client/communities/${id}/members/${boss?.id}`, { role: 'member' })),
+    ).toMatchObject({ status: 409 });
   });
 
   it('can be left, but not by their owner', async () => {
@@ -66,6 +89,9 @@ describe('communities', () => {
     await join(stranger, body.inviteCode);
     expect((await stranger.post(`/client/communities/${body.id}/leave`)).status).toBe(204);
     expect((await stranger.get(`/client/communities/${body.id}`)).status).toBe(404);
-    expect(problemOf(await owner.post(`/client/communities/${body.id}/leave`))).toMatchObject({ status: 409, code: 'communities.owner-stays' });
+    expect(problemOf(await owner.post(`/client/communities/${body.id}/leave`))).toMatchObject({
+      status: 409,
+      code: 'communities.owner-stays',
+    });
   });
 });

@@ -16,19 +16,32 @@ describe('a PDF turned into published posts', () => {
 
   beforeAll(async () => {
     platform = await Platform.start();
-    [owner, member, stranger] = await Promise.all([platform.client(people.owner), platform.client(people.member), platform.client(people.stranger)]);
+    [owner, member, stranger] = await Promise.all([
+      platform.client(people.owner),
+      platform.client(people.member),
+      platform.client(people.stranger),
+    ]);
     communityId = (await platform.communityOf(owner)).id;
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
   const send = async (seed: string, caller = owner) =>
-    caller.upload<{ id: string; jobId: string; duplicateOf: string | null }>('/client/documents', { communityId }, { name: 'Circulaire.pdf', bytes: await frenchPdf(seed) });
+    caller.upload<{ id: string; jobId: string; duplicateOf: string | null }>(
+      '/client/documents',
+      { communityId },
+      { name: 'Circulaire.pdf', bytes: await frenchPdf(seed) },
+    );
   const ended = (jobId: string, caller = owner): Promise<JobView> =>
-    until('the end of the job', async () => {
-      const { body } = await caller.get<JobView>(`/client/jobs/${jobId}`);
-      return ['done', 'failed', 'cancelled'].includes(body.status) ? body : null;
-    }, 30_000);
-  const read = async (id: string): Promise<DocumentView> => (await owner.get<DocumentView>(`/client/documents/${id}`)).body;
+    until(
+      'the end of the job',
+      async () => {
+        const { body } = await caller.get<JobView>(`/client/jobs/${jobId}`);
+        return ['done', 'failed', 'cancelled'].includes(body.status) ? body : null;
+      },
+      30_000,
+    );
+  const read = async (id: string): Promise<DocumentView> =>
+    (await owner.get<DocumentView>(`/client/documents/${id}`)).body;
   const review = async (seed: string): Promise<DocumentView> => {
     const { body } = await send(seed);
     await ended(body.jobId);
@@ -36,7 +49,10 @@ describe('a PDF turned into published posts', () => {
   };
 
   it('is read live, reviewed, published, and seen by a member', async () => {
-    const [mine, theirs] = await Promise.all([Listener.open(platform.url, owner.token ?? ''), Listener.open(platform.url, member.token ?? '')]);
+    const [mine, theirs] = await Promise.all([
+      Listener.open(platform.url, owner.token ?? ''),
+      Listener.open(platform.url, member.token ?? ''),
+    ]);
     const sent = await send('live');
     expect(sent.status).toBe(202);
     expect(sent.body).toEqual({ id: expect.any(String), jobId: expect.any(String), duplicateOf: null });
@@ -46,7 +62,14 @@ describe('a PDF turned into published posts', () => {
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
 
     const document = await read(sent.body.id);
-    expect(document).toMatchObject({ status: 'done', engine: 'builtin', kind: 'pdf', pages: 4, language: 'fr', fileName: 'Circulaire.pdf' });
+    expect(document).toMatchObject({
+      status: 'done',
+      engine: 'builtin',
+      kind: 'pdf',
+      pages: 4,
+      language: 'fr',
+      fileName: 'Circulaire.pdf',
+    });
     expect(document.drafts.length).toBeGreaterThanOrEqual(3);
     for (const draft of document.drafts) {
       expect(draft.sources.length).toBeGreaterThan(0);
@@ -54,10 +77,13 @@ describe('a PDF turned into published posts', () => {
       expect(draft.content).toMatch(/^<(p|ul|h3)/);
     }
 
-    const saved = await owner.post<{ posts: { id: string; status: string }[] }>(`/client/documents/${document.id}/posts`, {
-      draftIds: document.drafts.map((draft) => draft.id),
-      publish: true,
-    });
+    const saved = await owner.post<{ posts: { id: string; status: string }[] }>(
+      `/client/documents/${document.id}/posts`,
+      {
+        draftIds: document.drafts.map((draft) => draft.id),
+        publish: true,
+      },
+    );
     expect(saved.status).toBe(201);
     expect(saved.body.posts.map((post) => post.status)).toEqual(document.drafts.map(() => 'published'));
     await theirs.next('post.published', (event) => event.communityId === communityId);
@@ -65,7 +91,10 @@ describe('a PDF turned into published posts', () => {
     const feed = await member.get<{ items: PostView[] }>(`/client/communities/${communityId}/posts`);
     const titles = feed.body.items.filter((post) => !post.pinned).map((post) => post.title);
     expect(titles.slice(0, document.drafts.length)).toEqual(document.drafts.map((draft) => draft.title));
-    expect(feed.body.items.find((post) => !post.pinned)?.source).toMatchObject({ title: expect.any(String), pages: [expect.any(Number)] });
+    expect(feed.body.items.find((post) => !post.pinned)?.source).toMatchObject({
+      title: expect.any(String),
+      pages: [expect.any(Number)],
+    });
     mine.close();
     theirs.close();
   });
@@ -83,7 +112,11 @@ describe('a PDF turned into published posts', () => {
   it('makes one post of a draft, however often it is saved', async () => {
     const document = await review('once');
     const draftIds = [document.drafts[0]?.id];
-    const save = (publish: boolean) => owner.post<{ posts: { id: string; status: string }[] }>(`/client/documents/${document.id}/posts`, { draftIds, publish });
+    const save = (publish: boolean) =>
+      owner.post<{ posts: { id: string; status: string }[] }>(`/client/documents/${document.id}/posts`, {
+        draftIds,
+        publish,
+      });
     const asDraft = await save(false);
     const asPost = await save(true);
     expect(asPost.body.posts[0]).toMatchObject({ id: asDraft.body.posts[0]?.id, status: 'published' });
@@ -102,8 +135,16 @@ describe('a PDF turned into published posts', () => {
     const [draft] = document.drafts;
     const path = `/client/documents/${document.id}/drafts/${draft?.id}`;
     const content = '<p>Nouveau <strong>texte</strong><script>alert(1)</script></p><img src=x onerror=alert(1)>';
-    const edited = await owner.patch<{ version: number }>(path, { title: 'Nouveau titre', content, version: draft?.version });
-    expect(edited.body).toMatchObject({ title: 'Nouveau titre', content: '<p>Nouveau <strong>texte</strong></p>', version: (draft?.version ?? 0) + 1 });
+    const edited = await owner.patch<{ version: number }>(path, {
+      title: 'Nouveau titre',
+      content,
+      version: draft?.version,
+    });
+    expect(edited.body).toMatchObject({
+      title: 'Nouveau titre',
+      content: '<p>Nouveau <strong>texte</strong></p>',
+      version: (draft?.version ?? 0) + 1,
+    });
     const late = await owner.patch(path, { title: 'Trop tard', version: draft?.version });
     expect(problemOf(late)).toMatchObject({ status: 409, code: 'http.changed-meanwhile' });
   });
@@ -122,7 +163,9 @@ describe('a PDF turned into published posts', () => {
     const into = merged.body.drafts.find((draft) => draft.id === ids[1]);
     expect(merged.body.drafts).toHaveLength(ids.length - 1);
     expect(into?.content).toContain(document.drafts[2]?.content ?? '?');
-    expect(into?.sources.map((source) => source.page)).toEqual(expect.arrayContaining(document.drafts[2]?.sources.map((source) => source.page) ?? []));
+    expect(into?.sources.map((source) => source.page)).toEqual(
+      expect.arrayContaining(document.drafts[2]?.sources.map((source) => source.page) ?? []),
+    );
   });
 
   it('is nothing to others: 404 for document, drafts and job, 403 for a member who may not publish', async () => {
@@ -132,8 +175,12 @@ describe('a PDF turned into published posts', () => {
       expect((await other.get(`/client/documents/${document.id}`)).status).toBe(404);
       expect((await other.get(`/client/jobs/${document.jobId}`)).status).toBe(404);
       expect((await other.post(`/client/jobs/${document.jobId}/cancel`)).status).toBe(404);
-      expect((await other.patch(`/client/documents/${document.id}/drafts/${draft?.id}`, { title: 'x', version: 1 })).status).toBe(404);
-      expect((await other.post(`/client/documents/${document.id}/posts`, { draftIds: [draft?.id], publish: true })).status).toBe(404);
+      expect(
+        (await other.patch(`/client/documents/${document.id}/drafts/${draft?.id}`, { title: 'x', version: 1 })).status,
+      ).toBe(404);
+      expect(
+        (await other.post(`/client/documents/${document.id}/posts`, { draftIds: [draft?.id], publish: true })).status,
+      ).toBe(404);
     }
     expect(problemOf(await send('member', member))).toMatchObject({ status: 403, code: 'communities.not-team' });
     expect(problemOf(await send('stranger', stranger))).toMatchObject({ status: 404 });
@@ -141,10 +188,21 @@ describe('a PDF turned into published posts', () => {
 
   it('fails with its own advice when the file is damaged, and can be tried again', async () => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 0x41)]);
-    const { body } = await owner.upload<{ id: string; jobId: string }>('/client/documents', { communityId }, { name: 'abime.pdf', bytes });
+    const { body } = await owner.upload<{ id: string; jobId: string }>(
+      '/client/documents',
+      { communityId },
+      { name: 'abime.pdf', bytes },
+    );
     const job = await ended(body.jobId);
-    expect(job).toMatchObject({ status: 'failed', error: { code: 'documents.pdf-broken', message: expect.stringContaining('abîmé') } });
-    expect(await read(body.id)).toMatchObject({ status: 'failed', error: { code: 'documents.pdf-broken' }, drafts: [] });
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: { code: 'documents.pdf-broken', message: expect.stringContaining('abîmé') },
+    });
+    expect(await read(body.id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'documents.pdf-broken' },
+      drafts: [],
+    });
     const again = await owner.post<JobView>(`/client/jobs/${body.jobId}/retry`);
     expect(again.status).toBe(202);
     expect(again.body).toMatchObject({ status: 'queued', attempt: 2, error: null });
@@ -152,18 +210,46 @@ describe('a PDF turned into published posts', () => {
   });
 
   it('refuses at the door what is not a PDF, too large, or without a source', async () => {
-    const html = await owner.upload('/client/documents', { communityId }, { name: 'page.pdf', bytes: Buffer.from('<html>'.repeat(50)) });
+    const html = await owner.upload(
+      '/client/documents',
+      { communityId },
+      { name: 'page.pdf', bytes: Buffer.from('<html>'.repeat(50)) },
+    );
     expect(problemOf(html)).toMatchObject({ status: 415, code: 'documents.not-a-pdf' });
-    const large = await owner.upload('/client/documents', { communityId }, { name: 'gros.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1024 * 1024)]) });
+    const large = await owner.upload(
+      '/client/documents',
+      { communityId },
+      { name: 'gros.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1024 * 1024)]) },
+    );
     expect(problemOf(large)).toMatchObject({ status: 413, code: 'documents.pdf-too-large' });
-    expect(problemOf(await owner.post('/client/documents', { communityId }))).toMatchObject({ status: 422, code: 'documents.source-missing' });
+    expect(problemOf(await owner.post('/client/documents', { communityId }))).toMatchObject({
+      status: 422,
+      code: 'documents.source-missing',
+    });
   });
 
   it.each([
-    'http://127.0.0.1/', 'http://localhost/', 'http://localhost./', 'http://0/', 'http://0x7f000001/', 'http://2130706433/', 'http://[::1]/',
-    'http://[::ffff:10.0.0.1]/', 'http://169.254.169.254/latest/meta-data', 'http://metadata.google.internal/', 'https://user:pass@example.com/',
-    'http://example.com:22/', 'http://example.com:6379/', 'file:///etc/passwd', 'gopher://example.com/', 'data:text/html,x', 'http://intranet/',
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://localhost./',
+    'http://0/',
+    'http://0x7f000001/',
+    'http://2130706433/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://metadata.google.internal/',
+    'https://user:pass@example.com/',
+    'http://example.com:22/',
+    'http://example.com:6379/',
+    'file:///etc/passwd',
+    'gopher://example.com/',
+    'data:text/html,x',
+    'http://intranet/',
   ])('refuses the inside link %s with one and the same answer', async (url) => {
-    expect(problemOf(await owner.post('/client/documents', { communityId, url }))).toMatchObject({ status: 422, code: 'documents.link-refused' });
+    expect(problemOf(await owner.post('/client/documents', { communityId, url }))).toMatchObject({
+      status: 422,
+      code: 'documents.link-refused',
+    });
   });
 });

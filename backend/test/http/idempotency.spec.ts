@@ -14,8 +14,13 @@ describe('the Idempotency-Key of a route that creates', () => {
   afterAll(() => platform.stop(), 60_000);
 
   const write = (title: string, key?: string) =>
-    owner.post<{ id: string }>('/client/posts', { communityId, title, content: '<p>Texte</p>' }, key ? { 'Idempotency-Key': key } : {});
-  const count = async (title: string): Promise<number> => (await platform.db.query('select id from post where title = $1', [title])).length;
+    owner.post<{ id: string }>(
+      '/client/posts',
+      { communityId, title, content: '<p>Texte</p>' },
+      key ? { 'Idempotency-Key': key } : {},
+    );
+  const count = async (title: string): Promise<number> =>
+    (await platform.db.query('select id from post where title = $1', [title])).length;
 
   it('answers the same to the same call, and does it once', async () => {
     const key = randomUUID();
@@ -36,13 +41,19 @@ describe('the Idempotency-Key of a route that creates', () => {
   it('answers 409 to a twin still under way, and one of a hundred double taps wins', async () => {
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 20 }, () => write('double', key)));
-    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set(replies.some((reply) => reply.status === 409) ? [201, 409] : [201]));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(
+      new Set(replies.some((reply) => reply.status === 409) ? [201, 409] : [201]),
+    );
     expect(await count('double')).toBe(1);
   });
 
   it('keeps nothing of a refused call: corrected, it may use the key', async () => {
     const key = randomUUID();
-    const bad = await owner.post('/client/posts', { communityId, title: 'corrigé', content: '<script>x</script>' }, { 'Idempotency-Key': key });
+    const bad = await owner.post(
+      '/client/posts',
+      { communityId, title: 'corrigé', content: '<script>x</script>' },
+      { 'Idempotency-Key': key },
+    );
     expect(problemOf(bad).code).toBe('posts.content-empty');
     expect((await write('corrigé', key)).status).toBe(201);
   });
@@ -51,7 +62,11 @@ describe('the Idempotency-Key of a route that creates', () => {
     const key = randomUUID();
     const team = await platform.client(people.team);
     await write('de Koffi', key);
-    const other = await team.post('/client/posts', { communityId, title: 'd’Awa', content: '<p>x</p>' }, { 'Idempotency-Key': key });
+    const other = await team.post(
+      '/client/posts',
+      { communityId, title: 'd’Awa', content: '<p>x</p>' },
+      { 'Idempotency-Key': key },
+    );
     expect(other.status).toBe(201);
   });
 

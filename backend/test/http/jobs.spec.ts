@@ -22,17 +22,31 @@ describe('long work', () => {
   afterAll(() => platform.stop(), 60_000);
 
   const ask = async (seed: string): Promise<{ id: string; jobId: string }> =>
-    (await owner.upload<{ id: string; jobId: string }>('/client/documents', { communityId }, { name: `${seed}.pdf`, bytes: await frenchPdf(seed) })).body;
+    (
+      await owner.upload<{ id: string; jobId: string }>(
+        '/client/documents',
+        { communityId },
+        { name: `${seed}.pdf`, bytes: await frenchPdf(seed) },
+      )
+    ).body;
   const job = async (id: string): Promise<JobView> => (await owner.get<JobView>(`/client/jobs/${id}`)).body;
-  const done = (id: string): Promise<JobView> => until('done', async () => ((await job(id)).status === 'done' ? job(id) : null), 40_000);
+  const done = (id: string): Promise<JobView> =>
+    until('done', async () => ((await job(id)).status === 'done' ? job(id) : null), 40_000);
 
   it('is listed newest first with what it is about and where its result shows', async () => {
     const first = await ask('first');
     const second = await ask('second');
     await done(second.jobId);
     const { body } = await owner.get<{ items: JobView[]; nextCursor: string }>('/client/jobs?limit=1');
-    expect(body.items[0]).toMatchObject({ id: second.jobId, label: 'second.pdf', subject: { type: 'document', id: second.id }, stages: ['fetch', 'extract', 'analyse', 'finalise'] });
-    const next = await owner.get<{ items: JobView[] }>(`/client/jobs?limit=1&cursor=${encodeURIComponent(body.nextCursor)}`);
+    expect(body.items[0]).toMatchObject({
+      id: second.jobId,
+      label: 'second.pdf',
+      subject: { type: 'document', id: second.id },
+      stages: ['fetch', 'extract', 'analyse', 'finalise'],
+    });
+    const next = await owner.get<{ items: JobView[] }>(
+      `/client/jobs?limit=1&cursor=${encodeURIComponent(body.nextCursor)}`,
+    );
     expect(next.body.items[0]?.id).toBe(first.jobId);
   });
 
@@ -79,11 +93,20 @@ describe('long work', () => {
     const admin = await platform.admin();
     await worker.stop();
     const { jobId } = await ask('watched');
-    const { body } = await admin.get<{ items: (JobView & { owner: { fullname: string } })[] }>('/admin/jobs?q=koffi%20adj');
+    const { body } = await admin.get<{ items: (JobView & { owner: { fullname: string } })[] }>(
+      '/admin/jobs?q=koffi%20adj',
+    );
     expect(body.items.find((one) => one.id === jobId)?.owner.fullname).toBe('Koffi Adjovi');
     expect((await admin.post<JobView>(`/admin/jobs/${jobId}/cancel`)).body.status).toBe('cancelled');
-    const [entry] = await platform.db.query<{ action: string; before: object; after: object }>('select action, before, after from audit_entry where subject_id = $1', [jobId]);
-    expect(entry).toMatchObject({ action: 'jobs.cancel', before: { status: 'queued' }, after: { status: 'cancelled' } });
+    const [entry] = await platform.db.query<{ action: string; before: object; after: object }>(
+      'select action, before, after from audit_entry where subject_id = $1',
+      [jobId],
+    );
+    expect(entry).toMatchObject({
+      action: 'jobs.cancel',
+      before: { status: 'queued' },
+      after: { status: 'cancelled' },
+    });
     worker = await platform.addWorkers();
   }, 60_000);
 });

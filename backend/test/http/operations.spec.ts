@@ -11,25 +11,34 @@ describe('what operators and programs see', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
-  const page = (path: string, headers: Record<string, string> = {}) => fetch(`${platform.url}${path}`, { headers, redirect: 'manual' });
+  const page = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${platform.url}${path}`, { headers, redirect: 'manual' });
 
   it('tells whether it lives and whether it can serve', async () => {
     expect((await platform.visitor().get('/health/live')).body).toEqual({ status: 'ok' });
-    expect((await platform.visitor().get('/health/ready')).body).toEqual({ status: 'ok', checks: { database: 'up', queue: 'up', storage: 'up' } });
+    expect((await platform.visitor().get('/health/ready')).body).toEqual({
+      status: 'ok',
+      checks: { database: 'up', queue: 'up', storage: 'up' },
+    });
   });
 
   it('gives Prometheus its figures, to admins only', async () => {
     expect((await page('/metrics')).status).toBe(401);
     expect((await page('/metrics', { Authorization: `Bearer ${client.token}` })).status).toBe(403);
     const text = await (await page('/metrics', { Authorization: `Bearer ${admin.token}` })).text();
-    expect(text).toMatch(/^afi_http_request_seconds_count\{method="POST",route="\/client\/auth\/verify",status="200"\} \d+/m);
+    expect(text).toMatch(
+      /^afi_http_request_seconds_count\{method="POST",route="\/client\/auth\/verify",status="200"\} \d+/m,
+    );
     expect(text).toMatch(/^afi_outbox_waiting \d+/m);
     expect(text).toMatch(/^afi_jobs\{kind="messages",status="done"\} \d+/m);
   });
 
   it('describes every route in OpenAPI, from the objects that check the calls', async () => {
     const response = await page('/api/docs-json');
-    const document = (await response.json()) as { openapi: string; paths: Record<string, Record<string, { requestBody?: object; security?: object[] }>> };
+    const document = (await response.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { requestBody?: object; security?: object[] }>>;
+    };
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/client/documents']?.['post']?.requestBody).toBeDefined();
     expect(document.paths['/api/client/communities/{id}/posts']?.['get']?.security).toEqual([{ bearer: [] }]);
@@ -40,7 +49,10 @@ describe('what operators and programs see', () => {
     const browser = { Accept: 'text/html' };
     const stranger = await page('/admin/queues', browser);
     expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/admin/login?next=%2Fadmin%2Fqueues']);
-    expect((await page('/admin/queues/api/queues', { Authorization: `Bearer ${client.token}`, Accept: 'application/json' })).status).toBe(403);
+    expect(
+      (await page('/admin/queues/api/queues', { Authorization: `Bearer ${client.token}`, Accept: 'application/json' }))
+        .status,
+    ).toBe(403);
     const opened = await admin.post<{ url: string }>('/admin/queues/session');
     expect(opened.body).toEqual({ url: '/admin/queues' });
     const cookie = opened.headers.get('set-cookie') ?? '';
@@ -49,7 +61,9 @@ describe('what operators and programs see', () => {
     expect((await page('/admin/queues', session)).status).toBe(200);
     const queues = (await (await page('/admin/queues/api/queues', session)).json()) as { queues: { name: string }[] };
     expect(queues.queues.map((queue) => queue.name).sort()).toEqual(['documents', 'messages', 'outcome']);
-    expect((await page('/admin/queues', { ...browser, Cookie: 'afi_queues=forged.99999999999999.forged' })).status).toBe(302);
+    expect(
+      (await page('/admin/queues', { ...browser, Cookie: 'afi_queues=forged.99999999999999.forged' })).status,
+    ).toBe(302);
     await admin.post('/admin/logout');
     expect((await page('/admin/queues', session)).status).toBe(302);
   });
@@ -64,20 +78,27 @@ describe('what operators and programs see', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await page('/api/platform', { Origin: 'https://evil.tld' })).headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await page('/api/platform', { Origin: 'https://evil.tld' })).headers.get('access-control-allow-origin'),
+    ).toBeNull();
   });
 
   it('answers unknown addresses as problems below /api, and as the page elsewhere', async () => {
     const api = await page('/api/nope');
     expect([api.status, api.headers.get('content-type')]).toEqual([404, expect.stringContaining('problem+json')]);
     expect(await api.json()).toMatchObject({ detail: 'Cette page est introuvable' });
-    expect((await platform.visitor({ 'Accept-Language': 'en' }).get<{ detail: string }>('/nope')).body.detail).toBe('This page could not be found');
+    expect((await platform.visitor({ 'Accept-Language': 'en' }).get<{ detail: string }>('/nope')).body.detail).toBe(
+      'This page could not be found',
+    );
   });
 
   it('stops one address that floods', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 40; round += 1) {
-      for (const { status } of await Promise.all(Array.from({ length: 100 }, () => platform.visitor({ 'X-Forwarded-For': `10.0.0.${round}` }).get('/client/me')))) statuses.add(status);
+      for (const { status } of await Promise.all(
+        Array.from({ length: 100 }, () => platform.visitor({ 'X-Forwarded-For': `10.0.0.${round}` }).get('/client/me')),
+      ))
+        statuses.add(status);
     }
     expect(statuses).toEqual(new Set([401, 429]));
   }, 60_000);

@@ -13,21 +13,28 @@ describe('posts of a community', () => {
   let communityId: string;
   beforeAll(async () => {
     platform = await Platform.start();
-    [owner, member, stranger] = await Promise.all([platform.client(people.owner), platform.client(people.member), platform.client(people.stranger)]);
+    [owner, member, stranger] = await Promise.all([
+      platform.client(people.owner),
+      platform.client(people.member),
+      platform.client(people.stranger),
+    ]);
     communityId = (await platform.communityOf(owner)).id;
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
   const write = async (title: string, more: object = {}): Promise<PostView> =>
     (await owner.post<PostView>('/client/posts', { communityId, title, content: '<p>Le texte.</p>', ...more })).body;
-  const move = (post: PostView, step: string, caller = owner) => caller.post<PostView>(`/client/posts/${post.id}/${step}`);
-  const feed = async (caller: Caller, query = ''): Promise<Feed> => (await caller.get<Feed>(`/client/communities/${communityId}/posts${query}`)).body;
-  const sees = async (caller: Caller, post: PostView): Promise<boolean> => (await caller.get(`/client/posts/${post.id}`)).status === 200;
+  const move = (post: PostView, step: string, caller = owner) =>
+    caller.post<PostView>(`/client/posts/${post.id}/${step}`);
+  const feed = async (caller: Caller, query = ''): Promise<Feed> =>
+    (await caller.get<Feed>(`/client/communities/${communityId}/posts${query}`)).body;
+  const sees = async (caller: Caller, post: PostView): Promise<boolean> =>
+    (await caller.get(`/client/posts/${post.id}`)).status === 200;
 
   it('pages through the feed, pinned first, then newest first, without a gap or a repeat', async () => {
     const whole = (await feed(member, '?limit=100')).items.map((post) => post.id);
     const paged: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const page: Feed = await feed(member, `?limit=3${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
       paged.push(...page.items.map((post) => post.id));
       cursor = page.nextCursor;
@@ -42,8 +49,12 @@ describe('posts of a community', () => {
     expect(draft).toMatchObject({ status: 'draft', publishedAt: null, mayManage: true });
     expect(await sees(member, draft)).toBe(false);
     expect((await feed(owner, '?status=draft')).items.map((post) => post.id)).toContain(draft.id);
-    expect(problemOf(await member.get(`/client/communities/${communityId}/posts?status=draft`))).toMatchObject({ status: 403 });
-    expect(await platform.db.query(`select 1 from notification where link like '%' || $1 || '%'`, [draft.id])).toEqual([]);
+    expect(problemOf(await member.get(`/client/communities/${communityId}/posts?status=draft`))).toMatchObject({
+      status: 403,
+    });
+    expect(await platform.db.query(`select 1 from notification where link like '%' || $1 || '%'`, [draft.id])).toEqual(
+      [],
+    );
   });
 
   it('is published, hidden, shown and made a draft again', async () => {
@@ -62,7 +73,11 @@ describe('posts of a community', () => {
   it('shows members-only posts to members, and public ones to whoever has the link', async () => {
     const inside = await write('Pour les membres', { publish: true });
     const outside = await write('Pour tous', { publish: true, privacy: 'public' });
-    expect([await sees(member, inside), await sees(stranger, inside), await sees(stranger, outside)]).toEqual([true, false, true]);
+    expect([await sees(member, inside), await sees(stranger, inside), await sees(stranger, outside)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('is deleted, and brought back within 30 days', async () => {
@@ -77,8 +92,12 @@ describe('posts of a community', () => {
 
   it('refuses an edit made on an older version', async () => {
     const post = await write('Version');
-    expect((await owner.patch(`/client/posts/${post.id}`, { title: 'Version 2', version: post.version })).status).toBe(200);
-    expect(problemOf(await owner.patch(`/client/posts/${post.id}`, { title: 'Version 2 bis', version: post.version }))).toMatchObject({ status: 409 });
+    expect((await owner.patch(`/client/posts/${post.id}`, { title: 'Version 2', version: post.version })).status).toBe(
+      200,
+    );
+    expect(
+      problemOf(await owner.patch(`/client/posts/${post.id}`, { title: 'Version 2 bis', version: post.version })),
+    ).toMatchObject({ status: 409 });
   });
 
   it('can be managed by the team, and by nobody else', async () => {
@@ -103,9 +122,13 @@ describe('posts of a community', () => {
   });
 
   it('counts the posts of a community as they come and go', async () => {
-    const count = async (): Promise<number> => (await owner.get<{ postsCount: number }>(`/client/communities/${communityId}`)).body.postsCount;
+    const count = async (): Promise<number> =>
+      (await owner.get<{ postsCount: number }>(`/client/communities/${communityId}`)).body.postsCount;
     const settled = async (): Promise<number> => {
-      await until('all events delivered', async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length);
+      await until(
+        'all events delivered',
+        async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
+      );
       return count();
     };
     const before = await settled();

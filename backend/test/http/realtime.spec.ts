@@ -28,7 +28,9 @@ describe('the socket', () => {
     expect(await refused({})).toBe('auth.token-missing');
     expect(await refused({ auth: { token: 'wrong' } })).toBe('auth.token-invalid');
     expect(await refused({ auth: { token: { $ne: null } } })).toBe('auth.token-missing');
-    expect(await refused({ auth: { token: owner.token }, extraHeaders: { Origin: 'https://evil.tld' } })).toBe('auth.origin-refused');
+    expect(await refused({ auth: { token: owner.token }, extraHeaders: { Origin: 'https://evil.tld' } })).toBe(
+      'auth.origin-refused',
+    );
   });
 
   it('answers init with the id of the token, whatever id is sent (spec 7)', async () => {
@@ -46,7 +48,10 @@ describe('the socket', () => {
     const listener = await Listener.open(platform.url, member.token ?? '');
     const { id } = await platform.communityOf(owner);
     await owner.post('/client/posts', { communityId: id, title: 'Sonnerie', content: '<p>Texte</p>', publish: true });
-    expect(await listener.next('newNotification')).toEqual({ count: 1, notification: { title: 'Nouvelle publication dans Parents de l’école La Colombe' } });
+    expect(await listener.next('newNotification')).toEqual({
+      count: 1,
+      notification: { title: 'Nouvelle publication dans Parents de l’école La Colombe' },
+    });
     await member.post('/client/notifications/read-all');
     expect(await listener.next('notificationCount', ({ count }) => count === 0)).toEqual({ count: 0 });
     listener.close();
@@ -56,14 +61,19 @@ describe('the socket', () => {
     const reader = await platform.client(people.reader);
     const { id } = await platform.communityOf(owner);
     await reader.post('/client/notifications/read-all');
-    for (const title of ['Une', 'Deux', 'Trois']) await owner.post('/client/posts', { communityId: id, title, content: '<p>x</p>', publish: true });
+    for (const title of ['Une', 'Deux', 'Trois'])
+      await owner.post('/client/posts', { communityId: id, title, content: '<p>x</p>', publish: true });
     const page = await until('the third post', async () => {
-      const { body } = await reader.get<{ items: { title: string; readAt: string | null }[]; unread: number }>('/client/notifications');
+      const { body } = await reader.get<{ items: { title: string; readAt: string | null }[]; unread: number }>(
+        '/client/notifications',
+      );
       return body.items[0]?.title.startsWith('3 ') ? body : null;
     });
     expect(page.unread).toBe(1);
     const english = await platform.client(people.reader);
-    expect((await english.get<{ items: { title: string }[] }>('/client/notifications')).body.items[0]?.title).toBe('3 new posts in Parents de l’école La Colombe');
+    expect((await english.get<{ items: { title: string }[] }>('/client/notifications')).body.items[0]?.title).toBe(
+      '3 new posts in Parents de l’école La Colombe',
+    );
   });
 
   it('hears a community joined while connected', async () => {
@@ -71,7 +81,16 @@ describe('the socket', () => {
     const listener = await Listener.open(platform.url, stranger.token ?? '');
     const { id, inviteCode } = await platform.communityOf(owner);
     await stranger.post('/client/communities/join', { code: inviteCode });
-    await until('the room', async () => (await platform.db.query(`select 1 from outbox_event where name = 'MemberJoined' and done_at is not null and payload->>'communityId' = $1 and created_at > now() - interval '1 minute'`, [id])).length > 0);
+    await until(
+      'the room',
+      async () =>
+        (
+          await platform.db.query(
+            `select 1 from outbox_event where name = 'MemberJoined' and done_at is not null and payload->>'communityId' = $1 and created_at > now() - interval '1 minute'`,
+            [id],
+          )
+        ).length > 0,
+    );
     await owner.post('/client/posts', { communityId: id, title: 'Bienvenue', content: '<p>x</p>', publish: true });
     await listener.next('post.published', (event) => event.communityId === id);
     listener.close();

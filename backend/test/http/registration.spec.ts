@@ -9,21 +9,36 @@ describe('registration and one’s own account', () => {
   afterAll(() => platform.stop(), 60_000);
 
   const register = (more: object) =>
-    platform.visitor().post<{ requestId: string }>('/client/auth/register', { firstname: 'Yao', lastname: 'Kra', role: 'parent', whatsapp: '+2290190010203', ...more });
+    platform.visitor().post<{ requestId: string }>('/client/auth/register', {
+      firstname: 'Yao',
+      lastname: 'Kra',
+      role: 'parent',
+      whatsapp: '+2290190010203',
+      ...more,
+    });
   const signUp = async (more: { whatsapp: string; email?: string }): Promise<Caller> => {
     const { body } = await register(more);
     const code = await platform.codeFor(more.whatsapp, body.requestId);
-    const opened = await platform.visitor().post<{ token: string }>('/client/auth/verify', { requestId: body.requestId, code });
+    const opened = await platform
+      .visitor()
+      .post<{ token: string }>('/client/auth/verify', { requestId: body.requestId, code });
     return new Caller(platform.url, opened.body.token);
   };
-  const me = async (caller: Caller): Promise<ClientProfile> => (await caller.get<{ client: ClientProfile }>('/client/me?pushToken=null')).body.client;
+  const me = async (caller: Caller): Promise<ClientProfile> =>
+    (await caller.get<{ client: ClientProfile }>('/client/me?pushToken=null')).body.client;
 
   it('makes the account once the code proves the number', async () => {
     const asked = await register({ whatsapp: '+2290197112233' });
     expect(await platform.db.query('select 1 from account where phone = $1', ['+2290197112233'])).toEqual([]);
     expect(asked.status).toBe(202);
     const caller = await signUp({ whatsapp: '+2290197112234' });
-    expect(await me(caller)).toMatchObject({ firstname: 'Yao', role: 'parent', phone: '+2290197112234', mayCreateCommunity: false, referralCode: expect.stringMatching(/^[A-Z2-9]{6}$/) });
+    expect(await me(caller)).toMatchObject({
+      firstname: 'Yao',
+      role: 'parent',
+      phone: '+2290197112234',
+      mayCreateCommunity: false,
+      referralCode: expect.stringMatching(/^[A-Z2-9]{6}$/),
+    });
   });
 
   it('says in both languages what is missing or wrong (spec 5)', async () => {
@@ -41,7 +56,9 @@ describe('registration and one’s own account', () => {
     const { status, body } = await register({ whatsapp: people.reader, firstname: 'Autre' });
     expect(status).toBe(202);
     const code = await platform.codeFor(people.reader, body.requestId);
-    const opened = await platform.visitor().post<{ client: ClientProfile }>('/client/auth/verify', { requestId: body.requestId, code });
+    const opened = await platform
+      .visitor()
+      .post<{ client: ClientProfile }>('/client/auth/verify', { requestId: body.requestId, code });
     expect(opened.body.client.firstname).toBe('Grace');
   });
 
@@ -50,7 +67,10 @@ describe('registration and one’s own account', () => {
     const { body } = await register({ whatsapp: '+2290197445566', referralCode: referralCode.toLowerCase() });
     const code = await platform.codeFor('+2290197445566', body.requestId);
     await platform.visitor().post('/client/auth/verify', { requestId: body.requestId, code });
-    const [row] = await platform.db.query<{ phone: string }>('select r.phone from account a join account r on r.id = a.referred_by where a.phone = $1', ['+2290197445566']);
+    const [row] = await platform.db.query<{ phone: string }>(
+      'select r.phone from account a join account r on r.id = a.referred_by where a.phone = $1',
+      ['+2290197445566'],
+    );
     expect(row?.phone).toBe(people.member);
   });
 
@@ -59,9 +79,15 @@ describe('registration and one’s own account', () => {
     const caller = await signUp({ whatsapp: '+2290197778899' });
     await caller.patch('/client/me', { email });
     expect(await me(caller)).toMatchObject({ email, emailConfirmed: false });
-    const link = await until('the link', async () => /\/verify\?token=([\w-]+)/.exec((await platform.outbox(email))[0]?.text ?? '')?.[1]);
+    const link = await until(
+      'the link',
+      async () => /\/verify\?token=([\w-]+)/.exec((await platform.outbox(email))[0]?.text ?? '')?.[1],
+    );
     // The old API's own call: throttled, and harmless to repeat (spec 7).
-    expect((await caller.get<{ sent: boolean; resendAfter: number }>('/client/resend-code')).body).toMatchObject({ sent: false, resendAfter: expect.any(Number) });
+    expect((await caller.get<{ sent: boolean; resendAfter: number }>('/client/resend-code')).body).toMatchObject({
+      sent: false,
+      resendAfter: expect.any(Number),
+    });
     expect((await platform.visitor().post('/auth/verify-link', { token: link })).status).toBe(200);
     expect((await platform.visitor().post('/auth/verify-link', { token: link })).status).toBe(410);
     expect(await me(caller)).toMatchObject({ emailConfirmed: true });
@@ -70,10 +96,19 @@ describe('registration and one’s own account', () => {
   });
 
   it('lists the devices signed in, and signs one out', async () => {
-    const phone = await platform.client('+2250700000004', { 'User-Agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0' });
-    const laptop = await platform.client('+2250700000004', { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/120.0' });
+    const phone = await platform.client('+2250700000004', {
+      'User-Agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0',
+    });
+    const laptop = await platform.client('+2250700000004', {
+      'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/120.0',
+    });
     const { body } = await laptop.get<{ items: SessionView[] }>('/client/sessions');
-    expect(body.items.map((one) => [one.device, one.current])).toEqual(expect.arrayContaining([['Firefox · Windows', true], ['Chrome · Android', false]]));
+    expect(body.items.map((one) => [one.device, one.current])).toEqual(
+      expect.arrayContaining([
+        ['Firefox · Windows', true],
+        ['Chrome · Android', false],
+      ]),
+    );
     const other = body.items.find((one) => !one.current);
     expect((await laptop.delete(`/client/sessions/${other?.id}`)).status).toBe(204);
     expect((await phone.get('/client/me')).status).toBe(401);
@@ -89,8 +124,17 @@ describe('registration and one’s own account', () => {
 
   it('keeps how the interface looks, on every device', async () => {
     const caller = await platform.client(people.member);
-    const changed = await caller.patch<{ theme: string }>('/client/settings', { theme: 'dark', language: 'en', fontSize: 'large' });
-    expect(changed.body).toMatchObject({ theme: 'dark', language: 'en', fontSize: 'large', timezone: 'Africa/Abidjan' });
+    const changed = await caller.patch<{ theme: string }>('/client/settings', {
+      theme: 'dark',
+      language: 'en',
+      fontSize: 'large',
+    });
+    expect(changed.body).toMatchObject({
+      theme: 'dark',
+      language: 'en',
+      fontSize: 'large',
+      timezone: 'Africa/Abidjan',
+    });
     expect((await me(await platform.client(people.member))).settings).toMatchObject({ theme: 'dark', language: 'en' });
     expect((await caller.patch('/client/settings', { timezone: 'Mars/Olympus' })).status).toBe(422);
   });

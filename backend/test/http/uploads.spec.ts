@@ -16,16 +16,31 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
-  const tus = (method: string, path: string, caller: Caller | null, headers: Record<string, string>, body?: Uint8Array) =>
+  const tus = (
+    method: string,
+    path: string,
+    caller: Caller | null,
+    headers: Record<string, string>,
+    body?: Uint8Array,
+  ) =>
     fetch(`${platform.url}${path}`, {
       method,
       headers: { 'Tus-Resumable': '1.0.0', ...(caller ? { Authorization: `Bearer ${caller.token}` } : {}), ...headers },
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
   const open = (caller: Caller | null, length: number, name = 'Note.pdf') =>
-    tus('POST', '/api/client/uploads', caller, { 'Upload-Length': String(length), 'Upload-Metadata': `filename ${encode(name)}` });
+    tus('POST', '/api/client/uploads', caller, {
+      'Upload-Length': String(length),
+      'Upload-Metadata': `filename ${encode(name)}`,
+    });
   const piece = (caller: Caller, path: string, offset: number, bytes: Uint8Array) =>
-    tus('PATCH', path, caller, { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' }, bytes);
+    tus(
+      'PATCH',
+      path,
+      caller,
+      { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+      bytes,
+    );
 
   it('goes on where it stopped, and becomes a document', async () => {
     const bytes = await frenchPdf('pieces');
@@ -65,11 +80,21 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
     expect(readdirSync(join(platform.dataDir, 'uploads'))).not.toContain(path.split('/').at(-1));
   });
 
-  it.each(['../../x.pdf', 'a\u0000.pdf', `${'long'.repeat(100)}.pdf`, 'x\u202Efdp.exe', 'deux\nlignes.pdf', '.htaccess'])('keeps a harmless name of %j', async (name) => {
+  it.each([
+    '../../x.pdf',
+    'a\u0000.pdf',
+    `${'long'.repeat(100)}.pdf`,
+    'x\u202Efdp.exe',
+    'deux\nlignes.pdf',
+    '.htaccess',
+  ])('keeps a harmless name of %j', async (name) => {
     const bytes = await frenchPdf('noms');
     const path = (await open(owner, bytes.length, name)).headers.get('location') ?? '';
     await piece(owner, path, 0, bytes);
-    const [row] = await platform.db.query<{ file_name: string; storage_key: string }>('select file_name, storage_key from upload where id = $1', [path.split('/').at(-1)]);
+    const [row] = await platform.db.query<{ file_name: string; storage_key: string }>(
+      'select file_name, storage_key from upload where id = $1',
+      [path.split('/').at(-1)],
+    );
     expect(row?.file_name).toMatch(/^[^\\/\p{Cc}\p{Cf}.][^\\/\p{Cc}\p{Cf}]{0,150}$/u);
     expect(row?.storage_key).toMatch(/^uploads\/[0-9a-f-]{36}$/);
   });

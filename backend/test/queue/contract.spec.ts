@@ -33,7 +33,12 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
   const watcher = (jobId: string, stage: string): number => runs.push(`${jobId} ${stage}`);
 
   const startWorkers = (): Promise<Host> =>
-    startHost(parseWorkerConfig(env), [rehearsalPipeline(watcher)], new FolderStorage(folder), pino({ level: 'silent' }));
+    startHost(
+      parseWorkerConfig(env),
+      [rehearsalPipeline(watcher)],
+      new FolderStorage(folder),
+      pino({ level: 'silent' }),
+    );
 
   beforeAll(async () => {
     db = await specDatabase();
@@ -41,7 +46,10 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
     redis = backend === 'redis' ? await startRedis() : null;
     env = { DATABASE_URL: db.url, DATA_DIR: folder, NODE_ENV: 'test', ...(redis ? { REDIS_URL: redis.url } : {}) };
     const log = new PinoLogger({ pinoHttp: { level: 'silent' } });
-    transport = new JobTransport(parseBackendConfig(env, () => 'a secret of the specs, thirty-two signs and more'), log);
+    transport = new JobTransport(
+      parseBackendConfig(env, () => 'a secret of the specs, thirty-two signs and more'),
+      log,
+    );
     transport.onProgress([rehearsalJob.kind], async (one) => void progress.push(one));
     transport.consumeOutcomes(async (outcome) => {
       if (refuseOutcomes-- > 0) throw new Error('the database is away');
@@ -52,7 +60,7 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
 
   afterAll(async () => {
     await host.stop();
-    await transport.onApplicationShutdown();
+    await transport.beforeApplicationShutdown();
     await db.drop();
     await redis?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +72,8 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
   };
   const outcomeOf = (jobId: string, attempt = 1): Promise<JobOutcome> =>
     until('an outcome', () => outcomes.find((one) => one.jobId === jobId && one.attempt === attempt), 20_000);
-  const runsOf = (jobId: string): string[] => runs.filter((run) => run.startsWith(jobId)).map((run) => run.split(' ')[1] ?? '');
+  const runsOf = (jobId: string): string[] =>
+    runs.filter((run) => run.startsWith(jobId)).map((run) => run.split(' ')[1] ?? '');
 
   it('runs the stages in order and hands over the result', async () => {
     const jobId = await ask();
@@ -137,7 +146,11 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
     await host.stop();
     expect(await transport.knows(rehearsalJob.kind, jobId, 1)).toBe(true);
     host = await startWorkers();
-    await until('the second stage again', () => runsOf(jobId).filter((stage) => stage === 'second').length === 2, 20_000);
+    await until(
+      'the second stage again',
+      () => runsOf(jobId).filter((stage) => stage === 'second').length === 2,
+      20_000,
+    );
     expect(runsOf(jobId)).toEqual(['first', 'second', 'second']);
     await transport.cancel(rehearsalJob.kind, jobId, 1);
   });

@@ -35,19 +35,33 @@ export class Caller {
   }
 
   /** Sends one file as a form, the way a program without tus does. */
-  upload<Body = unknown>(path: string, fields: Record<string, string>, file: { name: string; bytes: Uint8Array; type?: string }): Promise<Reply<Body>> {
+  upload<Body = unknown>(
+    path: string,
+    fields: Record<string, string>,
+    file: { name: string; bytes: Uint8Array; type?: string },
+  ): Promise<Reply<Body>> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'application/pdf' }), file.name);
     return this.send('POST', path, form, {});
   }
 
-  async call<Body = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<Body>> {
+  async call<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<Body>> {
     const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
     return this.send(method, path, body === undefined ? undefined : JSON.stringify(body), { ...json, ...headers });
   }
 
-  async send<Body>(method: string, path: string, body: string | FormData | undefined, headers: Record<string, string>): Promise<Reply<Body>> {
+  async send<Body>(
+    method: string,
+    path: string,
+    body: string | FormData | undefined,
+    headers: Record<string, string>,
+  ): Promise<Reply<Body>> {
     const authorization: Record<string, string> = this.token ? { Authorization: `Bearer ${this.token}` } : {};
     const response = await fetch(`${this.url}/api${path}`, {
       method,

@@ -2,7 +2,9 @@ import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
 import { until } from './until.js';
 
-type Named = { [Name in keyof ServerEvents]: { name: Name; data: Parameters<ServerEvents[Name]>[0] } }[keyof ServerEvents];
+type Named = {
+  [Name in keyof ServerEvents]: { name: Name; data: Parameters<ServerEvents[Name]>[0] };
+}[keyof ServerEvents];
 
 /** A browser's socket that remembers all it heard. */
 export class Listener {
@@ -13,7 +15,11 @@ export class Listener {
   }
 
   static async open(url: string, token: string): Promise<Listener> {
-    const socket: Socket<ServerEvents, ClientEvents> = io(url, { auth: { token }, transports: ['websocket'], reconnection: false });
+    const socket: Socket<ServerEvents, ClientEvents> = io(url, {
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
     const listener = new Listener(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
@@ -23,10 +29,13 @@ export class Listener {
   }
 
   all<Name extends keyof ServerEvents>(name: Name): Parameters<ServerEvents[Name]>[0][] {
-    return this.heard.filter((one) => one.name === name).map((one) => one.data) as Parameters<ServerEvents[Name]>[0][];
+    return this.heard.filter((one) => one.name === name).map((one) => one.data);
   }
 
-  next<Name extends keyof ServerEvents>(name: Name, which: (data: Parameters<ServerEvents[Name]>[0]) => boolean = () => true): Promise<Parameters<ServerEvents[Name]>[0]> {
+  next<Name extends keyof ServerEvents>(
+    name: Name,
+    which: (data: Parameters<ServerEvents[Name]>[0]) => boolean = () => true,
+  ): Promise<Parameters<ServerEvents[Name]>[0]> {
     return until(`the event ${name}`, () => this.all(name).find(which));
   }
 

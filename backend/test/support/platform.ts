@@ -37,7 +37,15 @@ export class Platform {
   static async start(options: { workers?: number; env?: Record<string, string> } = {}): Promise<Platform> {
     const db = await specDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'afi-spec-'));
-    const env = { DATABASE_URL: db.url, DATA_DIR: dataDir, EMBEDDED: '1', NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...options.env };
+    const env = {
+      DATABASE_URL: db.url,
+      DATA_DIR: dataDir,
+      EMBEDDED: '1',
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...options.env,
+    };
     const app = await createApp(parseBackendConfig(env, () => 'a secret of the specs, thirty-two signs and more'));
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
@@ -69,7 +77,10 @@ export class Platform {
     const visitor = this.visitor(headers);
     const asked = await visitor.post<{ requestId: string }>('/client/auth/code', { identifier });
     const code = await this.codeFor(identifier, asked.body.requestId);
-    const opened = await visitor.post<{ token: string }>('/client/auth/verify', { requestId: asked.body.requestId, code });
+    const opened = await visitor.post<{ token: string }>('/client/auth/verify', {
+      requestId: asked.body.requestId,
+      code,
+    });
     if (opened.status !== 200) throw new Error(`login of ${identifier} answered ${opened.status}`);
     return new Caller(this.url, opened.body.token, headers);
   }
@@ -78,7 +89,10 @@ export class Platform {
     const visitor = this.visitor();
     const asked = await visitor.post<{ requestId: string }>('/admin/auth/login', credentials);
     const code = await this.codeFor(credentials.email, asked.body.requestId);
-    const opened = await visitor.post<{ token: string }>('/admin/auth/verify', { requestId: asked.body.requestId, code });
+    const opened = await visitor.post<{ token: string }>('/admin/auth/verify', {
+      requestId: asked.body.requestId,
+      code,
+    });
     return new Caller(this.url, opened.body.token);
   }
 
@@ -90,16 +104,24 @@ export class Platform {
 
   /** The newest code sent to somebody since their request was made. */
   async codeFor(to: string, requestId: string): Promise<string> {
-    const [request] = await this.db.query<{ sent_at: Date }>('select sent_at from login_code where id = $1', [requestId]);
+    const [request] = await this.db.query<{ sent_at: Date }>('select sent_at from login_code where id = $1', [
+      requestId,
+    ]);
     return until(`a code for ${to}`, async () => {
-      const fresh = (await this.outbox(to)).find((message) => new Date(message.createdAt) >= (request?.sent_at ?? new Date(0)));
+      const fresh = (await this.outbox(to)).find(
+        (message) => new Date(message.createdAt) >= (request?.sent_at ?? new Date(0)),
+      );
       return /\b\d{6}\b/.exec(fresh?.text ?? '')?.[0];
     });
   }
 
   /** The community with the most members that this client belongs to. */
-  async communityOf(caller: Caller): Promise<{ id: string; name: string; inviteCode: string | null; membersCount: number }> {
-    const { body } = await caller.get<{ items: { id: string; name: string; inviteCode: string | null; membersCount: number }[] }>('/client/communities');
+  async communityOf(
+    caller: Caller,
+  ): Promise<{ id: string; name: string; inviteCode: string | null; membersCount: number }> {
+    const { body } = await caller.get<{
+      items: { id: string; name: string; inviteCode: string | null; membersCount: number }[];
+    }>('/client/communities');
     const [largest] = body.items.sort((a, b) => b.membersCount - a.membersCount);
     if (!largest) throw new Error('no community');
     return largest;

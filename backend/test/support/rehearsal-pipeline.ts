@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { PassingFault, pipeline, stage, StageFailure, type Pipeline, type StageContext } from '../../../workers/src/host/pipeline.js';
+import {
+  PassingFault,
+  pipeline,
+  stage,
+  StageFailure,
+  type Pipeline,
+  type StageContext,
+} from '../../../workers/src/host/pipeline.js';
 import { rehearsalJob } from './rehearsal.js';
 
 type Payload = z.output<typeof rehearsalJob.payload>;

@@ -14,11 +14,15 @@ export async function startS3(): Promise<{ url: string; stop(): Promise<void> }>
     request.on('end', () => {
       const body = Buffer.concat(chunks);
       const known = objects.get(key);
-      const xml = (status: number, text: string) => response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
+      const xml = (status: number, text: string) =>
+        response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
       if (url.searchParams.has('list-type')) {
         const prefix = url.searchParams.get('prefix') ?? '';
         const keys = [...objects.keys()].filter((one) => one.startsWith(prefix));
-        return xml(200, `<ListBucketResult>${keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`);
+        return xml(
+          200,
+          `<ListBucketResult>${keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`,
+        );
       }
       if (request.method === 'POST' && url.searchParams.has('delete')) {
         for (const [, one = ''] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(one);
@@ -28,9 +32,12 @@ export async function startS3(): Promise<{ url: string; stop(): Promise<void> }>
         objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
         return response.writeHead(200, { ETag: '"x"' }).end();
       }
-      if (request.method === 'DELETE') return objects.delete(key), response.writeHead(204).end();
+      if (request.method === 'DELETE') return (objects.delete(key), response.writeHead(204).end());
       if (!key) return response.writeHead(200).end();
-      if (!known) return request.method === 'HEAD' ? response.writeHead(404).end() : xml(404, '<Error><Code>NoSuchKey</Code></Error>');
+      if (!known)
+        return request.method === 'HEAD'
+          ? response.writeHead(404).end()
+          : xml(404, '<Error><Code>NoSuchKey</Code></Error>');
       response.writeHead(200, { 'Content-Type': known.type, 'Content-Length': known.bytes.length });
       return response.end(request.method === 'HEAD' ? undefined : known.bytes);
     });

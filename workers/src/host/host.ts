@@ -22,7 +22,12 @@ export interface Host {
 }
 
 /** Starts a worker for every pipeline and keeps them until told to stop. */
-export async function startHost(config: WorkerConfig, pipelines: readonly Pipeline[], storage: FileStorage, log: Logger): Promise<Host> {
+export async function startHost(
+  config: WorkerConfig,
+  pipelines: readonly Pipeline[],
+  storage: FileStorage,
+  log: Logger,
+): Promise<Host> {
   const shutdown = new AbortController();
   await removeLeftFolders();
   const cleaning = setInterval(() => void removeLeftFolders().catch(() => undefined), cleanEveryMs);
@@ -41,7 +46,13 @@ export async function startHost(config: WorkerConfig, pipelines: readonly Pipeli
   };
 }
 
-function startWorker(config: WorkerConfig, pipeline: Pipeline, storage: FileStorage, log: Logger, shutdown: AbortSignal): AnyWorker {
+function startWorker(
+  config: WorkerConfig,
+  pipeline: Pipeline,
+  storage: FileStorage,
+  log: Logger,
+  shutdown: AbortSignal,
+): AnyWorker {
   const { kind, running } = pipeline.definition;
   const { connection, backend } = queueConnection(config);
   const own = log.child({ pipeline: kind });
@@ -53,7 +64,8 @@ function startWorker(config: WorkerConfig, pipeline: Pipeline, storage: FileStor
         log: own.child({ jobId: job.id }),
         shutdown,
         token,
-        cancelled: async () => queuedJob.safeParse((await Job.fromId(worker, job.id ?? ''))?.data).data?.cancelled ?? false,
+        cancelled: async () =>
+          queuedJob.safeParse((await Job.fromId(worker, job.id ?? ''))?.data).data?.cancelled ?? false,
       }),
     {
       connection,
@@ -72,7 +84,9 @@ function startWorker(config: WorkerConfig, pipeline: Pipeline, storage: FileStor
 function answerHealth(port: number, workers: readonly AnyWorker[]): Server {
   const server = createServer((_request, response) => {
     const good = workers.every((worker) => worker.isRunning());
-    response.writeHead(good ? 200 : 503, { 'Content-Type': 'application/json' }).end(JSON.stringify({ status: good ? 'ok' : 'down' }));
+    response
+      .writeHead(good ? 200 : 503, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ status: good ? 'ok' : 'down' }));
   });
   return server.listen(port);
 }

@@ -9,7 +9,10 @@ const prefix = 'afi-job-';
 const leftBehindMs = 60 * 60_000;
 
 /** Opens a job's own temporary folder; `close` removes it whatever happened inside. */
-export async function openJobFiles(jobId: string, storage: FileStorage): Promise<JobFiles & { close(): Promise<void> }> {
+export async function openJobFiles(
+  jobId: string,
+  storage: FileStorage,
+): Promise<JobFiles & { close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${jobId}-`));
   return {
     folder,

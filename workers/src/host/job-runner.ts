@@ -8,7 +8,11 @@ import { Progress } from './progress.js';
 import { StageMemory } from './stage-memory.js';
 import { watch } from './stop-signal.js';
 
-type AnyStage = { name: string; weight: number; run(context: StageContext<unknown, Record<string, unknown>>): Promise<unknown> };
+type AnyStage = {
+  name: string;
+  weight: number;
+  run(context: StageContext<unknown, Record<string, unknown>>): Promise<unknown>;
+};
 
 /** What a run needs beside the job itself. */
 export interface Run {
@@ -27,7 +31,8 @@ export async function runJob(pipeline: Pipeline, job: Job, run: Run): Promise<un
   const queued = queuedJob.safeParse(job.data);
   const payload = pipeline.definition.payload.safeParse(queued.data?.payload);
   // What cannot be read will not read better next time.
-  if (!queued.success || !payload.success) throw new UnrecoverableError(encodeFailure({ code: 'jobs.failed', params: {} }));
+  if (!queued.success || !payload.success)
+    throw new UnrecoverableError(encodeFailure({ code: 'jobs.failed', params: {} }));
   const { jobId, attempt } = queued.data;
   const files = await openJobFiles(jobId, storage);
   const stop = watch(run.cancelled, pipeline.definition.running.timeoutMs, run.shutdown);
@@ -50,7 +55,8 @@ export async function runJob(pipeline: Pipeline, job: Job, run: Run): Promise<un
             files,
             log,
             signal: stop.signal,
-            report: (fraction, facts) => progress.move(before + stage.weight * Math.min(Math.max(fraction, 0), 1), facts),
+            report: (fraction, facts) =>
+              progress.move(before + stage.weight * Math.min(Math.max(fraction, 0), 1), facts),
           });
       stop.signal.throwIfAborted();
       if (!known && pipeline.stages.length > 1) await memory.keep(stage.name, last);
@@ -79,8 +85,10 @@ async function handBack(job: Job, token: string | undefined): Promise<never> {
 function failureOf(error: unknown, stopped: 'cancelled' | 'timeout' | null, job: Job, log: Logger): Error {
   if (stopped === 'cancelled') return new UnrecoverableError(encodeFailure({ code: cancelledCode, params: {} }));
   if (stopped === 'timeout') return new UnrecoverableError(encodeFailure({ code: 'jobs.timeout', params: {} }));
-  if (error instanceof StageFailure) return new UnrecoverableError(encodeFailure({ code: error.code, params: error.params }));
-  if (error instanceof PassingFault) return new Error(encodeFailure({ code: error.code, params: {} }), { cause: error });
+  if (error instanceof StageFailure)
+    return new UnrecoverableError(encodeFailure({ code: error.code, params: error.params }));
+  if (error instanceof PassingFault)
+    return new Error(encodeFailure({ code: error.code, params: {} }), { cause: error });
   log.error({ err: error, jobId: job.id }, 'stage failed');
   return new Error(encodeFailure({ code: 'jobs.failed', params: {} }), { cause: error });
 }

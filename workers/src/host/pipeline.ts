@@ -55,7 +55,8 @@ export function pipeline<P extends z.ZodType, R extends z.ZodType, S extends str
   stages: readonly Stage<never, never>[],
 ): Pipeline {
   const names = stages.map((one) => one.name).join();
-  if (names !== definition.stages.join()) throw new Error(`${definition.kind}: stages ${names} are not ${definition.stages.join()}`);
+  if (names !== definition.stages.join())
+    throw new Error(`${definition.kind}: stages ${names} are not ${definition.stages.join()}`);
   const total = stages.reduce((sum, one) => sum + one.weight, 0);
   if (total !== 100) throw new Error(`${definition.kind}: weights add up to ${total}, not 100`);
   return { definition, stages };

@@ -9,7 +9,10 @@ describe('progress of a run', () => {
 
   const start = () => {
     const sent: ReportedProgress[] = [];
-    const progress = new Progress({ jobId: '00000000-0000-7000-8000-000000000000', attempt: 1 }, async (report) => void sent.push(report));
+    const progress = new Progress(
+      { jobId: '00000000-0000-7000-8000-000000000000', attempt: 1 },
+      async (report) => void sent.push(report),
+    );
     return { sent, progress };
   };
 
@@ -34,21 +37,27 @@ describe('progress of a run', () => {
 
   it('never goes back, whatever is reported, and numbers every report higher, also when the clock does', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.record({ percent: fc.integer({ min: -50, max: 150 }), clock: fc.integer({ min: -5_000, max: 5_000 }) }), { maxLength: 40 }), async (moves) => {
-        const { sent, progress } = start();
-        progress.enter('one', 0);
-        for (const { percent, clock } of moves) {
-          jest.setSystemTime(Date.now() + clock);
-          progress.move(percent);
-          await jest.advanceTimersByTimeAsync(300);
-        }
-        await progress.end();
-        for (const [index, report] of sent.slice(1).entries()) {
-          expect(report.percent).toBeGreaterThanOrEqual(sent[index]?.percent ?? 0);
-          expect(report.seq).toBeGreaterThan(sent[index]?.seq ?? 0);
-          expect(report.percent).toBeLessThanOrEqual(100);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(
+          fc.record({ percent: fc.integer({ min: -50, max: 150 }), clock: fc.integer({ min: -5_000, max: 5_000 }) }),
+          { maxLength: 40 },
+        ),
+        async (moves) => {
+          const { sent, progress } = start();
+          progress.enter('one', 0);
+          for (const { percent, clock } of moves) {
+            jest.setSystemTime(Date.now() + clock);
+            progress.move(percent);
+            await jest.advanceTimersByTimeAsync(300);
+          }
+          await progress.end();
+          for (const [index, report] of sent.slice(1).entries()) {
+            expect(report.percent).toBeGreaterThanOrEqual(sent[index]?.percent ?? 0);
+            expect(report.seq).toBeGreaterThan(sent[index]?.seq ?? 0);
+            expect(report.percent).toBeLessThanOrEqual(100);
+          }
+        },
+      ),
     );
   });
 

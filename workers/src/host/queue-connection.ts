@@ -6,8 +6,11 @@ export function queueConnection(config: { REDIS_URL?: string | undefined; DATABA
   backend: BackendFactory;
 } {
   if (config.REDIS_URL) {
-    return { connection: { url: config.REDIS_URL, maxRetriesPerRequest: null }, backend: createRedisBackend as BackendFactory };
+    return {
+      connection: { url: config.REDIS_URL, maxRetriesPerRequest: null },
+      backend: createRedisBackend,
+    };
   }
   const connection = { connectionString: config.DATABASE_URL, max: 3, connectionTimeoutMillis: 5_000 };
-  return { connection: connection as ConnectionOptions, backend: createPostgresBackend as BackendFactory };
+  return { connection: connection, backend: createPostgresBackend as BackendFactory };
 }

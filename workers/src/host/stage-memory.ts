@@ -25,7 +25,8 @@ export class StageMemory {
 
   async keep(stage: string, result: unknown): Promise<void> {
     const json = JSON.stringify({ result: result ?? null });
-    if (Buffer.byteLength(json) > maxBytes) throw new Error(`stage ${stage}: result of ${json.length} bytes belongs in storage`);
+    if (Buffer.byteLength(json) > maxBytes)
+      throw new Error(`stage ${stage}: result of ${json.length} bytes belongs in storage`);
     await this.storage.put(this.keyOf(stage), Buffer.from(json), 'application/json');
   }
 

@@ -1,7 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Rooms } from '../../platform/realtime/rooms.js';
 import { CommunityQueries, communityRoom } from './communities.queries.js';
-import { CreateCommunityHandler, JoinCommunityHandler, LeaveCommunityHandler, SetMemberRoleHandler } from './handlers/community.handlers.js';
+import {
+  CreateCommunityHandler,
+  JoinCommunityHandler,
+  LeaveCommunityHandler,
+  SetMemberRoleHandler,
+} from './handlers/community.handlers.js';
 import { CommunitiesController } from './http/communities.controller.js';
 import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
@@ -13,8 +18,15 @@ import { CommunityReads } from './reads/community.reads.js';
 @Module({
   controllers: [CommunitiesController],
   providers: [
-    CreateCommunityHandler, JoinCommunityHandler, LeaveCommunityHandler, SetMemberRoleHandler,
-    CloseRoomWhenMemberLeft, CountPostsWhenPostPublished, OpenRoomWhenMemberJoined, CommunityQueries, CommunityReads,
+    CreateCommunityHandler,
+    JoinCommunityHandler,
+    LeaveCommunityHandler,
+    SetMemberRoleHandler,
+    CloseRoomWhenMemberLeft,
+    CountPostsWhenPostPublished,
+    OpenRoomWhenMemberJoined,
+    CommunityQueries,
+    CommunityReads,
   ],
   exports: [CommunityQueries],
 })

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { documentJob } from '@afi/contracts/documents';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
-import { ChangeDraftHandler, DropDraftHandler, MergeDraftsHandler, OrderDraftsHandler, SaveDraftsHandler } from './handlers/draft.handlers.js';
+import {
+  ChangeDraftHandler,
+  DropDraftHandler,
+  MergeDraftsHandler,
+  OrderDraftsHandler,
+  SaveDraftsHandler,
+} from './handlers/draft.handlers.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-files-when-job-finished.js';
@@ -12,8 +18,15 @@ import { DocumentReads } from './reads/document.reads.js';
 @Module({
   controllers: [DocumentsController],
   providers: [
-    ChangeDraftHandler, DropDraftHandler, MergeDraftsHandler, OrderDraftsHandler, ReadDocumentHandler, SaveDraftsHandler,
-    ForgetWorkingFilesWhenJobFinished, KeepDraftsWhenJobFinished, DocumentReads,
+    ChangeDraftHandler,
+    DropDraftHandler,
+    MergeDraftsHandler,
+    OrderDraftsHandler,
+    ReadDocumentHandler,
+    SaveDraftsHandler,
+    ForgetWorkingFilesWhenJobFinished,
+    KeepDraftsWhenJobFinished,
+    DocumentReads,
   ],
 })
 export class DocumentsModule {

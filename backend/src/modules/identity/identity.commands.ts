@@ -13,8 +13,17 @@ export interface CodeRequested {
 export class OpenAccount extends Command<{ accountId: string }> {
   constructor(
     readonly identity: {
-      userType: UserType; role: string; firstname: string; lastname: string; email?: string; phone?: string; password?: string;
-      level?: number; businessId?: string; language?: Language; demo?: boolean;
+      userType: UserType;
+      role: string;
+      firstname: string;
+      lastname: string;
+      email?: string;
+      phone?: string;
+      password?: string;
+      level?: number;
+      businessId?: string;
+      language?: Language;
+      demo?: boolean;
     },
   ) {
     super();
@@ -111,7 +120,12 @@ export class ChangePassword extends Command<void> {
 export class ChangeProfile extends Command<void> {
   constructor(
     readonly accountId: string,
-    readonly changes: { firstname?: string | undefined; lastname?: string | undefined; email?: string | null | undefined; role?: ClientRole | undefined },
+    readonly changes: {
+      firstname?: string | undefined;
+      lastname?: string | undefined;
+      email?: string | null | undefined;
+      role?: ClientRole | undefined;
+    },
   ) {
     super();
   }

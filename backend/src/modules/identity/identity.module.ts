@@ -2,10 +2,20 @@ import { Global, Module } from '@nestjs/common';
 import { SessionFinder } from '../../platform/http/caller.js';
 import { AskLoginCodeHandler } from './handlers/ask-login-code.handler.js';
 import { CodeSender } from './handlers/code-sender.js';
-import { ConfirmEmailHandler, ForgetPasswordHandler, ResetPasswordHandler, SendConfirmationHandler } from './handlers/email-link.handlers.js';
+import {
+  ConfirmEmailHandler,
+  ForgetPasswordHandler,
+  ResetPasswordHandler,
+  SendConfirmationHandler,
+} from './handlers/email-link.handlers.js';
 import { LogInWithPasswordHandler } from './handlers/log-in-with-password.handler.js';
 import { OpenAccountHandler } from './handlers/open-account.handler.js';
-import { ChangePasswordHandler, ChangeProfileHandler, ChangeSettingsHandler, EndSessionHandler } from './handlers/profile.handlers.js';
+import {
+  ChangePasswordHandler,
+  ChangeProfileHandler,
+  ChangeSettingsHandler,
+  EndSessionHandler,
+} from './handlers/profile.handlers.js';
 import { RegisterClientHandler } from './handlers/register-client.handler.js';
 import { ResendLoginCodeHandler } from './handlers/resend-login-code.handler.js';
 import { VerifyLoginCodeHandler } from './handlers/verify-login-code.handler.js';
@@ -21,10 +31,24 @@ import { SessionReads } from './reads/session.reads.js';
 @Module({
   controllers: [ClientAuthController, PasswordAuthController, SessionController],
   providers: [
-    AskLoginCodeHandler, ChangePasswordHandler, ChangeProfileHandler, ChangeSettingsHandler, CodeSender, ConfirmEmailHandler,
-    EndSessionHandler, ForgetPasswordHandler, LogInWithPasswordHandler, OpenAccountHandler, RegisterClientHandler,
-    ResendLoginCodeHandler, ResetPasswordHandler, SendConfirmationHandler, VerifyLoginCodeHandler,
-    CloseSocketsWhenSessionEnded, ProfileReads, SessionReads,
+    AskLoginCodeHandler,
+    ChangePasswordHandler,
+    ChangeProfileHandler,
+    ChangeSettingsHandler,
+    CodeSender,
+    ConfirmEmailHandler,
+    EndSessionHandler,
+    ForgetPasswordHandler,
+    LogInWithPasswordHandler,
+    OpenAccountHandler,
+    RegisterClientHandler,
+    ResendLoginCodeHandler,
+    ResetPasswordHandler,
+    SendConfirmationHandler,
+    VerifyLoginCodeHandler,
+    CloseSocketsWhenSessionEnded,
+    ProfileReads,
+    SessionReads,
     { provide: SessionFinder, useExisting: SessionReads },
   ],
   exports: [SessionFinder],

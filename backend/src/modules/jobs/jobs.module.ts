@@ -18,9 +18,20 @@ import { JobSweep } from './transport/job-sweep.js';
 @Module({
   controllers: [JobsController, AdminJobsController],
   providers: [
-    AskJobHandler, CancelJobHandler, FailJobHandler, FinishJobHandler, RetryJobHandler,
-    EnqueueWhenJobAsked, ShowStateWhenJobEnded, StopWorkerWhenJobCancelled,
-    FiguresReads, JobReads, JobQueries, JobOutcomes, JobProgress, JobSweep,
+    AskJobHandler,
+    CancelJobHandler,
+    FailJobHandler,
+    FinishJobHandler,
+    RetryJobHandler,
+    EnqueueWhenJobAsked,
+    ShowStateWhenJobEnded,
+    StopWorkerWhenJobCancelled,
+    FiguresReads,
+    JobReads,
+    JobQueries,
+    JobOutcomes,
+    JobProgress,
+    JobSweep,
   ],
   exports: [JobQueries, JobSweep],
 })

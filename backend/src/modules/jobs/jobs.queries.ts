@@ -15,7 +15,9 @@ export class JobQueries {
   }
 
   /** Whose work it is and what it is about, to tell them how it ended. */
-  async aboutOf(jobId: string): Promise<{ ownerId: string | null; label: string; subjectType: string | null; subjectId: string | null } | null> {
+  async aboutOf(
+    jobId: string,
+  ): Promise<{ ownerId: string | null; label: string; subjectType: string | null; subjectId: string | null } | null> {
     return this.row(jobId, 'owner_id as "ownerId", label, subject_type as "subjectType", subject_id as "subjectId"');
   }
 

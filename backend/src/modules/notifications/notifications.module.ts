@@ -12,7 +12,13 @@ import { NotificationReads } from './reads/notification.reads.js';
 @Module({
   controllers: [NotificationsController],
   providers: [
-    Bell, MarkReadHandler, NotifyHandler, NotifyMembersHandler, NotifyMembersWhenPostPublished, NotifyOwnerWhenJobEnded, NotificationReads,
+    Bell,
+    MarkReadHandler,
+    NotifyHandler,
+    NotifyMembersHandler,
+    NotifyMembersWhenPostPublished,
+    NotifyOwnerWhenJobEnded,
+    NotificationReads,
     { provide: NotificationCounter, useExisting: NotificationReads },
   ],
   exports: [NotificationCounter],

@@ -12,8 +12,16 @@ export interface PostSource {
 export class CreatePost extends Command<{ postId: string; status: 'draft' | 'published' }> {
   constructor(
     readonly post: {
-      authorId: string; communityId: string; title: string; content: string; privacy: PostPrivacy; publish: boolean;
-      source?: PostSource; draftId?: string; pinned?: boolean; publishedAt?: Date;
+      authorId: string;
+      communityId: string;
+      title: string;
+      content: string;
+      privacy: PostPrivacy;
+      publish: boolean;
+      source?: PostSource;
+      draftId?: string;
+      pinned?: boolean;
+      publishedAt?: Date;
     },
   ) {
     super();

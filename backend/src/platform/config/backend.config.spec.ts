@@ -13,9 +13,16 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 
 describe('the settings of the backend', () => {
   it('have defaults for all but the database', () => {
-    expect(parse({})).toMatchObject({ PORT: 3001, EMBEDDED: false, publicUrl: 'http://localhost:3001', CORS_ORIGINS: [] });
+    expect(parse({})).toMatchObject({
+      PORT: 3001,
+      EMBEDDED: false,
+      publicUrl: 'http://localhost:3001',
+      CORS_ORIGINS: [],
+    });
     expect(parse({ PORT: '4000', EMBEDDED: '1', CORS_ORIGINS: 'https://a.tld, https://b.tld' })).toMatchObject({
-      PORT: 4000, EMBEDDED: true, CORS_ORIGINS: ['https://a.tld', 'https://b.tld'],
+      PORT: 4000,
+      EMBEDDED: true,
+      CORS_ORIGINS: ['https://a.tld', 'https://b.tld'],
     });
   });
 
@@ -26,8 +33,19 @@ describe('the settings of the backend', () => {
 
   it('refuse in production what is for development, and what would lock everybody out', () => {
     const production = { NODE_ENV: 'production', FETCH_ALLOW_HOSTS: '127.0.0.1:80', EMBEDDED: '1' };
-    expect(problemsOf(production).map((line) => line.split(':')[0])).toEqual(['FETCH_ALLOW_HOSTS', 'EMBEDDED', 'APP_SECRET', 'PUBLIC_URL', 'SMTP_URL or WHATSAPP_TOKEN']);
-    const good = { NODE_ENV: 'production', APP_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://afi.tld/', SMTP_URL: 'smtp://mail' };
+    expect(problemsOf(production).map((line) => line.split(':')[0])).toEqual([
+      'FETCH_ALLOW_HOSTS',
+      'EMBEDDED',
+      'APP_SECRET',
+      'PUBLIC_URL',
+      'SMTP_URL or WHATSAPP_TOKEN',
+    ]);
+    const good = {
+      NODE_ENV: 'production',
+      APP_SECRET: 's'.repeat(32),
+      PUBLIC_URL: 'https://afi.tld/',
+      SMTP_URL: 'smtp://mail',
+    };
     expect(parse(good).publicUrl).toBe('https://afi.tld');
   });
 

@@ -5,7 +5,12 @@ const flag = z.stringbool().default(false);
 const list = z
   .string()
   .default('')
-  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 /** Environment of the backend process. Keys are the names of the variables. */
 export const backendConfigSchema = z.object({
@@ -15,7 +20,10 @@ export const backendConfigSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded mode: database, files, logs'),
   EMBEDDED: flag.describe('Set by npm start: demo data, development outbox'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 15 or newer'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional().describe('Queue and sockets on Redis; without it, on PostgreSQL'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Queue and sockets on Redis; without it, on PostgreSQL'),
   APP_SECRET: z.string().min(32).optional().describe('Signs codes and links; made by itself in the embedded mode'),
   S3_ENDPOINT: z.url().optional().describe('S3 storage; without it, a folder'),
   S3_PUBLIC_ENDPOINT: z.url().optional().describe('Address of S3 as browsers reach it'),
@@ -30,9 +38,15 @@ export const backendConfigSchema = z.object({
   CORS_ORIGINS: list.describe('Other origins allowed to call, comma separated'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it, admins only'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('Number of reverse proxies in front'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least level logged'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level logged'),
   FETCH_ALLOW_HOSTS: list.describe('host:port,… the link fetcher may reach although inside; refused in production'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('Mail server, used by the workers'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server, used by the workers'),
   WHATSAPP_TOKEN: optionalText.describe('WhatsApp Cloud API token, used by the workers'),
 });
 

@@ -1,12 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 
 const everyMs = 10 * 60_000;
 
 /** Removes what has served: delivered events (inbox rows go with them), old idempotency keys, ended sessions. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -21,7 +21,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     this.timer.unref();
   }
 
-  onApplicationShutdown(): void {
+  beforeApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 

@@ -9,7 +9,10 @@ export const OutboxEventSchema = defineEntity({
     id: p.uuid().primary(),
     name: p.string(),
     payload: p.json<Record<string, unknown>>(),
-    createdAt: p.datetime().defaultRaw('now()').onCreate(() => new Date()),
+    createdAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onCreate(() => new Date()),
     tries: p.integer().default(0),
     nextAt: p.datetime().onCreate(() => new Date()),
     doneAt: p.datetime().nullable(),

@@ -1,8 +1,9 @@
-import { EntityManager, MikroORM, RequestContext } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
+import { EntityScope } from '../persistence/entity-scope.js';
 import { uuidArray } from '../persistence/arrays.js';
 import { Wake } from './wake.js';
 import { ReactionRegistry, revive, type KnownReaction } from './reaction-registry.js';
@@ -26,7 +27,7 @@ interface ClaimedRow {
  * row, so its effect happens once. Several relays may run: rows are claimed with SKIP LOCKED.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private running: Promise<void> | null = null;
   private stopped = false;
   private again = false;
@@ -34,6 +35,8 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly orm: MikroORM,
+    private readonly em: EntityManager,
+    private readonly scope: EntityScope,
     private readonly reactions: ReactionRegistry,
     private readonly log: PinoLogger,
     @Inject(CONFIG) config: BackendConfig,
@@ -47,7 +50,8 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     this.run();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the pool closes: a delivery caught in between would leave it waiting for ever. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     await this.wake.stop();
     await this.running;
@@ -83,7 +87,11 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
       const done = await Promise.all(rows.map((row) => this.deliver(row)));
       const ids = rows.filter((_, index) => done[index]).map((row) => row.id);
       if (ids.length)
-        await this.orm.em.fork().execute('update outbox_event set done_at = now(), last_error = null where id = any(?::uuid[])', [uuidArray(ids)]);
+        await this.orm.em
+          .fork()
+          .execute('update outbox_event set done_at = now(), last_error = null where id = any(?::uuid[])', [
+            uuidArray(ids),
+          ]);
     }
   }
 
@@ -110,9 +118,8 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Inbox row and effect in one transaction: a second delivery finds the row and does nothing. */
   private once(row: ClaimedRow, reaction: KnownReaction): Promise<void> {
-    const em = this.orm.em.fork();
-    return RequestContext.create(em, () =>
-      em.transactional(async (tx: EntityManager) => {
+    return this.scope.run(() =>
+      this.em.transactional(async (tx) => {
         const fresh = await tx.execute<{ event_id: string }[]>(
           'insert into inbox (event_id, reaction) values (?, ?) on conflict do nothing returning event_id',
           [row.id, reaction.name],
@@ -124,10 +131,15 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async postpone(row: ClaimedRow, reaction: KnownReaction, error: unknown): Promise<void> {
     const seconds = Math.min(2 ** row.tries, 3600);
-    this.log.error({ err: error, event: row.name, eventId: row.id, reaction: reaction.name, tries: row.tries + 1 }, 'reaction failed');
-    await this.orm.em.fork().execute(
-      'update outbox_event set tries = tries + 1, next_at = now() + make_interval(secs => ?), last_error = ? where id = ?',
-      [seconds, `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 2000), row.id],
+    this.log.error(
+      { err: error, event: row.name, eventId: row.id, reaction: reaction.name, tries: row.tries + 1 },
+      'reaction failed',
     );
+    await this.orm.em
+      .fork()
+      .execute(
+        'update outbox_event set tries = tries + 1, next_at = now() + make_interval(secs => ?), last_error = ? where id = ?',
+        [seconds, `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 2000), row.id],
+      );
   }
 }

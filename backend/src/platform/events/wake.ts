@@ -35,7 +35,11 @@ export class Wake {
 
   private async listen(): Promise<void> {
     if (this.stopped) return;
-    const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     // A dropped connection is an `error` event: without a listener it would end the process.
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));

@@ -1,5 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Controller, Injectable, Res, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Controller,
+  Injectable,
+  Res,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,7 +15,12 @@ import { route, type Route } from '@afi/contracts/route';
 import { z } from 'zod';
 import { Endpoint, ROUTE } from '../http/endpoint.js';
 
-const metricsRoute = route('GET /metrics', { access: 'operator', summary: 'Figures for Prometheus', status: 200, query: z.any() });
+const metricsRoute = route('GET /metrics', {
+  access: 'operator',
+  summary: 'Figures for Prometheus',
+  status: 200,
+  query: z.any(),
+});
 
 /** Figures of this process and of the work in the database. */
 @Injectable()
@@ -35,7 +47,8 @@ export class Metrics {
         const rows = await count(
           `select kind, status, count(*)::int as n from job where status in ('queued', 'running') or finished_at > now() - interval '1 hour' group by 1, 2`,
         );
-        for (const row of rows) this.set({ kind: String(row['kind']), status: String(row['status']) }, Number(row['n']));
+        for (const row of rows)
+          this.set({ kind: String(row['kind']), status: String(row['status']) }, Number(row['n']));
       },
     });
     new Gauge({

@@ -1,4 +1,15 @@
-import { applyDecorators, createParamDecorator, Delete, Get, HttpCode, Patch, Post, Put, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@afi/contracts/route';
 import { Problem } from '../problem/problem.js';
 import type { AfiRequest, Caller as CallerOf } from './caller.js';

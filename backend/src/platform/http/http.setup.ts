@@ -91,6 +91,7 @@ function hasSpecialKey(value: unknown, depth: number): boolean {
   // Nothing we accept nests deeper; a body that does is an attack on recursion.
   if (depth > 20) return true;
   return Object.entries(value).some(
-    ([key, inner]) => key === '__proto__' || key === 'constructor' || key === 'prototype' || hasSpecialKey(inner, depth + 1),
+    ([key, inner]) =>
+      key === '__proto__' || key === 'constructor' || key === 'prototype' || hasSpecialKey(inner, depth + 1),
   );
 }

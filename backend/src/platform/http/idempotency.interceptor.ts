@@ -35,14 +35,22 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!route?.idempotent || typeof key !== 'string' || !request.caller) return next.handle();
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('idempotency.key-invalid', 422);
     const scope = `${request.caller.accountId} ${route.method} ${request.path} ${key}`;
-    return defer(() => from(this.once(scope, bodyHash(request), http.getResponse<Response>(), () => lastValueFrom(next.handle()))));
+    return defer(() =>
+      from(this.once(scope, bodyHash(request), http.getResponse<Response>(), () => lastValueFrom(next.handle()))),
+    );
   }
 
   private once(scope: string, hash: string, response: Response, run: () => Promise<unknown>): Promise<unknown> {
     return this.em.transactional(async (em) => {
-      const [lock] = await em.execute<{ free: boolean }[]>('select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as free', [scope]);
+      const [lock] = await em.execute<{ free: boolean }[]>(
+        'select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as free',
+        [scope],
+      );
       if (!lock?.free) throw new Problem('idempotency.in-flight', 409, { retryAfter: 1 });
-      const [kept] = await em.execute<KeptAnswer[]>('select body_hash, status, answer from idempotency_key where scope = ?', [scope]);
+      const [kept] = await em.execute<KeptAnswer[]>(
+        'select body_hash, status, answer from idempotency_key where scope = ?',
+        [scope],
+      );
       if (kept) {
         if (kept.body_hash !== hash) throw new Problem('idempotency.other-body', 422);
         response.status(kept.status).setHeader('Idempotency-Replayed', 'true');

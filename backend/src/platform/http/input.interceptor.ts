@@ -27,7 +27,7 @@ function checkInput(route: Route, request: AfiRequest) {
   if (!params.success) throw new Problem('http.not-found', 404);
   const problems: FieldProblem[] = [];
   const query = parse(route.query, request.query, 'query.', problems);
-    const hasBody = route.body.safeParse(undefined).success === false;
+  const hasBody = route.body.safeParse(undefined).success === false;
   if (hasBody && !request.is(['json', 'multipart/form-data'])) throw new Problem('http.unsupported-type', 415);
   const body = hasBody ? parse(route.body, request.body, '/', problems) : undefined;
   if (problems.length) throw new Problem('http.invalid', 422, { errors: problems });
@@ -47,13 +47,30 @@ function fieldProblems(issue: z.core.$ZodIssue, prefix: string): FieldProblem[] 
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), code: 'field.unknown' }));
     case 'too_small':
-      return [{ pointer: at(issue.path), code: `field.too-small.${sized(issue.origin)}`, params: { min: Number(issue.minimum) } }];
+      return [
+        {
+          pointer: at(issue.path),
+          code: `field.too-small.${sized(issue.origin)}`,
+          params: { min: Number(issue.minimum) },
+        },
+      ];
     case 'too_big':
-      return [{ pointer: at(issue.path), code: `field.too-big.${sized(issue.origin)}`, params: { max: Number(issue.maximum) } }];
+      return [
+        {
+          pointer: at(issue.path),
+          code: `field.too-big.${sized(issue.origin)}`,
+          params: { max: Number(issue.maximum) },
+        },
+      ];
     case 'invalid_type':
       return [{ pointer: at(issue.path), code: issue.input === undefined ? 'field.required' : 'field.invalid' }];
     case 'invalid_format':
-      return [{ pointer: at(issue.path), code: ['email', 'url'].includes(issue.format) ? `field.${issue.format}` : 'field.invalid' }];
+      return [
+        {
+          pointer: at(issue.path),
+          code: ['email', 'url'].includes(issue.format) ? `field.${issue.format}` : 'field.invalid',
+        },
+      ];
     default:
       return [{ pointer: at(issue.path), code: 'field.invalid' }];
   }

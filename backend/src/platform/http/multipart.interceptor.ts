@@ -20,13 +20,23 @@ export class MultipartInterceptor implements NestInterceptor {
     const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
     const http = context.switchToHttp();
     const request = http.getRequest<ReceivedFile>();
-    if (route?.file && request.is('multipart/form-data')) await receive(route.file, request, http.getResponse<Response>());
+    if (route?.file && request.is('multipart/form-data'))
+      await receive(route.file, request, http.getResponse<Response>());
     return next.handle();
   }
 }
 
 function receive(rule: RouteFile, request: ReceivedFile, response: Response): Promise<void> {
-  const limits = { files: 1, fileSize: rule.maxBytes, fields: 10, fieldSize: 10_000, fieldNameSize: 100, parts: 12, headerPairs: 20, fieldNestingDepth: 1 };
+  const limits = {
+    files: 1,
+    fileSize: rule.maxBytes,
+    fields: 10,
+    fieldSize: 10_000,
+    fieldNameSize: 100,
+    parts: 12,
+    headerPairs: 20,
+    fieldNestingDepth: 1,
+  };
   const read = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single(rule.field);
   return new Promise((resolve, reject) => {
     read(request, response, (error: unknown) => {
@@ -38,6 +48,9 @@ function receive(rule: RouteFile, request: ReceivedFile, response: Response): Pr
 
 function refusalOf(error: unknown, rule: RouteFile): Problem {
   if (!(error instanceof MulterError)) return new Problem('http.unreadable', 400, { cause: error });
-  if (error.code === 'LIMIT_FILE_SIZE') return new Problem(rule.tooLarge, 413, { params: { megabytes: rule.maxBytes / 1024 / 1024 } });
-  return new Problem('http.invalid', 422, { errors: [{ pointer: `/${error.field ?? rule.field}`, code: 'field.invalid' }] });
+  if (error.code === 'LIMIT_FILE_SIZE')
+    return new Problem(rule.tooLarge, 413, { params: { megabytes: rule.maxBytes / 1024 / 1024 } });
+  return new Problem('http.invalid', 422, {
+    errors: [{ pointer: `/${error.field ?? rule.field}`, code: 'field.invalid' }],
+  });
 }

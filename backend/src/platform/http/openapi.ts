@@ -29,7 +29,7 @@ export function openApiOf(routes: readonly Route[]): OpenAPIObject {
   return {
     openapi: '3.1.0',
     info: { title: 'Afi', version: appVersion, description: 'Errors are RFC 9457 problems with a stable `code`.' },
-    paths: paths as OpenAPIObject['paths'],
+    paths: paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: schemaOf(problem) as object },
@@ -49,8 +49,14 @@ function operationOf(route: Route): object {
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
-      [route.status]: { description: 'Done', ...(answer ? { content: { 'application/json': { schema: answer } } } : {}) },
-      default: { description: 'Problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      [route.status]: {
+        description: 'Done',
+        ...(answer ? { content: { 'application/json': { schema: answer } } } : {}),
+      },
+      default: {
+        description: 'Problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }

@@ -8,9 +8,18 @@ import { Problem } from '../problem/problem.js';
 
 /** Codes of errors that Nest, Express or a middleware throws, by HTTP status. */
 const codeOfStatus: Record<number, string> = {
-  400: 'http.unreadable', 401: 'auth.token-missing', 403: 'auth.forbidden', 404: 'http.not-found', 405: 'http.method',
-  408: 'http.timeout', 413: 'http.too-big', 415: 'http.unsupported-type', 422: 'http.invalid', 429: 'http.too-many',
-  503: 'http.unavailable', 507: 'http.storage-full',
+  400: 'http.unreadable',
+  401: 'auth.token-missing',
+  403: 'auth.forbidden',
+  404: 'http.not-found',
+  405: 'http.method',
+  408: 'http.timeout',
+  413: 'http.too-big',
+  415: 'http.unsupported-type',
+  422: 'http.invalid',
+  429: 'http.too-many',
+  503: 'http.unavailable',
+  507: 'http.storage-full',
 };
 
 /** PostgreSQL and network codes that mean "not now": the caller may try again. */
@@ -19,7 +28,12 @@ const passing = /^(08|53|57P|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)/;
 /** Turns whatever was thrown into a Problem; the unknown becomes a 500 that says nothing of the inside. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { status, code, name, message } = (error ?? {}) as { status?: number; code?: string; name?: string; message?: string };
+  const { status, code, name, message } = (error ?? {}) as {
+    status?: number;
+    code?: string;
+    name?: string;
+    message?: string;
+  };
   if (error instanceof HttpException || (typeof status === 'number' && status >= 400 && status < 500)) {
     const known = error instanceof HttpException ? error.getStatus() : (status ?? 500);
     return new Problem(codeOfStatus[known] ?? 'http.failed', known, { cause: error });
@@ -28,13 +42,18 @@ export function problemOf(error: unknown): Problem {
   if (name === 'UniqueConstraintViolationException') return new Problem('http.exists', 409, { cause: error });
   if (code === 'ENOSPC') return new Problem('http.storage-full', 507, { cause: error });
   if (name === 'DriverException' && code?.startsWith('22')) return new Problem('http.invalid', 422, { cause: error });
-  const lost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-  if ((code && passing.test(code)) || lost.test(message ?? '')) return new Problem('http.unavailable', 503, { cause: error, retryAfter: 2 });
+  const lost =
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  if ((code && passing.test(code)) || lost.test(message ?? ''))
+    return new Problem('http.unavailable', 503, { cause: error, retryAfter: 2 });
   return new Problem('http.failed', 500, { cause: error });
 }
 
 /** The RFC 9457 body of a problem, in the caller's language. */
-export function problemView(problem: Problem, request: { id: string; language: ReturnType<typeof languageOf> }): ProblemView {
+export function problemView(
+  problem: Problem,
+  request: { id: string; language: ReturnType<typeof languageOf> },
+): ProblemView {
   const say = (code: string, params = {}): string => translate(request.language, 'errors', code, params);
   const title = say(`title.${problem.status}`);
   const detail = say(problem.code, problem.params);
@@ -48,7 +67,13 @@ export function problemView(problem: Problem, request: { id: string; language: R
     code: problem.code,
     ...(Object.keys(problem.params).length ? { params: problem.params } : {}),
     ...(problem.errors.length
-      ? { errors: problem.errors.map((one) => ({ pointer: one.pointer, code: one.code, message: say(one.code, one.params) })) }
+      ? {
+          errors: problem.errors.map((one) => ({
+            pointer: one.pointer,
+            code: one.code,
+            message: say(one.code, one.params),
+          })),
+        }
       : {}),
   };
 }
@@ -76,6 +101,10 @@ export class ProblemFilter implements ExceptionFilter {
       .setHeader('Cache-Control', 'no-store')
       .setHeader('Content-Language', languageOf(request.headers['accept-language']))
       .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problemView(problem, { id: String(request.id), language: languageOf(request.headers['accept-language']) })));
+      .send(
+        JSON.stringify(
+          problemView(problem, { id: String(request.id), language: languageOf(request.headers['accept-language']) }),
+        ),
+      );
   }
 }

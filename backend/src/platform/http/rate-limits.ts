@@ -1,7 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { Route, RouteLimit } from '@afi/contracts/route';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
@@ -20,9 +26,13 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly pool: pg.Pool | null;
 
   constructor(@Inject(CONFIG) config: BackendConfig) {
-    this.redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null;
+    this.redis = config.REDIS_URL
+      ? new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+      : null;
     this.redis?.on('error', () => undefined);
-    this.pool = this.redis ? null : new pg.Pool({ connectionString: config.DATABASE_URL, max: 2, connectionTimeoutMillis: 5_000 });
+    this.pool = this.redis
+      ? null
+      : new pg.Pool({ connectionString: config.DATABASE_URL, max: 2, connectionTimeoutMillis: 5_000 });
     this.pool?.on('error', () => undefined);
     this.pool?.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -55,7 +65,13 @@ export class RateLimits implements OnApplicationShutdown {
     const options = { points: limit.points, duration: limit.seconds, keyPrefix: name };
     const made = this.redis
       ? new RateLimiterRedis({ ...options, storeClient: this.redis })
-      : new RateLimiterPostgres({ ...options, storeClient: this.pool, tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false });
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: this.pool,
+          tableName: 'rate_limit',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        });
     this.limiters.set(name, made);
     return made;
   }

@@ -4,7 +4,8 @@ import express, { type RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 /** First segments of paths that are pages of the web app; others get the same page with status 404. */
-const pages = /^\/($|app($|\/)|admin($|\/)|apppp($|\/)|login$|register$|forgot-password$|about$|schools($|\/)|dev\/outbox$)|\/verify/;
+const pages =
+  /^\/($|app($|\/)|admin($|\/)|apppp($|\/)|login$|register$|forgot-password$|about$|schools($|\/)|dev\/outbox$)|\/verify/;
 
 /** Serves the built web app: hashed assets for a year, the page itself checked at every visit. */
 export function serveWeb(app: NestExpressApplication, folder: string): void {
@@ -12,12 +13,24 @@ export function serveWeb(app: NestExpressApplication, folder: string): void {
   if (!existsSync(page)) return;
   app.use(
     '/assets',
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: true }) as RequestHandler,
+    express.static(join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      fallthrough: true,
+    }) as RequestHandler,
     ((_request, response) => void response.status(404).type('text/plain').send('404')) as RequestHandler,
   );
-  app.use(express.static(folder, { index: false, maxAge: 0, setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache') }) as RequestHandler);
+  app.use(
+    express.static(folder, {
+      index: false,
+      maxAge: 0,
+      setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
+    }) as RequestHandler,
+  );
   app.use(((request, response, next) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
     const ours = /^\/(api|socket\.io|admin\/queues|metrics)($|\/)/.test(request.path);
     if (!wantsPage || ours) return next();
     response.setHeader('Cache-Control', 'no-cache');

@@ -40,7 +40,12 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
-      const quality = Number(rest.find((one) => one.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+      const quality = Number(
+        rest
+          .find((one) => one.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
       return { language: tag.slice(0, 2), quality: Number.isFinite(quality) ? quality : 0 };
     })
     .filter((one) => one.language === 'fr' || one.language === 'en')

@@ -7,8 +7,23 @@ import type { BackendConfig } from '../config/backend.config.js';
 
 /** What must never reach a log, wherever it stands in an object. */
 const secrets = [
-  'req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.token', '*.pushToken', '*.code', '*.password',
-  '*.phone', '*.whatsapp', '*.identifier', '*.to', '*.codeHash', '*.tokenHash', 'err.params', 'err.parameters', 'err.query', 'err.sql',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  '*.token',
+  '*.pushToken',
+  '*.code',
+  '*.password',
+  '*.phone',
+  '*.whatsapp',
+  '*.identifier',
+  '*.to',
+  '*.codeHash',
+  '*.tokenHash',
+  'err.params',
+  'err.parameters',
+  'err.query',
+  'err.sql',
 ];
 
 /** Query values that identify somebody are cut from logged addresses (`pushToken` travels in the spec's own call). */
@@ -44,7 +59,11 @@ export class LogModule {
                 const told = stdSerializers.err(error);
                 return { type: told.type, message: withoutRow(told.message), stack: withoutRow(told.stack) };
               },
-              req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url: safeUrl(url) }),
+              req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+                id,
+                method,
+                url: safeUrl(url),
+              }),
               res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
             },
             customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'debug'),

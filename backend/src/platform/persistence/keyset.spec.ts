@@ -4,9 +4,12 @@ import { cursorOf, keysetOf, page } from './keyset.js';
 describe('a cursor', () => {
   it('gives back what it was made of', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.integer(), fc.boolean()), { minLength: 1, maxLength: 4 }), (values) => {
-        expect(keysetOf(cursorOf(values), values.length)).toEqual(values);
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.integer(), fc.boolean()), { minLength: 1, maxLength: 4 }),
+        (values) => {
+          expect(keysetOf(cursorOf(values), values.length)).toEqual(values);
+        },
+      ),
     );
   });
 

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { EntityScope } from './entity-scope.js';
 import { ormConfig, type EntityList } from './orm.config.js';
 
 /** The ORM with a context of its own for every HTTP request. */
@@ -9,6 +10,9 @@ export class PersistenceModule {
   static with(databaseUrl: string, entities: EntityList): DynamicModule {
     return {
       module: PersistenceModule,
+      global: true,
+      providers: [EntityScope],
+      exports: [EntityScope],
       imports: [
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,

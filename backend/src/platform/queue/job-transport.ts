@@ -1,16 +1,24 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { FlowProducer, Queue, QueueEvents, Worker, type IQueueBackend, type Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { maxJobPayloadBytes, type JobDefinition } from '@afi/contracts/job';
-import { cancelledCode, decodeFailure, outcomeQueue, queueIdOf, reportedProgress, type JobFailure, type QueuedJob, type ReportedProgress } from '@afi/contracts/queue';
+import {
+  cancelledCode,
+  decodeFailure,
+  outcomeQueue,
+  queueIdOf,
+  reportedProgress,
+  type JobFailure,
+  type QueuedJob,
+  type ReportedProgress,
+} from '@afi/contracts/queue';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import { queueConnection } from './queue-connection.js';
 
 /** How one run ended, as the workers say. */
 export type JobOutcome =
-  | { jobId: string; attempt: number; result: unknown }
-  | { jobId: string; attempt: number; failure: JobFailure };
+  { jobId: string; attempt: number; result: unknown } | { jobId: string; attempt: number; failure: JobFailure };
 
 /** Kept for the operators' dashboard; the truth is in the job's row. */
 const keep = { removeOnComplete: { age: 3_600, count: 1_000 }, removeOnFail: { age: 7 * 86_400, count: 5_000 } };
@@ -25,7 +33,7 @@ export type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string,
 
 /** The only door to the queue. */
 @Injectable()
-export class JobTransport implements OnApplicationShutdown {
+export class JobTransport implements BeforeApplicationShutdown {
   private readonly queues = new Map<string, AnyQueue>();
   private readonly closing: (() => Promise<unknown>)[] = [];
   private flows: FlowProducer<IQueueBackend> | null = null;
@@ -37,7 +45,7 @@ export class JobTransport implements OnApplicationShutdown {
     log.setContext(JobTransport.name);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await Promise.allSettled(this.closing.map((close) => close()));
   }
 
@@ -55,7 +63,8 @@ export class JobTransport implements OnApplicationShutdown {
   async enqueue(definition: JobDefinition, job: { jobId: string; attempt: number; payload: unknown }): Promise<void> {
     const data: QueuedJob = { jobId: job.jobId, attempt: job.attempt, payload: job.payload };
     const size = Buffer.byteLength(JSON.stringify(data));
-    if (size > maxJobPayloadBytes) throw new Error(`${definition.kind}: payload of ${size} bytes is too large for the queue`);
+    if (size > maxJobPayloadBytes)
+      throw new Error(`${definition.kind}: payload of ${size} bytes is too large for the queue`);
     const queueId = queueIdOf(job.jobId, job.attempt);
     await this.flowProducer().add({
       name: definition.kind,
@@ -91,8 +100,12 @@ export class JobTransport implements OnApplicationShutdown {
   /** Forgets an attempt that ended without its outcome reaching us, so that it can be asked again. */
   async forget(kind: string, jobId: string, attempt: number): Promise<void> {
     const id = queueIdOf(jobId, attempt);
-    await this.queue(outcomeQueue).remove(id).catch(() => 0);
-    await this.queue(kind).remove(id).catch(() => 0);
+    await this.queue(outcomeQueue)
+      .remove(id)
+      .catch(() => 0);
+    await this.queue(kind)
+      .remove(id)
+      .catch(() => 0);
   }
 
   /** Takes a waiting attempt out; tells a running one to stop (its worker looks every second). */
@@ -160,7 +173,9 @@ export class JobTransport implements OnApplicationShutdown {
     return this.flows;
   }
 
-  private owned<T extends { on(event: 'error', listener: (error: Error) => void): unknown; close(): Promise<unknown> }>(one: T): T {
+  private owned<T extends { on(event: 'error', listener: (error: Error) => void): unknown; close(): Promise<unknown> }>(
+    one: T,
+  ): T {
     one.on('error', (error) => this.log.warn({ err: error }, 'queue connection'));
     this.closing.push(() => one.close());
     return one;

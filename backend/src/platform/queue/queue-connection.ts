@@ -15,10 +15,11 @@ export function queueConnection(
   role: 'producer' | 'consumer',
 ): QueueConnection {
   if (config.REDIS_URL) {
-    const patience = role === 'producer' ? { enableOfflineQueue: false, maxRetriesPerRequest: 1 } : { maxRetriesPerRequest: null };
-    return { connection: { url: config.REDIS_URL, ...patience }, backend: createRedisBackend as BackendFactory };
+    const patience =
+      role === 'producer' ? { enableOfflineQueue: false, maxRetriesPerRequest: 1 } : { maxRetriesPerRequest: null };
+    return { connection: { url: config.REDIS_URL, ...patience }, backend: createRedisBackend };
   }
   // Each Queue, Worker and QueueEvents opens a pool of its own: two connections each keep the sum small.
   const connection = { connectionString: config.DATABASE_URL, max: 2, connectionTimeoutMillis: 5_000 };
-  return { connection: connection as ConnectionOptions, backend: createPostgresBackend as BackendFactory };
+  return { connection: connection, backend: createPostgresBackend as BackendFactory };
 }

@@ -27,7 +27,7 @@ export class LiveAdapter extends IoAdapter {
       pingInterval: 25_000,
       pingTimeout: 30_000,
       cors: { origin: this.config.CORS_ORIGINS },
-    } as ServerOptions) as Server;
+    } as ServerOptions);
     if (this.redis) server.adapter(createAdapter(this.redis));
     return server;
   }

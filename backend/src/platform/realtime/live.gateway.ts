@@ -1,4 +1,3 @@
-import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { PinoLogger } from 'nestjs-pino';
@@ -7,6 +6,7 @@ import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import { bearerOf, SessionFinder, type Caller } from '../http/caller.js';
+import { EntityScope } from '../persistence/entity-scope.js';
 import { EventBudget } from './event-budget.js';
 import { Live, type LiveServer } from './live.js';
 import { NotificationCounter, Rooms } from './rooms.js';
@@ -28,7 +28,7 @@ class Refusal extends Error {
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<LiveServer> {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly scope: EntityScope,
     private readonly sessions: SessionFinder,
     private readonly rooms: Rooms,
     private readonly counter: NotificationCounter,
@@ -51,8 +51,9 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
   }
 
   private admit(socket: LiveSocket): Promise<void> {
-    return RequestContext.create(this.orm.em.fork(), async () => {
-      if (!this.knownOrigin(socket.handshake.headers.origin, socket.handshake.headers.host)) throw new Refusal('auth.origin-refused');
+    return this.scope.run(async () => {
+      if (!this.knownOrigin(socket.handshake.headers.origin, socket.handshake.headers.host))
+        throw new Refusal('auth.origin-refused');
       const { token: given } = socket.handshake.auth as { token?: unknown };
       const token = typeof given === 'string' ? given : bearerOf(socket.handshake.headers.authorization);
       if (!token) throw new Refusal('auth.token-missing');
@@ -76,10 +77,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
     });
     socket.on('init', () => socket.emit('initOk', { id: caller.accountId }));
     socket.on('getNotificationCount', () => {
-      RequestContext.create(this.orm.em.fork(), () => this.counter.unread(caller.accountId)).then(
-        (count) => socket.emit('notificationCount', { count }),
-        (error: unknown) => this.log.warn({ err: error }, 'count not read'),
-      );
+      this.scope
+        .run(() => this.counter.unread(caller.accountId))
+        .then(
+          (count) => socket.emit('notificationCount', { count }),
+          (error: unknown) => this.log.warn({ err: error }, 'count not read'),
+        );
     });
     socket.on('error', () => socket.disconnect(true));
   }

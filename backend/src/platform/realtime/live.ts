@@ -14,7 +14,11 @@ export class Live {
     this.server = server;
   }
 
-  toAccount<Name extends keyof ServerEvents>(accountId: string, name: Name, ...data: Parameters<ServerEvents[Name]>): void {
+  toAccount<Name extends keyof ServerEvents>(
+    accountId: string,
+    name: Name,
+    ...data: Parameters<ServerEvents[Name]>
+  ): void {
     this.server?.to(accountRoom(accountId)).emit(name, ...data);
   }
 

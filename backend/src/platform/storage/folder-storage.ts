@@ -72,7 +72,11 @@ export class FolderStorage extends Storage {
 
   async signedUrl(key: string, seconds: number, downloadName: string): Promise<string> {
     const until = Math.floor(Date.now() / 1000) + seconds;
-    const query = new URLSearchParams({ until: String(until), name: downloadName, signature: this.sign(checkedKey(key), until, downloadName) });
+    const query = new URLSearchParams({
+      until: String(until),
+      name: downloadName,
+      signature: this.sign(checkedKey(key), until, downloadName),
+    });
     return `${this.publicUrl}/api/files/${key}?${query.toString()}`;
   }
 

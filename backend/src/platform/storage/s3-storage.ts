@@ -1,8 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import {
-  DeleteObjectCommand, DeleteObjectsCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, ListObjectsV2Command,
-  NoSuchKey, NotFound, PutObjectCommand, S3Client,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { checkedKey, Storage, type StoredObject } from './storage.js';
@@ -35,7 +43,12 @@ export class S3Storage extends Storage {
   async putFile(key: string, path: string, contentType: string): Promise<void> {
     const { size } = await stat(path);
     await this.client.send(
-      new PutObjectCommand({ ...this.at(key), Body: createReadStream(path), ContentLength: size, ContentType: contentType }),
+      new PutObjectCommand({
+        ...this.at(key),
+        Body: createReadStream(path),
+        ContentLength: size,
+        ContentType: contentType,
+      }),
     );
     await rm(path, { force: true });
   }
@@ -65,15 +78,21 @@ export class S3Storage extends Storage {
   async removeFolder(prefix: string): Promise<void> {
     const Bucket = this.settings.bucket;
     for (;;) {
-      const { Contents = [] } = await this.client.send(new ListObjectsV2Command({ Bucket, Prefix: checkedKey(`${prefix}x`).slice(0, -1) }));
+      const { Contents = [] } = await this.client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: checkedKey(`${prefix}x`).slice(0, -1) }),
+      );
       if (!Contents.length) return;
-      await this.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: Contents.map(({ Key }) => ({ Key })), Quiet: true } }));
+      await this.client.send(
+        new DeleteObjectsCommand({ Bucket, Delete: { Objects: Contents.map(({ Key }) => ({ Key })), Quiet: true } }),
+      );
     }
   }
 
   async signedUrl(key: string, seconds: number, downloadName: string): Promise<string> {
     const ResponseContentDisposition = `attachment; filename*=UTF-8''${encodeURIComponent(downloadName)}`;
-    return getSignedUrl(this.signer, new GetObjectCommand({ ...this.at(key), ResponseContentDisposition }), { expiresIn: seconds });
+    return getSignedUrl(this.signer, new GetObjectCommand({ ...this.at(key), ResponseContentDisposition }), {
+      expiresIn: seconds,
+    });
   }
 
   async check(): Promise<void> {

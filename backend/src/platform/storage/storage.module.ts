@@ -10,7 +10,8 @@ import { Storage } from './storage.js';
 /** Chooses where files live, by configuration; nothing else knows. */
 export function storageOf(config: BackendConfig): Storage {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
-  if (!endpoint || !accessKey || !secretKey) return new FolderStorage(join(config.DATA_DIR, 'files'), config.appSecret, config.publicUrl);
+  if (!endpoint || !accessKey || !secretKey)
+    return new FolderStorage(join(config.DATA_DIR, 'files'), config.appSecret, config.publicUrl);
   return new S3Storage({
     endpoint,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT ?? endpoint,

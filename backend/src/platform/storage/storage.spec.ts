@@ -19,7 +19,14 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
     else {
       const s3 = await startS3();
       stop = s3.stop;
-      storage = new S3Storage({ endpoint: s3.url, publicEndpoint: 'https://files.afi.tld', region: 'garage', bucket: 'afi', accessKey: 'k', secretKey: 's' });
+      storage = new S3Storage({
+        endpoint: s3.url,
+        publicEndpoint: 'https://files.afi.tld',
+        region: 'garage',
+        bucket: 'afi',
+        accessKey: 'k',
+        secretKey: 's',
+      });
     }
   });
   afterAll(async () => {
@@ -57,15 +64,22 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
     expect(readdirSync(folder)).not.toContain('local');
   });
 
-  it.each(['../etc/passwd', 'a/../../b', '/a/b', 'a', 'a/.b', 'a//b', 'a/b\u0000', `a/${'x'.repeat(400)}`])('refuses the key %j', async (key) => {
-    await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('bad storage key');
-  });
+  it.each(['../etc/passwd', 'a/../../b', '/a/b', 'a', 'a/.b', 'a//b', 'a/b\u0000', `a/${'x'.repeat(400)}`])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('bad storage key');
+    },
+  );
 
   it('signs addresses that end', async () => {
     const url = new URL(await storage.signedUrl('uploads/c', 60, 'Circulaire é.pdf'));
     expect(url.origin).toBe(kind === 'folder' ? 'http://localhost:3001' : 'https://files.afi.tld');
     if (!(storage instanceof FolderStorage)) return expect(url.searchParams.get('X-Amz-Expires')).toBe('60');
-    const [until, name, signature] = ['until', 'name', 'signature'].map((one) => url.searchParams.get(one) ?? '') as [string, string, string];
+    const [until, name, signature] = ['until', 'name', 'signature'].map((one) => url.searchParams.get(one) ?? '') as [
+      string,
+      string,
+      string,
+    ];
     expect(storage.verify('uploads/c', Number(until), name, signature)).toBe('good');
     expect(storage.verify('uploads/d', Number(until), name, signature)).toBe('forged');
     expect(storage.verify('uploads/c', Number(until) + 1, name, signature)).toBe('forged');

@@ -25,6 +25,7 @@ const keyRule = /^[a-z0-9][a-z0-9-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/;
 
 /** Refuses keys that could leave their place. */
 export function checkedKey(key: string): string {
-  if (!keyRule.test(key) || key.includes('..') || key.length > 300) throw new Error(`bad storage key: ${key.slice(0, 80)}`);
+  if (!keyRule.test(key) || key.includes('..') || key.length > 300)
+    throw new Error(`bad storage key: ${key.slice(0, 80)}`);
   return key;
 }

@@ -3,7 +3,10 @@ import { pipeline, stage, type Pipeline } from '../../host/pipeline.js';
 import { sendStage } from './stages/send.js';
 
 /** Sends one message and answers the provider's id; null for a channel without a provider. */
-export type Senders = Record<MessageFile['channel'], ((message: MessageFile, signal: AbortSignal) => Promise<string>) | null>;
+export type Senders = Record<
+  MessageFile['channel'],
+  ((message: MessageFile, signal: AbortSignal) => Promise<string>) | null
+>;
 
 /** One message to one person. */
 export function messagesPipeline(senders: Senders): Pipeline {

@@ -5,7 +5,12 @@ import type { MessageFile } from '@afi/contracts/messages';
 import { mailSender } from './mail.js';
 
 const message: MessageFile = {
-  channel: 'email', to: 'good@example.org', subject: 'Votre code Afi : 123456', text: 'Bonjour,\n123456 est votre code.', language: 'fr', createdAt: new Date().toISOString(),
+  channel: 'email',
+  to: 'good@example.org',
+  subject: 'Votre code Afi : 123456',
+  text: 'Bonjour,\n123456 est votre code.',
+  language: 'fr',
+  createdAt: new Date().toISOString(),
 };
 
 describe('mail over SMTP', () => {
@@ -38,7 +43,8 @@ describe('mail over SMTP', () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  const send = (to: string, address = url) => mailSender(address, 'Afi <bonjour@afi.tld>')({ ...message, to }, new AbortController().signal);
+  const send = (to: string, address = url) =>
+    mailSender(address, 'Afi <bonjour@afi.tld>')({ ...message, to }, new AbortController().signal);
 
   it('sends subject and text, and answers the message’s id', async () => {
     expect(await send('good@example.org')).toMatch(/@/);
@@ -47,7 +53,10 @@ describe('mail over SMTP', () => {
   });
 
   it('tells a refusal that may pass from one that is final', async () => {
-    await expect(send('later@example.org')).rejects.toMatchObject({ name: 'PassingFault', code: 'messages.unreachable' });
+    await expect(send('later@example.org')).rejects.toMatchObject({
+      name: 'PassingFault',
+      code: 'messages.unreachable',
+    });
     await expect(send('nobody@example.org')).rejects.toMatchObject({ name: 'StageFailure', code: 'messages.refused' });
   });
 

@@ -14,7 +14,9 @@ export async function writeToOutbox(folder: string, message: MessageFile): Promi
   const { channel, to, subject, text } = message;
   const name = `${createdAt.replace(/[:.]/g, '-')}-${id}.json`;
   const draft = join(folder, `${name}.part`);
-  await writeFile(draft, JSON.stringify({ channel, to, ...(subject ? { subject } : {}), text, createdAt }), { mode: 0o600 });
+  await writeFile(draft, JSON.stringify({ channel, to, ...(subject ? { subject } : {}), text, createdAt }), {
+    mode: 0o600,
+  });
   await rename(draft, join(folder, name));
   const names = (await readdir(folder)).filter((one) => one.endsWith('.json')).sort();
   for (const old of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, old), { force: true });

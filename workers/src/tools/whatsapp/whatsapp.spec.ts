@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { MessageFile } from '@afi/contracts/messages';
 import { sendWhatsApp } from './whatsapp.js';
 
-const message: MessageFile = { channel: 'whatsapp', to: '+2250700000001', text: '123456 est votre code.', code: '123456', language: 'fr', createdAt: new Date().toISOString() };
+const message: MessageFile = {
+  channel: 'whatsapp',
+  to: '+2250700000001',
+  text: '123456 est votre code.',
+  code: '123456',
+  language: 'fr',
+  createdAt: new Date().toISOString(),
+};
 
 describe('WhatsApp through the Cloud API', () => {
   let server: Server;
@@ -30,11 +37,18 @@ describe('WhatsApp through the Cloud API', () => {
   });
 
   const send = (one: MessageFile = message, url = apiUrl) =>
-    sendWhatsApp({ apiUrl: url, token: 'T', phoneNumberId: '42', template: 'login_code' }, one, new AbortController().signal);
+    sendWhatsApp(
+      { apiUrl: url, token: 'T', phoneNumberId: '42', template: 'login_code' },
+      one,
+      new AbortController().signal,
+    );
   const error = (code: number): string => JSON.stringify({ error: { message: 'x', type: 'OAuthException', code } });
 
   it('sends a code by the authentication template, in body and button, and answers its wamid', async () => {
-    answer = { status: 200, body: JSON.stringify({ messaging_product: 'whatsapp', contacts: [], messages: [{ id: 'wamid.1' }] }) };
+    answer = {
+      status: 200,
+      body: JSON.stringify({ messaging_product: 'whatsapp', contacts: [], messages: [{ id: 'wamid.1' }] }),
+    };
     expect(await send()).toBe('wamid.1');
     const call = calls.at(-1);
     expect(call?.url).toBe('/v23.0/42/messages');
@@ -66,7 +80,11 @@ describe('WhatsApp through the Cloud API', () => {
 
   it.each([100, 131026, 131047, 190])('does not try code %i again', async (code) => {
     answer = { status: 400, body: error(code) };
-    await expect(send()).rejects.toMatchObject({ name: 'StageFailure', code: 'messages.refused', params: { providerCode: code } });
+    await expect(send()).rejects.toMatchObject({
+      name: 'StageFailure',
+      code: 'messages.refused',
+      params: { providerCode: code },
+    });
   });
 
   it('takes a page of HTML, a truncated answer and a closed port for what they are', async () => {

@@ -19,11 +19,20 @@ const passing = new Set([1, 2, 4, 80007, 130429, 131000, 131048, 131056, 131057]
 const timeoutMs = 20_000;
 
 /** Sends one message through the WhatsApp Cloud API; answers its `wamid`. */
-export async function sendWhatsApp(settings: WhatsAppSettings, message: MessageFile, signal: AbortSignal): Promise<string> {
+export async function sendWhatsApp(
+  settings: WhatsAppSettings,
+  message: MessageFile,
+  signal: AbortSignal,
+): Promise<string> {
   const response = await fetch(`${settings.apiUrl}/${settings.phoneNumberId}/messages`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${settings.token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to: message.to, ...bodyOf(settings, message) }),
+    body: JSON.stringify({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: message.to,
+      ...bodyOf(settings, message),
+    }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   }).catch((error: unknown) => {
     throw new PassingFault('messages.unreachable', undefined, { cause: error });

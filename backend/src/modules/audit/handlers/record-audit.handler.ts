@@ -10,7 +10,15 @@ export class RecordAuditHandler implements ICommandHandler<RecordAudit> {
   async execute({ entry }: RecordAudit): Promise<void> {
     await this.em.execute(
       `insert into audit_entry (id, actor_id, action, subject_type, subject_id, before, after) values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)`,
-      [uuid(), entry.actorId, entry.action, entry.subjectType, entry.subjectId, JSON.stringify(entry.before ?? null), JSON.stringify(entry.after ?? null)],
+      [
+        uuid(),
+        entry.actorId,
+        entry.action,
+        entry.subjectType,
+        entry.subjectId,
+        JSON.stringify(entry.before ?? null),
+        JSON.stringify(entry.after ?? null),
+      ],
     );
   }
 }

@@ -33,7 +33,10 @@ export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
   execute({ accountId, code }: JoinCommunity) {
     return this.em.transactional(async (em) => {
       const community = await em.findOne(Community, { inviteCode: code });
-      if (!community) throw new Problem('communities.code-unknown', 404, { errors: [{ pointer: '/code', code: 'communities.code-unknown' }] });
+      if (!community)
+        throw new Problem('communities.code-unknown', 404, {
+          errors: [{ pointer: '/code', code: 'communities.code-unknown' }],
+        });
       if (community.joinCondition === 'validation') throw new Problem('communities.needs-validation', 403);
       // The lock makes a double tap find the first one's row.
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 11))', [`${community.id} ${accountId}`]);

@@ -22,7 +22,10 @@ export class CommunitiesController {
 
   /** Creating asks for access first (spec 6); until the request workflow exists, demo accounts have it. */
   @Endpoint(routes.create)
-  async create(@Input() { body }: InputOf<typeof routes.create>, @Caller() caller: Caller): Answer<typeof routes.create> {
+  async create(
+    @Input() { body }: InputOf<typeof routes.create>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.create> {
     if (!caller.demo) throw new Problem('communities.access-needed', 403);
     const { communityId } = await this.commands.execute(new CreateCommunity(caller.accountId, body));
     return this.reads.one(communityId, caller.accountId);
@@ -40,13 +43,19 @@ export class CommunitiesController {
   }
 
   @Endpoint(routes.members)
-  async members(@Input() { params, query }: InputOf<typeof routes.members>, @Caller() caller: Caller): Answer<typeof routes.members> {
+  async members(
+    @Input() { params, query }: InputOf<typeof routes.members>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.members> {
     await this.communities.mustBeMember(params.id, caller.accountId);
     return this.reads.members(params.id, query);
   }
 
   @Endpoint(routes.setRole)
-  async setRole(@Input() { params, body }: InputOf<typeof routes.setRole>, @Caller() caller: Caller): Answer<typeof routes.setRole> {
+  async setRole(
+    @Input() { params, body }: InputOf<typeof routes.setRole>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.setRole> {
     await this.commands.execute(new SetMemberRole(caller.accountId, params.id, params.memberId, body.role));
     return this.reads.member(params.id, params.memberId);
   }

@@ -11,6 +11,9 @@ export class CountPostsWhenPostPublished implements Reacts<PostPublished | PostW
 
   async react(event: PostPublished | PostWithdrawn): Promise<void> {
     const step = event instanceof PostPublished ? 1 : -1;
-    await this.em.execute('update community set posts_count = greatest(0, posts_count + ?) where id = ?', [step, event.communityId]);
+    await this.em.execute('update community set posts_count = greatest(0, posts_count + ?) where id = ?', [
+      step,
+      event.communityId,
+    ]);
   }
 }

@@ -58,13 +58,19 @@ export class CommunityReads {
   }
 
   async one(communityId: string, accountId: string): Promise<CommunityView> {
-    const [row] = await this.em.execute<CommunityRow[]>(`${select} where c.id = ? and m.account_id = ?`, [communityId, accountId]);
+    const [row] = await this.em.execute<CommunityRow[]>(`${select} where c.id = ? and m.account_id = ?`, [
+      communityId,
+      accountId,
+    ]);
     if (!row) throw notFound();
     return communityView(row);
   }
 
   /** Newest members first; `q` finds parts of names, accents and case aside. */
-  async members(communityId: string, query: { limit: number; cursor?: string | undefined; q?: string | undefined }): Promise<Page<MemberView>> {
+  async members(
+    communityId: string,
+    query: { limit: number; cursor?: string | undefined; q?: string | undefined },
+  ): Promise<Page<MemberView>> {
     const after = keysetOf(query.cursor, 2);
     const pattern = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : null;
     const rows = await this.em.execute<MemberRow[]>(
@@ -76,13 +82,19 @@ export class CommunityReads {
   }
 
   async member(communityId: string, accountId: string): Promise<MemberView> {
-    const [row] = await this.em.execute<MemberRow[]>(`${selectMembers} where m.community_id = ? and m.account_id = ?`, [communityId, accountId]);
+    const [row] = await this.em.execute<MemberRow[]>(`${selectMembers} where m.community_id = ? and m.account_id = ?`, [
+      communityId,
+      accountId,
+    ]);
     if (!row) throw notFound();
     return memberView(row);
   }
 
   async idsOf(accountId: string): Promise<string[]> {
-    const rows = await this.em.execute<{ community_id: string }[]>('select community_id from membership where account_id = ? limit 500', [accountId]);
+    const rows = await this.em.execute<{ community_id: string }[]>(
+      'select community_id from membership where account_id = ? limit 500',
+      [accountId],
+    );
     return rows.map((row) => row.community_id);
   }
 }

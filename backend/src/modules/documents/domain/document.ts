@@ -39,21 +39,47 @@ export const DocumentSchema = defineEntity({
 export class Document extends DocumentSchema.class {
   static ofFile(ownerId: string, communityId: string, file: UploadedFile): Document {
     return Document.make({
-      ownerId, communityId, kind: 'pdf', title: file.fileName.replace(/\.pdf$/i, ''), fileName: file.fileName,
-      bytes: file.bytes, contentHash: file.contentHash, storageKey: file.storageKey,
+      ownerId,
+      communityId,
+      kind: 'pdf',
+      title: file.fileName.replace(/\.pdf$/i, ''),
+      fileName: file.fileName,
+      bytes: file.bytes,
+      contentHash: file.contentHash,
+      storageKey: file.storageKey,
     });
   }
 
   static ofLink(ownerId: string, communityId: string, url: URL): Document {
     const contentHash = createHash('sha256').update(`link|${url.href}`).digest();
-    return Document.make({ ownerId, communityId, kind: 'link', title: url.href.slice(0, 300), url: url.href, contentHash });
+    return Document.make({
+      ownerId,
+      communityId,
+      kind: 'link',
+      title: url.href.slice(0, 300),
+      url: url.href,
+      contentHash,
+    });
   }
 
   private static make(values: Partial<Document>): Document {
     const document = new Document();
     Object.assign(document, {
-      id: uuid(), fileName: null, url: null, bytes: null, storageKey: null, pages: null, words: null, language: null, engine: null,
-      model: null, usage: null, duplicateOf: null, savedAt: null, createdAt: new Date(), ...values,
+      id: uuid(),
+      fileName: null,
+      url: null,
+      bytes: null,
+      storageKey: null,
+      pages: null,
+      words: null,
+      language: null,
+      engine: null,
+      model: null,
+      usage: null,
+      duplicateOf: null,
+      savedAt: null,
+      createdAt: new Date(),
+      ...values,
     });
     return document;
   }

@@ -29,18 +29,30 @@ export class Draft extends DraftSchema.class {
   static propose(documentId: string, position: number, outcome: DraftOutcome): Draft {
     const draft = new Draft();
     Object.assign(draft, {
-      ...outcome, id: uuid(), documentId, position, content: cleanHtml(outcome.content), privacy: 'membersOnly', postId: null, droppedAt: null,
+      ...outcome,
+      id: uuid(),
+      documentId,
+      position,
+      content: cleanHtml(outcome.content),
+      privacy: 'membersOnly',
+      postId: null,
+      droppedAt: null,
     });
     return draft;
   }
 
-  change(changes: { title?: string | undefined; content?: string | undefined; privacy?: PostPrivacy | undefined }): void {
+  change(changes: {
+    title?: string | undefined;
+    content?: string | undefined;
+    privacy?: PostPrivacy | undefined;
+  }): void {
     this.mustBeOpen();
     if (changes.title !== undefined) this.title = changes.title;
     if (changes.privacy !== undefined) this.privacy = changes.privacy;
     if (changes.content === undefined) return;
     const content = cleanHtml(changes.content);
-    if (!content) throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
+    if (!content)
+      throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
     this.content = content;
   }
 

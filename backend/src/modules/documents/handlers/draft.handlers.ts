@@ -7,7 +7,11 @@ import { Document } from '../domain/document.js';
 import { Draft } from '../domain/draft.js';
 
 /** The document, locked for the length of a review step, with its drafts. Strangers find nothing. */
-async function underReview(em: EntityManager, documentId: string, ownerId: string): Promise<{ document: Document; drafts: Map<string, Draft> }> {
+async function underReview(
+  em: EntityManager,
+  documentId: string,
+  ownerId: string,
+): Promise<{ document: Document; drafts: Map<string, Draft> }> {
   const document = await em.findOne(Document, { id: documentId, ownerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!document) throw notFound();
   const drafts = await em.find(Draft, { documentId }, { orderBy: { position: 'asc' } });

@@ -25,9 +25,16 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
   execute({ ownerId, communityId, source, language }: ReadDocument) {
     return this.em.transactional(async (em) => {
       await this.communities.mustManage(communityId, ownerId);
-      const document = 'url' in source ? this.ofLink(ownerId, communityId, source.url) : await this.ofFile(ownerId, communityId, source.uploadId);
+      const document =
+        'url' in source
+          ? this.ofLink(ownerId, communityId, source.url)
+          : await this.ofFile(ownerId, communityId, source.uploadId);
       // The same content again is accepted, but says so.
-      const same = await em.findOne(Document, { communityId, contentHash: document.contentHash }, { orderBy: { createdAt: 'asc' } });
+      const same = await em.findOne(
+        Document,
+        { communityId, contentHash: document.contentHash },
+        { orderBy: { createdAt: 'asc' } },
+      );
       document.duplicateOf = same?.id ?? null;
       const { jobId } = await this.commands.execute(
         new AskJob(documentJob, {
@@ -49,11 +56,16 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
 
   private async ofFile(ownerId: string, communityId: string, uploadId: string): Promise<Document> {
     const file = await this.media.upload(uploadId, ownerId);
-    if (!file) throw new Problem('documents.upload-unknown', 422, { errors: [{ pointer: '/uploadId', code: 'documents.upload-unknown' }] });
+    if (!file)
+      throw new Problem('documents.upload-unknown', 422, {
+        errors: [{ pointer: '/uploadId', code: 'documents.upload-unknown' }],
+      });
     return Document.ofFile(ownerId, communityId, file);
   }
 }
 
 function sourceOf(document: Document): DocumentSource {
-  return document.kind === 'pdf' ? { kind: 'pdf', fileKey: document.storageKey ?? '' } : { kind: 'link', url: document.url ?? '' };
+  return document.kind === 'pdf'
+    ? { kind: 'pdf', fileKey: document.storageKey ?? '' }
+    : { kind: 'link', url: document.url ?? '' };
 }

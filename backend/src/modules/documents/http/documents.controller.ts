@@ -20,8 +20,17 @@ export class DocumentsController {
   ) {}
 
   @Endpoint(routes.create)
-  async create(@Input() { body }: InputOf<typeof routes.create>, @Req() request: ReceivedFile, @Caller() caller: Caller): Answer<typeof routes.create> {
-    const source = 'url' in body ? { url: body.url } : 'uploadId' in body ? { uploadId: body.uploadId } : await this.received(request, caller);
+  async create(
+    @Input() { body }: InputOf<typeof routes.create>,
+    @Req() request: ReceivedFile,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.create> {
+    const source =
+      'url' in body
+        ? { url: body.url }
+        : 'uploadId' in body
+          ? { uploadId: body.uploadId }
+          : await this.received(request, caller);
     return this.commands.execute(new ReadDocument(caller.accountId, body.communityId, source, caller.language));
   }
 
@@ -52,19 +61,28 @@ export class DocumentsController {
   }
 
   @Endpoint(routes.restoreDraft)
-  async restore(@Input() { params }: InputOf<typeof routes.restoreDraft>, @Caller() caller: Caller): Promise<DocumentView> {
+  async restore(
+    @Input() { params }: InputOf<typeof routes.restoreDraft>,
+    @Caller() caller: Caller,
+  ): Promise<DocumentView> {
     await this.commands.execute(new DropDraft(caller.accountId, params.id, params.draftId, false));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }
 
   @Endpoint(routes.orderDrafts)
-  async order(@Input() { params, body }: InputOf<typeof routes.orderDrafts>, @Caller() caller: Caller): Promise<DocumentView> {
+  async order(
+    @Input() { params, body }: InputOf<typeof routes.orderDrafts>,
+    @Caller() caller: Caller,
+  ): Promise<DocumentView> {
     await this.commands.execute(new OrderDrafts(caller.accountId, params.id, body.draftIds));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }
 
   @Endpoint(routes.mergeDrafts)
-  async merge(@Input() { params, body }: InputOf<typeof routes.mergeDrafts>, @Caller() caller: Caller): Promise<DocumentView> {
+  async merge(
+    @Input() { params, body }: InputOf<typeof routes.mergeDrafts>,
+    @Caller() caller: Caller,
+  ): Promise<DocumentView> {
     await this.commands.execute(new MergeDrafts(caller.accountId, params.id, body.into, body.from));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }
@@ -76,7 +94,10 @@ export class DocumentsController {
 
   /** A file sent whole, in one multipart call. */
   private async received({ file }: ReceivedFile, caller: Caller): Promise<{ uploadId: string }> {
-    if (!file) throw new Problem('documents.source-missing', 422, { errors: [{ pointer: '/url', code: 'documents.source-missing' }] });
+    if (!file)
+      throw new Problem('documents.source-missing', 422, {
+        errors: [{ pointer: '/url', code: 'documents.source-missing' }],
+      });
     const path = join(tmpdir(), `afi-${uuid()}.pdf`);
     try {
       await writeFile(path, file.buffer);

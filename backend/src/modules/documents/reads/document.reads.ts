@@ -57,18 +57,30 @@ const select = `select d.id, d.job_id, d.community_id, c.name as community_name,
 export class DocumentReads {
   constructor(private readonly em: EntityManager) {}
 
-  async mine(ownerId: string, query: { limit: number; cursor?: string | undefined }, language: Language): Promise<Page<DocumentSummary>> {
+  async mine(
+    ownerId: string,
+    query: { limit: number; cursor?: string | undefined },
+    language: Language,
+  ): Promise<Page<DocumentSummary>> {
     const after = keysetOf(query.cursor, 2);
     const rows = await this.em.execute<DocumentRow[]>(
       `${select} where d.owner_id = ? ${after ? 'and (d.created_at, d.id) < (?::timestamptz, ?::uuid)' : ''}
        order by d.created_at desc, d.id desc limit ?`,
       [ownerId, ...(after ?? []), query.limit + 1],
     );
-    return page(rows, query.limit, (row) => [row.created_key, row.id], (row) => ({ ...documentView(row, language), draftsCount: row.drafts_count }));
+    return page(
+      rows,
+      query.limit,
+      (row) => [row.created_key, row.id],
+      (row) => ({ ...documentView(row, language), draftsCount: row.drafts_count }),
+    );
   }
 
   async one(documentId: string, ownerId: string, language: Language): Promise<DocumentView> {
-    const [row] = await this.em.execute<DocumentRow[]>(`${select} where d.id = ? and d.owner_id = ?`, [documentId, ownerId]);
+    const [row] = await this.em.execute<DocumentRow[]>(`${select} where d.id = ? and d.owner_id = ?`, [
+      documentId,
+      ownerId,
+    ]);
     if (!row) throw notFound();
     const drafts = await this.em.execute<DraftRow[]>(
       'select * from draft where document_id = ? and dropped_at is null order by position, id limit 100',
@@ -97,7 +109,9 @@ function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 
     model: row.model,
     usage: row.usage,
     duplicateOf: row.duplicate_of,
-    error: row.error_code ? { code: row.error_code, message: translate(language, 'errors', row.error_code, row.error_params ?? {}) } : null,
+    error: row.error_code
+      ? { code: row.error_code, message: translate(language, 'errors', row.error_code, row.error_params ?? {}) }
+      : null,
     savedAt: row.saved_at ? new Date(row.saved_at).toISOString() : null,
     createdAt: new Date(row.created_at).toISOString(),
   };

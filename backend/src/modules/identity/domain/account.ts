@@ -49,7 +49,9 @@ export const readableCode = (length: number): string =>
   Array.from({ length }, () => readable[randomInt(readable.length)]).join('');
 
 type Identity = Pick<Account, 'userType' | 'role' | 'firstname' | 'lastname'> &
-  Partial<Pick<Account, 'email' | 'phone' | 'passwordHash' | 'level' | 'businessId' | 'language' | 'demo' | 'referredBy'>>;
+  Partial<
+    Pick<Account, 'email' | 'phone' | 'passwordHash' | 'level' | 'businessId' | 'language' | 'demo' | 'referredBy'>
+  >;
 
 /** Somebody who can sign in: admin, manager or client. */
 export class Account extends AccountSchema.class {
@@ -96,7 +98,11 @@ export class Account extends AccountSchema.class {
     return `${this.firstname} ${this.lastname}`.trim();
   }
 
-  rename(names: { firstname?: string | undefined; lastname?: string | undefined; role?: ClientRole | undefined }): void {
+  rename(names: {
+    firstname?: string | undefined;
+    lastname?: string | undefined;
+    role?: ClientRole | undefined;
+  }): void {
     if (names.firstname !== undefined) this.firstname = names.firstname;
     if (names.lastname !== undefined) this.lastname = names.lastname;
     if (names.role !== undefined) this.role = names.role;

@@ -30,7 +30,13 @@ export class EmailLink extends EmailLinkSchema.class {
     const link = new EmailLink();
     const now = new Date();
     Object.assign(link, {
-      id: uuid(), accountId, purpose, email, tokenHash: tokenHash(token), usedAt: null, createdAt: now,
+      id: uuid(),
+      accountId,
+      purpose,
+      email,
+      tokenHash: tokenHash(token),
+      usedAt: null,
+      createdAt: now,
       expiresAt: new Date(now.getTime() + lifeMinutes[purpose] * 60_000),
     });
     return { link, token };

@@ -14,10 +14,12 @@ describe('what somebody types to sign in', () => {
 
   it('is an address when it has an @', () => {
     expect(identifierOf(' Grace@Example.ORG ')).toEqual({ channel: 'email', value: 'grace@example.org' });
-    for (const wrong of ['a@b', '@x.org', 'a b@x.org', 'a@x.org,b@x.org', 'a@x.org\nBcc: y@z.org']) expect(identifierOf(wrong)).toBeNull();
+    for (const wrong of ['a@b', '@x.org', 'a b@x.org', 'a@x.org,b@x.org', 'a@x.org\nBcc: y@z.org'])
+      expect(identifierOf(wrong)).toBeNull();
   });
 
   it('is nothing when it is neither', () => {
-    for (const wrong of ['', 'abc', '12345', '+225', '1'.repeat(30), '+225 07 00 00 00 0x']) expect(phoneOf(wrong)).toBeNull();
+    for (const wrong of ['', 'abc', '12345', '+225', '1'.repeat(30), '+225 07 00 00 00 0x'])
+      expect(phoneOf(wrong)).toBeNull();
   });
 });

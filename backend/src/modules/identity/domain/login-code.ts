@@ -28,7 +28,10 @@ export const LoginCodeSchema = defineEntity({
 
 /** A request to sign in by a code of six digits: ten minutes, five tries, used once (NIST 800-63B 5.1.3). */
 export class LoginCode extends LoginCodeSchema.class {
-  static ask(input: Pick<LoginCode, 'userType' | 'identifier' | 'channel' | 'accountId' | 'registration'>, pepper: string) {
+  static ask(
+    input: Pick<LoginCode, 'userType' | 'identifier' | 'channel' | 'accountId' | 'registration'>,
+    pepper: string,
+  ) {
     const request = new LoginCode();
     Object.assign(request, { ...input, id: uuid(), resends: 0, usedAt: null, createdAt: new Date() });
     return { request, code: request.renew(pepper) };

@@ -22,8 +22,14 @@ export async function passwordIs(password: string, kept: string | null): Promise
 
 /** Refuses pairs that differ and passwords that are guessed first (spec 5: passwords do not match). */
 export function checkNewPassword(password: string, confirm: string, ownWords: readonly (string | null)[]): void {
-  if (password !== confirm) throw new Problem('auth.passwords-differ', 422, { errors: [{ pointer: '/passwordConfirm', code: 'auth.passwords-differ' }] });
+  if (password !== confirm)
+    throw new Problem('auth.passwords-differ', 422, {
+      errors: [{ pointer: '/passwordConfirm', code: 'auth.passwords-differ' }],
+    });
   const plain = password.toLowerCase();
-  const own = ownWords.some((word) => word && word.length > 3 && plain.includes(word.toLowerCase()) && plain.length < word.length + 6);
-  if (tried.test(password) || own) throw new Problem('auth.password-weak', 422, { errors: [{ pointer: '/password', code: 'auth.password-weak' }] });
+  const own = ownWords.some(
+    (word) => word && word.length > 3 && plain.includes(word.toLowerCase()) && plain.length < word.length + 6,
+  );
+  if (tried.test(password) || own)
+    throw new Problem('auth.password-weak', 422, { errors: [{ pointer: '/password', code: 'auth.password-weak' }] });
 }

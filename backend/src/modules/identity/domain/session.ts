@@ -28,7 +28,13 @@ export class Session extends SessionSchema.class {
     const session = new Session();
     const now = new Date();
     Object.assign(session, {
-      id: uuid(), accountId, tokenHash: tokenHash(token), device: device.slice(0, 200), createdAt: now, lastSeenAt: now, endedAt: null,
+      id: uuid(),
+      accountId,
+      tokenHash: tokenHash(token),
+      device: device.slice(0, 200),
+      createdAt: now,
+      lastSeenAt: now,
+      endedAt: null,
     });
     return { session, token };
   }

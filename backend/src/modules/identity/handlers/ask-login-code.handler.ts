@@ -17,12 +17,17 @@ export class AskLoginCodeHandler implements ICommandHandler<AskLoginCode> {
   execute({ identifier: typed }: AskLoginCode) {
     return this.em.transactional(async (em) => {
       const identifier = identifierOf(typed);
-      if (!identifier) throw new Problem('auth.identifier-invalid', 422, { errors: [{ pointer: '/identifier', code: 'auth.identifier-invalid' }] });
+      if (!identifier)
+        throw new Problem('auth.identifier-invalid', 422, {
+          errors: [{ pointer: '/identifier', code: 'auth.identifier-invalid' }],
+        });
       const found = await em.findOne(Account, {
         userType: 'client',
         closedAt: null,
         // An address opens an account only once it was confirmed: anybody can type one into a profile.
-        ...(identifier.channel === 'email' ? { email: identifier.value, emailConfirmedAt: { $ne: null } } : { phone: identifier.value }),
+        ...(identifier.channel === 'email'
+          ? { email: identifier.value, emailConfirmedAt: { $ne: null } }
+          : { phone: identifier.value }),
       });
       return this.codes.ask({
         userType: 'client',

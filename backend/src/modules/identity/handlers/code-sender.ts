@@ -61,7 +61,10 @@ export class CodeSender {
     );
     if (recent && recent.codes >= codeRules.perHour) {
       const seconds = Math.max(1, recent.seconds ?? 60);
-      throw new Problem('auth.too-many-codes', 429, { retryAfter: seconds, params: { minutes: Math.ceil(seconds / 60) } });
+      throw new Problem('auth.too-many-codes', 429, {
+        retryAfter: seconds,
+        params: { minutes: Math.ceil(seconds / 60) },
+      });
     }
   }
 

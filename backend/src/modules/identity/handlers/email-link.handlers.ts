@@ -41,7 +41,10 @@ export class SendConfirmationHandler implements ICommandHandler<SendConfirmation
       em.persist(link);
       await this.commands.execute(
         new SendMessage({
-          channel: 'email', to: account.email, template: 'confirm-email', language: account.language,
+          channel: 'email',
+          to: account.email,
+          template: 'confirm-email',
+          language: account.language,
           params: { name: account.firstname, url: `${this.config.publicUrl}/verify?token=${token}` },
         }),
       );
@@ -93,7 +96,10 @@ export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
         em.persist(link);
         await this.commands.execute(
           new SendMessage({
-            channel: 'email', to: email, template: 'new-password', language: account.language,
+            channel: 'email',
+            to: email,
+            template: 'new-password',
+            language: account.language,
             params: { name: account.firstname, url: `${this.config.publicUrl}/verify/password?token=${token}` },
           }),
         );

@@ -38,7 +38,15 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
         : [];
       if (!known.length) {
         const identifier = { channel: 'email' as const, value: email };
-        return { asked: await this.codes.ask({ userType, identifier, accountId: account.id, registration: null, language: account.language }) };
+        return {
+          asked: await this.codes.ask({
+            userType,
+            identifier,
+            accountId: account.id,
+            registration: null,
+            language: account.language,
+          }),
+        };
       }
       const { session, token } = Session.open(account.id, device);
       em.persist(session);

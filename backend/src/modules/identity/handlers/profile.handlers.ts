@@ -19,7 +19,8 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       account.rename(changes);
       if (changes.email !== undefined && changes.email !== account.email) {
         const taken = changes.email ? await em.count(Account, { userType: account.userType, email: changes.email }) : 0;
-        if (taken) throw new Problem('auth.email-taken', 409, { errors: [{ pointer: '/email', code: 'auth.email-taken' }] });
+        if (taken)
+          throw new Problem('auth.email-taken', 409, { errors: [{ pointer: '/email', code: 'auth.email-taken' }] });
         account.changeEmail(changes.email);
         await em.flush();
         await this.commands.execute(new SendConfirmation(accountId));

@@ -15,7 +15,11 @@ export class ResendLoginCodeHandler implements ICommandHandler<ResendLoginCode> 
 
   execute({ requestId }: ResendLoginCode) {
     return this.em.transactional(async (em) => {
-      const request = await em.findOne(LoginCode, { id: requestId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const request = await em.findOne(
+        LoginCode,
+        { id: requestId, usedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       const dayAgo = Date.now() - 86_400_000;
       if (!request || request.createdAt.getTime() < dayAgo) throw new Problem('auth.request-ended', 410);
       const account = request.accountId ? await em.findOne(Account, request.accountId) : null;

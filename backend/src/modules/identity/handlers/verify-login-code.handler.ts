@@ -36,7 +36,10 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
       const deviceToken = command.userType === 'client' ? null : randomBytes(32).toString('base64url');
       await em.flush();
       if (deviceToken)
-        await em.execute('insert into known_device (account_id, token_hash) values (?, ?)', [account.id, tokenHash(deviceToken)]);
+        await em.execute('insert into known_device (account_id, token_hash) values (?, ?)', [
+          account.id,
+          tokenHash(deviceToken),
+        ]);
       return { token, accountId: account.id, deviceToken };
     });
   }
@@ -63,7 +66,12 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
     const { referralCode, ...given } = request.registration;
     const referrer = referralCode ? await em.findOne(Account, { referralCode: referralCode.toUpperCase() }) : null;
     const taken = given.email ? await em.count(Account, { userType: 'client', email: given.email }) : 0;
-    const account = Account.fromRegistration(taken ? { ...given, email: undefined } : given, phone, command.language, referrer?.id ?? null);
+    const account = Account.fromRegistration(
+      taken ? { ...given, email: undefined } : given,
+      phone,
+      command.language,
+      referrer?.id ?? null,
+    );
     em.persist(account);
     await em.flush();
     return account;

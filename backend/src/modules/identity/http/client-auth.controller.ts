@@ -4,7 +4,14 @@ import type { Request } from 'express';
 import { identityRoutes as routes } from '@afi/contracts/identity';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
-import { AskLoginCode, ChangeProfile, RegisterClient, ResendLoginCode, SendConfirmation, VerifyLoginCode } from '../identity.commands.js';
+import {
+  AskLoginCode,
+  ChangeProfile,
+  RegisterClient,
+  ResendLoginCode,
+  SendConfirmation,
+  VerifyLoginCode,
+} from '../identity.commands.js';
 import { ProfileReads } from '../reads/profile.reads.js';
 import { deviceNameOf } from './device.js';
 
@@ -17,7 +24,10 @@ export class ClientAuthController {
   ) {}
 
   @Endpoint(routes.register)
-  register(@Input() { body }: InputOf<typeof routes.register>, @Req() request: Request): Answer<typeof routes.register> {
+  register(
+    @Input() { body }: InputOf<typeof routes.register>,
+    @Req() request: Request,
+  ): Answer<typeof routes.register> {
     return this.commands.execute(new RegisterClient(body, languageOf(request.headers['accept-language'])));
   }
 
@@ -32,7 +42,10 @@ export class ClientAuthController {
   }
 
   @Endpoint(routes.verifyCode)
-  async verify(@Input() { body }: InputOf<typeof routes.verifyCode>, @Req() request: Request): Answer<typeof routes.verifyCode> {
+  async verify(
+    @Input() { body }: InputOf<typeof routes.verifyCode>,
+    @Req() request: Request,
+  ): Answer<typeof routes.verifyCode> {
     const language = languageOf(request.headers['accept-language']);
     const { token, accountId } = await this.commands.execute(
       new VerifyLoginCode('client', body.requestId, body.code, deviceNameOf(request), language),
@@ -46,7 +59,10 @@ export class ClientAuthController {
   }
 
   @Endpoint(routes.updateProfile)
-  async update(@Input() { body }: InputOf<typeof routes.updateProfile>, @Caller() caller: Caller): Answer<typeof routes.updateProfile> {
+  async update(
+    @Input() { body }: InputOf<typeof routes.updateProfile>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.updateProfile> {
     await this.commands.execute(new ChangeProfile(caller.accountId, body));
     return { client: await this.profiles.client(caller.accountId) };
   }

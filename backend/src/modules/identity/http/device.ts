@@ -15,10 +15,20 @@ export function rememberDevice(response: Response, token: string, secure: boolea
 
 /** Marks of user agents, the telling ones first: a phone's says Linux, an Edge's says Chrome. */
 const browsers = [
-  ['Edg', 'Edge'], ['OPR', 'Opera'], ['SamsungBrowser', 'Samsung Internet'], ['Firefox', 'Firefox'], ['Chrome', 'Chrome'], ['Safari', 'Safari'],
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
 ] as const;
 const systems = [
-  ['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS X', 'macOS'], ['Linux', 'Linux'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
 ] as const;
 
 /** A short name of the browser, for the list of devices. */

@@ -6,7 +6,14 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { ChangePassword, ConfirmEmail, ForgetPassword, LogInWithPassword, ResetPassword, VerifyLoginCode } from '../identity.commands.js';
+import {
+  ChangePassword,
+  ConfirmEmail,
+  ForgetPassword,
+  LogInWithPassword,
+  ResetPassword,
+  VerifyLoginCode,
+} from '../identity.commands.js';
 import { ProfileReads } from '../reads/profile.reads.js';
 import { deviceNameOf, deviceTokenOf, rememberDevice } from './device.js';
 
@@ -26,7 +33,9 @@ export class PasswordAuthController {
     @Res({ passthrough: true }) response: Response,
   ): Answer<typeof routes.adminLogin> {
     const opened = await this.logIn('admin', body, request, response);
-    return 'asked' in opened ? opened.asked : { token: opened.token, admin: await this.profiles.admin(opened.accountId) };
+    return 'asked' in opened
+      ? opened.asked
+      : { token: opened.token, admin: await this.profiles.admin(opened.accountId) };
   }
 
   @Endpoint(routes.managerLogin)
@@ -36,7 +45,9 @@ export class PasswordAuthController {
     @Res({ passthrough: true }) response: Response,
   ): Answer<typeof routes.managerLogin> {
     const opened = await this.logIn('manager', body, request, response);
-    return 'asked' in opened ? opened.asked : { token: opened.token, manager: await this.profiles.manager(opened.accountId) };
+    return 'asked' in opened
+      ? opened.asked
+      : { token: opened.token, manager: await this.profiles.manager(opened.accountId) };
   }
 
   @Endpoint(routes.adminVerify)
@@ -73,11 +84,16 @@ export class PasswordAuthController {
 
   @Endpoint(routes.resetPassword)
   reset(@Input() { body }: InputOf<typeof routes.resetPassword>): Answer<typeof routes.resetPassword> {
-    return this.commands.execute(new ResetPassword(body.token, body.password, body.passwordConfirm)) as Answer<typeof routes.resetPassword>;
+    return this.commands.execute(new ResetPassword(body.token, body.password, body.passwordConfirm)) as Answer<
+      typeof routes.resetPassword
+    >;
   }
 
   @Endpoint(routes.changePassword)
-  change(@Input() { body }: InputOf<typeof routes.changePassword>, @Caller() caller: Caller): Answer<typeof routes.changePassword> {
+  change(
+    @Input() { body }: InputOf<typeof routes.changePassword>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.changePassword> {
     if (caller.userType === 'client') throw new Problem('auth.forbidden', 403);
     const { current, password, passwordConfirm } = body;
     return this.commands.execute(
@@ -85,7 +101,12 @@ export class PasswordAuthController {
     ) as Answer<typeof routes.changePassword>;
   }
 
-  private async logIn(userType: 'admin' | 'manager', body: { email: string; password: string }, request: Request, response: Response) {
+  private async logIn(
+    userType: 'admin' | 'manager',
+    body: { email: string; password: string },
+    request: Request,
+    response: Response,
+  ) {
     const opened = await this.commands.execute(
       new LogInWithPassword(userType, body.email, body.password, deviceTokenOf(request), deviceNameOf(request)),
     );
@@ -93,8 +114,15 @@ export class PasswordAuthController {
     return opened;
   }
 
-  private async verify(userType: 'admin' | 'manager', body: { requestId: string; code: string }, request: Request, response: Response) {
-    const opened = await this.commands.execute(new VerifyLoginCode(userType, body.requestId, body.code, deviceNameOf(request), 'fr'));
+  private async verify(
+    userType: 'admin' | 'manager',
+    body: { requestId: string; code: string },
+    request: Request,
+    response: Response,
+  ) {
+    const opened = await this.commands.execute(
+      new VerifyLoginCode(userType, body.requestId, body.code, deviceNameOf(request), 'fr'),
+    );
     if (opened.deviceToken) rememberDevice(response, opened.deviceToken, this.config.publicUrl.startsWith('https://'));
     return opened;
   }

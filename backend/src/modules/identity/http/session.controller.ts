@@ -21,7 +21,10 @@ export class SessionController {
   }
 
   @Endpoint(routes.updateSettings)
-  settings(@Input() { body }: InputOf<typeof routes.updateSettings>, @Caller() caller: Caller): Answer<typeof routes.updateSettings> {
+  settings(
+    @Input() { body }: InputOf<typeof routes.updateSettings>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.updateSettings> {
     return this.commands.execute(new ChangeSettings(caller.accountId, body));
   }
 
@@ -31,7 +34,10 @@ export class SessionController {
   }
 
   @Endpoint(routes.revokeSession)
-  revoke(@Input() { params }: InputOf<typeof routes.revokeSession>, @Caller() caller: Caller): Answer<typeof routes.revokeSession> {
+  revoke(
+    @Input() { params }: InputOf<typeof routes.revokeSession>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.revokeSession> {
     return this.commands.execute(new EndSession(caller.accountId, params.id)) as Answer<typeof routes.revokeSession>;
   }
 

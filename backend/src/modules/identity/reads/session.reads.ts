@@ -34,7 +34,8 @@ export class SessionReads extends SessionFinder {
     const [row] = await this.em.fork().execute<SessionRow[]>(`${select} and s.token_hash = ?`, [tokenHash(token)]);
     if (!row) return null;
     // Written once in five minutes: a read must not cost a write each time.
-    if (row.stale) await this.em.fork().execute('update session set last_seen_at = now() where id = ?', [row.session_id]);
+    if (row.stale)
+      await this.em.fork().execute('update session set last_seen_at = now() where id = ?', [row.session_id]);
     return callerOf(row);
   }
 

@@ -102,7 +102,14 @@ export class Job extends JobSchema.class {
     if (this.unfinished) return;
     if (this.status === 'done') throw new Problem('jobs.already-done', 409);
     const now = new Date();
-    Object.assign(this, { status: 'queued', errorCode: null, errorParams: null, startedAt: null, finishedAt: null, touchedAt: now });
+    Object.assign(this, {
+      status: 'queued',
+      errorCode: null,
+      errorParams: null,
+      startedAt: null,
+      finishedAt: null,
+      touchedAt: now,
+    });
     this.attempt += 1;
     this.touch(now);
     record(this, new JobAsked(this.id, this.attempt));

@@ -32,19 +32,34 @@ export class AdminJobsController {
   }
 
   @Endpoint(routes.adminCancel)
-  cancel(@Input() { params }: InputOf<typeof routes.adminCancel>, @Caller() caller: Caller): Answer<typeof routes.adminCancel> {
+  cancel(
+    @Input() { params }: InputOf<typeof routes.adminCancel>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.adminCancel> {
     return this.act('jobs.cancel', params.id, caller, () => this.commands.execute(new CancelJob(params.id, null)));
   }
 
   @Endpoint(routes.adminRetry)
-  retry(@Input() { params }: InputOf<typeof routes.adminRetry>, @Caller() caller: Caller): Answer<typeof routes.adminRetry> {
+  retry(
+    @Input() { params }: InputOf<typeof routes.adminRetry>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.adminRetry> {
     return this.act('jobs.retry', params.id, caller, () => this.commands.execute(new RetryJob(params.id, null)));
   }
 
   @Endpoint(routes.openQueues)
-  async openQueues(@Caller() caller: Caller, @Res({ passthrough: true }) response: Response): Answer<typeof routes.openQueues> {
-    setBoardCookie(response, boardTicket(caller.sessionId, this.config.appSecret), this.config.publicUrl.startsWith('https://'));
-    await this.commands.execute(new RecordAudit({ actorId: caller.accountId, action: 'queues.open', subjectType: 'queues', subjectId: null }));
+  async openQueues(
+    @Caller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Answer<typeof routes.openQueues> {
+    setBoardCookie(
+      response,
+      boardTicket(caller.sessionId, this.config.appSecret),
+      this.config.publicUrl.startsWith('https://'),
+    );
+    await this.commands.execute(
+      new RecordAudit({ actorId: caller.accountId, action: 'queues.open', subjectType: 'queues', subjectId: null }),
+    );
     return { url: boardPath };
   }
 
@@ -54,7 +69,14 @@ export class AdminJobsController {
     const after = await this.reads.oneForAdmin(jobId, caller.language);
     const state = ({ status, attempt, percent }: typeof after): object => ({ status, attempt, percent });
     await this.commands.execute(
-      new RecordAudit({ actorId: caller.accountId, action, subjectType: 'job', subjectId: jobId, before: state(before), after: state(after) }),
+      new RecordAudit({
+        actorId: caller.accountId,
+        action,
+        subjectType: 'job',
+        subjectId: jobId,
+        before: state(before),
+        after: state(after),
+      }),
     );
     return after;
   }

@@ -21,7 +21,13 @@ export function sessionOfTicket(ticket: string, secret: string, now = Date.now()
 }
 
 export function setBoardCookie(response: Response, ticket: string, secure: boolean): void {
-  response.cookie(cookie, ticket, { httpOnly: true, sameSite: 'strict', secure, path: boardPath, maxAge: hours * 3_600_000 });
+  response.cookie(cookie, ticket, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    path: boardPath,
+    maxAge: hours * 3_600_000,
+  });
 }
 
 export function ticketOf(cookies: string | undefined): string | null {

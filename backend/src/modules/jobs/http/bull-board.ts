@@ -2,12 +2,12 @@ import { createBullBoard } from '@bull-board/api';
 import type { Queue } from 'bullmq';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
-import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { outcomeQueue } from '@afi/contracts/queue';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { bearerOf, SessionFinder, type Caller } from '../../../platform/http/caller.js';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { boardPath, sessionOfTicket, ticketOf } from './board-ticket.js';
@@ -15,7 +15,13 @@ import { boardPath, sessionOfTicket, ticketOf } from './board-ticket.js';
 /** The Bull dashboard at /admin/queues, for admins, through the API's own session. Works on both queue backends. */
 export function mountBullBoard(app: INestApplication, config: BackendConfig): void {
   const transport = app.get(JobTransport);
-  const names = [...app.get(JobKinds).all().map((definition) => definition.kind), outcomeQueue];
+  const names = [
+    ...app
+      .get(JobKinds)
+      .all()
+      .map((definition) => definition.kind),
+    outcomeQueue,
+  ];
   const serverAdapter = new ExpressAdapter();
   serverAdapter.setBasePath(boardPath);
   createBullBoard({
@@ -28,9 +34,9 @@ export function mountBullBoard(app: INestApplication, config: BackendConfig): vo
 
 function adminsOnly(app: INestApplication, config: BackendConfig): RequestHandler {
   const sessions = app.get(SessionFinder);
-  const orm = app.get(MikroORM);
+  const scope = app.get(EntityScope);
   const find = (request: Request): Promise<Caller | null> =>
-    RequestContext.create(orm.em.fork(), async () => {
+    scope.run(async () => {
       const token = bearerOf(request.headers.authorization);
       if (token) return sessions.find(token);
       const sessionId = sessionOfTicket(ticketOf(request.headers.cookie) ?? '', config.appSecret);
@@ -39,8 +45,12 @@ function adminsOnly(app: INestApplication, config: BackendConfig): RequestHandle
   return (request: Request, response: Response, next: NextFunction) => {
     find(request).then((caller) => {
       if (caller?.userType === 'admin') return next();
-      if (request.accepts(['html', 'json']) === 'html') return response.redirect(302, `/admin/login?next=${encodeURIComponent(boardPath)}`);
-      response.status(caller ? 403 : 401).type('application/problem+json').send(JSON.stringify({ status: caller ? 403 : 401, code: caller ? 'auth.forbidden' : 'auth.token-missing' }));
+      if (request.accepts(['html', 'json']) === 'html')
+        return response.redirect(302, `/admin/login?next=${encodeURIComponent(boardPath)}`);
+      response
+        .status(caller ? 403 : 401)
+        .type('application/problem+json')
+        .send(JSON.stringify({ status: caller ? 403 : 401, code: caller ? 'auth.forbidden' : 'auth.token-missing' }));
     }, next);
   };
 }

@@ -24,13 +24,19 @@ export class JobsController {
   }
 
   @Endpoint(routes.cancel)
-  async cancel(@Input() { params }: InputOf<typeof routes.cancel>, @Caller() caller: Caller): Answer<typeof routes.cancel> {
+  async cancel(
+    @Input() { params }: InputOf<typeof routes.cancel>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.cancel> {
     await this.commands.execute(new CancelJob(params.id, caller.accountId));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }
 
   @Endpoint(routes.retry)
-  async retry(@Input() { params }: InputOf<typeof routes.retry>, @Caller() caller: Caller): Answer<typeof routes.retry> {
+  async retry(
+    @Input() { params }: InputOf<typeof routes.retry>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.retry> {
     await this.commands.execute(new RetryJob(params.id, caller.accountId));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }

@@ -76,7 +76,10 @@ export class JobReads {
   }
 
   async one(jobId: string, accountId: string, language: Language): Promise<JobView> {
-    const [row] = await this.em.execute<JobRow[]>(`select ${columns} ${source} where j.id = ? and j.owner_id = ?`, [jobId, accountId]);
+    const [row] = await this.em.execute<JobRow[]>(`select ${columns} ${source} where j.id = ? and j.owner_id = ?`, [
+      jobId,
+      accountId,
+    ]);
     if (!row) throw notFound();
     return this.view(row, language);
   }
@@ -95,11 +98,26 @@ export class JobReads {
     return { ownerId: row.owner_id, event: { jobId, seq, status, stage, percent, facts, secondsLeft: left, error } };
   }
 
-  private async list<View>(filter: JobFilter, conditions: string[], values: unknown[], view: (row: JobRow) => View): Promise<Page<View>> {
+  private async list<View>(
+    filter: JobFilter,
+    conditions: string[],
+    values: unknown[],
+    view: (row: JobRow) => View,
+  ): Promise<Page<View>> {
     const after = keysetOf(filter.cursor, 2);
-    if (filter.status) conditions.push('j.status = ?'), values.push(filter.status);
-    if (filter.kind) conditions.push('j.kind = ?'), values.push(filter.kind);
-    if (after) conditions.push('(j.created_at, j.id) < (?::timestamptz, ?::uuid)'), values.push(...after);
+    const given: [string, unknown][] = [
+      ['j.status = ?', filter.status],
+      ['j.kind = ?', filter.kind],
+    ];
+    for (const [condition, value] of given) {
+      if (value === undefined) continue;
+      conditions.push(condition);
+      values.push(value);
+    }
+    if (after) {
+      conditions.push('(j.created_at, j.id) < (?::timestamptz, ?::uuid)');
+      values.push(...after);
+    }
     const where = conditions.length ? `where ${conditions.join(' and ')}` : '';
     const rows = await this.em.execute<(JobRow & { created_key: string })[]>(
       `select ${columns} ${source} ${where} order by j.created_at desc, j.id desc limit ?`,
@@ -132,7 +150,9 @@ export class JobReads {
   }
 
   private adminView(row: JobRow, language: Language): AdminJobView {
-    const owner = row.owner_id ? { id: row.owner_id, fullname: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim() } : null;
+    const owner = row.owner_id
+      ? { id: row.owner_id, fullname: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim() }
+      : null;
     return { ...this.view(row, language), owner };
   }
 }

@@ -1,6 +1,6 @@
-import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { FailJob, FinishJob } from '../jobs.commands.js';
 
@@ -8,14 +8,14 @@ import { FailJob, FinishJob } from '../jobs.commands.js';
 @Injectable()
 export class JobOutcomes implements OnApplicationBootstrap {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly scope: EntityScope,
     private readonly transport: JobTransport,
     private readonly commands: CommandBus,
   ) {}
 
   onApplicationBootstrap(): void {
     this.transport.consumeOutcomes((outcome) =>
-      RequestContext.create(this.orm.em.fork(), () =>
+      this.scope.run(() =>
         this.commands.execute(
           'failure' in outcome
             ? new FailJob(outcome.jobId, outcome.attempt, outcome.failure)

@@ -1,6 +1,7 @@
-import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ReportedProgress } from '@afi/contracts/queue';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { Live } from '../../../platform/realtime/live.js';
@@ -13,7 +14,8 @@ import { JobReads } from '../reads/job.reads.js';
 @Injectable()
 export class JobProgress implements OnApplicationBootstrap {
   constructor(
-    private readonly orm: MikroORM,
+    private readonly em: EntityManager,
+    private readonly scope: EntityScope,
     private readonly kinds: JobKinds,
     private readonly transport: JobTransport,
     private readonly reads: JobReads,
@@ -22,12 +24,15 @@ export class JobProgress implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const shown = this.kinds.all().filter((definition) => definition.stages.length > 1);
-    this.transport.onProgress(shown.map((definition) => definition.kind), (progress) => this.relay(progress));
+    this.transport.onProgress(
+      shown.map((definition) => definition.kind),
+      (progress) => this.relay(progress),
+    );
   }
 
   private relay({ jobId, attempt, seq, stage, percent, facts }: ReportedProgress): Promise<void> {
-    return RequestContext.create(this.orm.em.fork(), async () => {
-      const moved = await this.orm.em.execute<{ id: string }[]>(
+    return this.scope.run(async () => {
+      const moved = await this.em.execute<{ id: string }[]>(
         `update job set status = 'running', stage = ?, percent = greatest(percent, ?), facts = facts || ?::jsonb, seq = ?,
                 started_at = coalesce(started_at, now()), touched_at = now()
           where id = ? and attempt = ? and status in ('queued', 'running') and seq < ? returning id`,

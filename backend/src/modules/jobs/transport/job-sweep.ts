@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
@@ -14,9 +14,9 @@ const keepDays = 7;
 
 /** Asks again for every unfinished job the queue no longer knows: a wiped queue loses nothing. */
 @Injectable()
-export class JobSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+export class JobSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private running = false;
+  private running: Promise<void> | null = null;
 
   constructor(
     private readonly orm: MikroORM,
@@ -29,24 +29,19 @@ export class JobSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tick(), everyMs);
+    this.timer = setInterval(() => this.tick(), everyMs);
   }
 
-  onApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    await this.running;
   }
 
-  private async tick(): Promise<void> {
-    if (this.running) return;
-    this.running = true;
-    try {
-      await this.sweep();
-      await this.forgetOld();
-    } catch (error) {
-      this.log.warn({ err: error }, 'sweep put off');
-    } finally {
-      this.running = false;
-    }
+  private tick(): void {
+    this.running ??= this.sweep()
+      .then(() => this.forgetOld())
+      .catch((error: unknown) => this.log.warn({ err: error }, 'sweep put off'))
+      .finally(() => (this.running = null));
   }
 
   /** Looks at every quiet unfinished job, oldest first; answers how many were asked again. */
@@ -64,7 +59,11 @@ export class JobSweep implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const row of rows) {
       if (await this.transport.knows(row.kind, row.id, row.attempt)) continue;
       await this.transport.forget(row.kind, row.id, row.attempt);
-      await this.transport.enqueue(this.kinds.of(row.kind), { jobId: row.id, attempt: row.attempt, payload: row.payload });
+      await this.transport.enqueue(this.kinds.of(row.kind), {
+        jobId: row.id,
+        attempt: row.attempt,
+        payload: row.payload,
+      });
       asked += 1;
     }
     if (asked) this.log.warn({ asked }, 'jobs the queue had lost were asked again');

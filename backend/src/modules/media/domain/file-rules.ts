@@ -6,7 +6,8 @@ const headerWindow = 1024;
 
 /** Refuses what is not a PDF by its content, whatever its name or declared type says. */
 export function checkPdf(head: Buffer, bytes: number): void {
-  if (bytes > maxPdfBytes) throw new Problem('documents.pdf-too-large', 413, { params: { megabytes: maxPdfBytes / 1024 / 1024 } });
+  if (bytes > maxPdfBytes)
+    throw new Problem('documents.pdf-too-large', 413, { params: { megabytes: maxPdfBytes / 1024 / 1024 } });
   if (!head.subarray(0, headerWindow).includes('%PDF-')) throw new Problem('documents.not-a-pdf', 415);
 }
 

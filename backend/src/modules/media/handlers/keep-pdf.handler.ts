@@ -25,7 +25,14 @@ export class KeepPdfHandler implements ICommandHandler<KeepPdf> {
     await this.storage.putFile(storageKey, copy, 'application/pdf');
     await this.em.execute(
       `insert into upload (id, owner_id, file_name, bytes, content_hash, storage_key) values (?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
-      [uploadId, ownerId, cleanFileName(fileName), bytes.length, createHash('sha256').update(bytes).digest(), storageKey],
+      [
+        uploadId,
+        ownerId,
+        cleanFileName(fileName),
+        bytes.length,
+        createHash('sha256').update(bytes).digest(),
+        storageKey,
+      ],
     );
     return { uploadId };
   }

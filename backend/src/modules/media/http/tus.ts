@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import type { INestApplication } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FileStore } from '@tus/file-store';
@@ -13,6 +12,7 @@ import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
 import { problemOf, problemView } from '../../../platform/http/problem.filter.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { KeepPdf } from '../media.commands.js';
 
@@ -25,22 +25,24 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
   const directory = join(config.DATA_DIR, 'uploads');
   mkdirSync(directory, { recursive: true });
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: dayMs });
-  const orm = app.get(MikroORM);
+  const scope = app.get(EntityScope);
   const sessions = app.get(SessionFinder);
   const limits = app.get(RateLimits);
   const commands = app.get(CommandBus);
-  const within = <T>(work: () => Promise<T>): Promise<T> => RequestContext.create(orm.em.fork(), work);
 
   const ownerOf = async (headers: Headers): Promise<string> => {
     const token = bearerOf(headers.get('authorization') ?? undefined);
-    const caller = token ? await within(() => sessions.find(token)) : null;
+    const caller = token ? await scope.run(() => sessions.find(token)) : null;
     if (!caller) throw new Problem(token ? 'auth.token-invalid' : 'auth.token-missing', 401);
     if (caller.userType !== 'client') throw new Problem('auth.forbidden', 403);
     return caller.accountId;
   };
   const refuse = (error: unknown, headers: Headers): never => {
     const problem = problemOf(error);
-    const view = problemView(problem, { id: uuid(), language: languageOf(headers.get('accept-language') ?? undefined) });
+    const view = problemView(problem, {
+      id: uuid(),
+      language: languageOf(headers.get('accept-language') ?? undefined),
+    });
     throw Object.assign(new Error(problem.code), { status_code: problem.status, body: JSON.stringify(view) });
   };
 
@@ -73,8 +75,13 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
     async onUploadFinish(request, upload) {
       try {
         const { owner, filename } = upload.metadata ?? {};
-        const file = { ownerId: owner ?? '', fileName: filename ?? 'document.pdf', path: join(directory, upload.id), uploadId: upload.id };
-        await within(() => commands.execute(new KeepPdf(file)));
+        const file = {
+          ownerId: owner ?? '',
+          fileName: filename ?? 'document.pdf',
+          path: join(directory, upload.id),
+          uploadId: upload.id,
+        };
+        await scope.run(() => commands.execute(new KeepPdf(file)));
         return {};
       } catch (error) {
         await store.remove(upload.id).catch(() => undefined);

@@ -26,6 +26,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       createdAt: new Date().toISOString(),
     });
     await this.storage.put(messageKey, Buffer.from(JSON.stringify(file)), 'application/json');
-    await this.commands.execute(new AskJob(messageJob, { payload: { messageKey }, ownerId: null, label: template, subject: null }));
+    await this.commands.execute(
+      new AskJob(messageJob, { payload: { messageKey }, ownerId: null, label: template, subject: null }),
+    );
   }
 }

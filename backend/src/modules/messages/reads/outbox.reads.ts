@@ -13,7 +13,10 @@ export class OutboxReads {
   /** At most 100 messages, newest first, of one recipient or of all. */
   async list(to: string | undefined): Promise<OutboxMessage[]> {
     const folder = join(this.config.DATA_DIR, 'outbox');
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort().reverse();
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse();
     const items: OutboxMessage[] = [];
     // A `+` in a query means a space to some clients: both spellings find the number.
     const wanted = to?.replace(/^ /, '+');

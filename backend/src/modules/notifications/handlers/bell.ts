@@ -15,7 +15,10 @@ export class Bell {
   ) {}
 
   /** `newNotification`: the badge and the toast's title (spec 7). */
-  async ring(accountIds: readonly string[], { kind, params }: { kind: string; params: Record<string, string | number> }): Promise<void> {
+  async ring(
+    accountIds: readonly string[],
+    { kind, params }: { kind: string; params: Record<string, string | number> },
+  ): Promise<void> {
     for (const { id, language, count } of await this.unread(accountIds)) {
       const title = translate(language, 'notifications', `${textKey(kind, params)}.title`, params);
       this.live.toAccount(id, 'newNotification', { count, notification: { title } });

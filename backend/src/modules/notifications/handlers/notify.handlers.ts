@@ -14,9 +14,10 @@ export class NotifyHandler implements ICommandHandler<Notify> {
   ) {}
 
   async execute({ accountId, notification }: Notify): Promise<void> {
-    await this.em.execute('insert into notification (id, account_id, kind, params, link) values (?, ?, ?, ?::jsonb, ?)', [
-      uuid(), accountId, notification.kind, JSON.stringify(notification.params), notification.link,
-    ]);
+    await this.em.execute(
+      'insert into notification (id, account_id, kind, params, link) values (?, ?, ?, ?::jsonb, ?)',
+      [uuid(), accountId, notification.kind, JSON.stringify(notification.params), notification.link],
+    );
     await this.bell.ring([accountId], notification);
   }
 }
@@ -49,7 +50,10 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
          returning account_id`,
         [kind, JSON.stringify(params), link, communityId, exceptId, uuidArray(told)],
       );
-      await this.bell.ring(fresh.map((row) => row.account_id), { kind, params });
+      await this.bell.ring(
+        fresh.map((row) => row.account_id),
+        { kind, params },
+      );
       await this.bell.count(told);
     });
   }

@@ -24,7 +24,10 @@ export class NotificationsController {
   }
 
   @Endpoint(routes.readOne)
-  async readOne(@Input() { params }: InputOf<typeof routes.readOne>, @Caller() caller: Caller): Answer<typeof routes.readOne> {
+  async readOne(
+    @Input() { params }: InputOf<typeof routes.readOne>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.readOne> {
     await this.commands.execute(new MarkRead(caller.accountId, params.id));
     return { unread: await this.reads.unread(caller.accountId) };
   }

@@ -24,7 +24,11 @@ export class NotificationReads extends NotificationCounter {
     super();
   }
 
-  async mine(accountId: string, query: { limit: number; cursor?: string | undefined }, language: Language): Promise<Page<NotificationView> & { unread: number }> {
+  async mine(
+    accountId: string,
+    query: { limit: number; cursor?: string | undefined },
+    language: Language,
+  ): Promise<Page<NotificationView> & { unread: number }> {
     const after = keysetOf(query.cursor, 2);
     const rows = await this.em.execute<NotificationRow[]>(
       `select id, kind, params, link, read_at, created_at, created_at::text as created_key from notification
@@ -32,7 +36,12 @@ export class NotificationReads extends NotificationCounter {
         order by created_at desc, id desc limit ?`,
       [accountId, ...(after ?? []), query.limit + 1],
     );
-    const shown = page(rows, query.limit, (row) => [row.created_key, row.id], (row) => view(row, language));
+    const shown = page(
+      rows,
+      query.limit,
+      (row) => [row.created_key, row.id],
+      (row) => view(row, language),
+    );
     return { ...shown, unread: await this.unread(accountId) };
   }
 

@@ -62,7 +62,11 @@ export class Post extends PostSchema.class {
     return post;
   }
 
-  change(changes: { title?: string | undefined; content?: string | undefined; privacy?: PostPrivacy | undefined }): void {
+  change(changes: {
+    title?: string | undefined;
+    content?: string | undefined;
+    privacy?: PostPrivacy | undefined;
+  }): void {
     if (changes.title !== undefined) this.title = changes.title;
     if (changes.privacy !== undefined) this.privacy = changes.privacy;
     if (changes.content !== undefined) this.setContent(changes.content);
@@ -114,14 +118,16 @@ export class Post extends PostSchema.class {
   /** Comes back as it was; members are not told a second time. */
   restore(): void {
     if (!this.deletedAt) return;
-    if (this.deletedAt.getTime() < Date.now() - restoreDays * 86_400_000) throw new Problem('posts.restore-too-late', 410);
+    if (this.deletedAt.getTime() < Date.now() - restoreDays * 86_400_000)
+      throw new Problem('posts.restore-too-late', 410);
     this.deletedAt = null;
     this.changed();
   }
 
   private setContent(html: string): void {
     const content = cleanHtml(html);
-    if (!content) throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
+    if (!content)
+      throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
     this.content = content;
     this.excerpt = excerptOf(content);
   }

@@ -36,7 +36,10 @@ export class PostsController {
   }
 
   @Endpoint(routes.update)
-  async update(@Input() { params, body: { version, ...changes } }: InputOf<typeof routes.update>, @Caller() caller: Caller): Promise<PostView> {
+  async update(
+    @Input() { params, body: { version, ...changes } }: InputOf<typeof routes.update>,
+    @Caller() caller: Caller,
+  ): Promise<PostView> {
     await this.commands.execute(new UpdatePost(caller.accountId, params.id, version, changes));
     return this.reads.one(params.id, caller.accountId);
   }

@@ -54,7 +54,11 @@ export class PostReads {
   ) {}
 
   /** Pinned first, then newest first. Row comparison keeps a page's cost the same however deep it lies. */
-  async feed(communityId: string, accountId: string, query: Paging & { status?: 'draft' | 'published' | undefined }): Promise<Page<PostView>> {
+  async feed(
+    communityId: string,
+    accountId: string,
+    query: Paging & { status?: 'draft' | 'published' | undefined },
+  ): Promise<Page<PostView>> {
     const role = await this.communities.mustBeMember(communityId, accountId);
     if (query.status === 'draft') return this.drafts(communityId, role, query);
     const after = keysetOf(query.cursor, 3);
@@ -66,7 +70,12 @@ export class PostReads {
         order by p.pinned desc, p.published_at desc, p.id desc limit ?`,
       [communityId, ...(after ?? []), query.limit + 1],
     );
-    return page(rows, query.limit, (row) => [row.pinned, row.published_key ?? '', row.id], (row) => view(row, role));
+    return page(
+      rows,
+      query.limit,
+      (row) => [row.pinned, row.published_key ?? '', row.id],
+      (row) => view(row, role),
+    );
   }
 
   async home(accountId: string, query: Paging): Promise<Page<PostView>> {
@@ -79,7 +88,12 @@ export class PostReads {
         order by p.published_at desc, p.id desc limit ?`,
       [accountId, ...(after ?? []), query.limit + 1],
     );
-    return page(rows, query.limit, (row) => [row.published_key ?? '', row.id], (row) => view(row, row.my_role));
+    return page(
+      rows,
+      query.limit,
+      (row) => [row.published_key ?? '', row.id],
+      (row) => view(row, row.my_role),
+    );
   }
 
   /** 404 for all the caller may not know: drafts and hidden posts of others, members-only posts of strangers. */
@@ -91,7 +105,8 @@ export class PostReads {
       [accountId, postId],
     );
     if (!row) throw notFound();
-    const readable = row.status === 'published' && row.visibility === 'visible' && (row.my_role !== null || row.privacy === 'public');
+    const readable =
+      row.status === 'published' && row.visibility === 'visible' && (row.my_role !== null || row.privacy === 'public');
     if (!readable && !manages(row.my_role)) throw notFound();
     return view(row, row.my_role);
   }
@@ -104,7 +119,12 @@ export class PostReads {
          ${after ? 'and (p.created_at, p.id) < (?::timestamptz, ?::uuid)' : ''} order by p.created_at desc, p.id desc limit ?`,
       [communityId, ...(after ?? []), query.limit + 1],
     );
-    return page(rows, query.limit, (row) => [row.created_key, row.id], (row) => view(row, role));
+    return page(
+      rows,
+      query.limit,
+      (row) => [row.created_key, row.id],
+      (row) => view(row, role),
+    );
   }
 }
 
@@ -121,7 +141,12 @@ function view(row: PostRow, role: CommunityRole | null): PostView {
     privacy: row.privacy,
     visibility: row.visibility,
     pinned: row.pinned,
-    author: { id: row.author_id, fullname: `${row.firstname} ${row.lastname}`.trim(), picture: row.picture, role: row.author_role ?? 'member' },
+    author: {
+      id: row.author_id,
+      fullname: `${row.firstname} ${row.lastname}`.trim(),
+      picture: row.picture,
+      role: row.author_role ?? 'member',
+    },
     source: row.source,
     mayManage: manages(role),
     version: row.version,

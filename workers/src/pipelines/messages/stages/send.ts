@@ -23,7 +23,8 @@ export function sendStage(senders: Senders) {
     try {
       return { providerId: await send(message, signal) };
     } catch (error) {
-      if (error instanceof PassingFault || error instanceof StageFailure) await files.keep('sending.json', 'refused', 'text/plain');
+      if (error instanceof PassingFault || error instanceof StageFailure)
+        await files.keep('sending.json', 'refused', 'text/plain');
       throw error;
     }
   };
