@@ -1,0 +1,137 @@
+import { codeFor } from './support/api-client.js';
+import { expect, test } from './support/browsers.js';
+import {
+  allDrafts,
+  draftCard,
+  draftTitle,
+  dropFile,
+  expectReview,
+  publishButton,
+} from './support/document-screens.js';
+import { frenchPdf } from './support/pdf-files.js';
+import { phones, sessionOf } from './support/people.js';
+import { neverFalls, recordProgress } from './support/progress-record.js';
+
+test('D’un PDF à des publications : la responsable dépose, relit et publie, un membre les voit arriver', async ({
+  openBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await openBrowser();
+  const progress = await recordProgress(owner);
+
+  await test.step('la responsable se connecte avec un code', async () => {
+    await owner.goto('/');
+    await owner.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click();
+    await owner.getByLabel('Numéro WhatsApp').fill('+225 07 00 00 00 01');
+    const since = new Date();
+    await owner.getByRole('button', { name: 'Recevoir mon code' }).click();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Entrez le code' })).toBeVisible();
+    await owner.getByLabel('Code à 6 chiffres').fill(await codeFor(phones.koffi, since));
+    await expect(owner).toHaveURL('/app');
+    await expect(owner.getByRole('heading', { level: 1, name: /^Bon(jour|soir) Koffi$/ })).toBeVisible();
+  });
+
+  const member = await openBrowser(sessionOf('aminata'));
+  await test.step('un membre lit la communauté sur son téléphone', async () => {
+    await member.goto('/app/communities');
+    await member.getByRole('link', { name: /Parents de l’école La Colombe/ }).click();
+    await expect(member.getByRole('article').first()).toBeVisible();
+  });
+  const bell = member.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  const unreadBefore = Number((await bell.getByTestId('unread').textContent({ timeout: 500 }).catch(() => '0')) ?? 0);
+
+  await test.step('elle dépose un PDF et suit la lecture', async () => {
+    await owner.getByRole('main').getByRole('link', { name: 'Transformer un document' }).click();
+    await dropFile(owner, await frenchPdf('circulaire de rentrée.pdf', 'colombe', 120));
+    await expect(owner).toHaveURL(/\/app\/documents\/[0-9a-f-]{36}$/);
+    await expect(owner.getByText('circulaire de rentrée.pdf')).toBeVisible();
+  });
+  const address = owner.url();
+
+  await test.step('elle quitte la page, puis y revient, ici et sur un autre appareil', async () => {
+    await owner.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Travaux' }).click();
+    await expect(owner.getByRole('main').getByText('circulaire de rentrée.pdf').first()).toBeVisible();
+    await owner.getByRole('main').getByRole('link', { name: 'circulaire de rentrée.pdf' }).first().click();
+    await expect(owner).toHaveURL(address);
+    const { token, userType, userId } = await owner.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    const other = await openBrowser({ token: token ?? '', userType: userType === 'client' ? 'client' : 'admin', userId: userId ?? '' });
+    await other.goto(address);
+    await expectReview(other);
+    await expectReview(owner);
+    const { percents, stages } = await progress();
+    expect(percents.length, `percents seen: ${percents.join(' ')}`).toBeGreaterThan(1);
+    expect(neverFalls(percents), `percents seen: ${percents.join(' ')}`).toBe(true);
+    expect(stages.length, `stages seen: ${stages.join(' | ')}`).toBeGreaterThan(0);
+    await other.context().close();
+  });
+
+  await test.step('elle voit qui a écrit, et d’où vient chaque proposition', async () => {
+    await expect(owner.getByText('Écrit par le moteur intégré : phrases du document')).toBeVisible();
+    const source = draftCard(owner, 1).getByRole('group').filter({ hasText: 'Passage d’origine' }).first();
+    await expect(source).toContainText(/Passage d’origine, pages? \d+/);
+    await expect(source.getByRole('blockquote').first()).toContainText(/page \d+/);
+  });
+
+  const count = await allDrafts(owner).count();
+  expect(count).toBeGreaterThanOrEqual(3);
+  const title = 'Rentrée : les dates à retenir';
+  const sentence = 'Une phrase ajoutée par la responsable.';
+
+  await test.step('elle corrige un titre et un texte, gardés aussitôt', async () => {
+    const first = draftCard(owner, 1);
+    await draftTitle(first).fill(title);
+    await first.getByRole('button', { name: 'Modifier le texte' }).click();
+    const editor = first.getByRole('textbox', { name: 'Texte de la publication' });
+    await editor.press('Control+End');
+    await editor.pressSequentially(` ${sentence}`);
+    await first.getByRole('button', { name: 'Terminer la modification' }).click();
+    await first.getByRole('radio', { name: 'Pour tout le monde' }).check({ force: true });
+    await expect(first.getByText('Enregistré', { exact: true })).toBeVisible();
+    await owner.reload();
+    await expect(draftTitle(draftCard(owner, 1))).toHaveValue(title);
+    await expect(draftCard(owner, 1)).toContainText(sentence);
+    await expect(draftCard(owner, 1).getByRole('radio', { name: 'Pour tout le monde' })).toBeChecked();
+  });
+
+  await test.step('elle écarte une proposition, se ravise, puis change l’ordre', async () => {
+    const second = await draftTitle(draftCard(owner, 2)).inputValue();
+    await draftCard(owner, 2).getByRole('button', { name: 'Autres actions' }).click();
+    await owner.getByRole('menuitem', { name: 'Écarter' }).click();
+    await expect(allDrafts(owner)).toHaveCount(count - 1);
+    await owner.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await expect(allDrafts(owner)).toHaveCount(count);
+    await expect(draftTitle(draftCard(owner, 2))).toHaveValue(second);
+    await draftCard(owner, 1).getByRole('button', { name: 'Descendre' }).click();
+    await expect(draftTitle(draftCard(owner, 1))).toHaveValue(second);
+    await expect(draftTitle(draftCard(owner, 2))).toHaveValue(title);
+    await draftCard(owner, 2).getByRole('button', { name: 'Monter' }).click();
+    await expect(draftTitle(draftCard(owner, 1))).toHaveValue(title);
+  });
+
+  await test.step('elle en fusionne deux', async () => {
+    const passage = await draftCard(owner, 3).getByRole('blockquote').first().locator('p').innerText();
+    await draftCard(owner, 2).getByRole('button', { name: 'Autres actions' }).click();
+    await owner.getByRole('menuitem', { name: 'Fusionner avec la suivante' }).click();
+    await expect(allDrafts(owner)).toHaveCount(count - 1);
+    await expect(draftCard(owner, 2)).toContainText(passage.slice(0, 80));
+  });
+
+  await test.step('elle publie tout, et retrouve ses publications', async () => {
+    await publishButton(owner).click();
+    const done = new RegExp(`^${count - 1} publications sont en ligne$`);
+    await expect(owner.getByRole('heading', { name: done })).toBeVisible();
+    await expect(owner.getByRole('link', { name: title })).toBeVisible();
+  });
+
+  await test.step('le membre est prévenu et lit les nouveautés sans recharger', async () => {
+    await expect(bell.getByTestId('unread')).toBeVisible();
+    await expect
+      .poll(async () => Number(await bell.getByTestId('unread').textContent()))
+      .toBeGreaterThan(unreadBefore);
+    await member.getByRole('button', { name: `${count - 1} nouvelles publications` }).click();
+    const post = member.getByRole('article', { name: title });
+    await expect(post).toBeVisible();
+    await expect(post).toContainText(/D’après .*circulaire de rentrée/i);
+    await expect(post.getByText('Publique')).toBeVisible();
+  });
+});

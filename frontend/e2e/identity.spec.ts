@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { ApiClient, codeFor, signInClient } from './support/api-client.js';
+import { expect, test } from './support/browsers.js';
+import { phones } from './support/people.js';
+
+/** Names the browser may keep of a session (specification 4). */
+const sessionKeys = ['token', 'userType', 'userId', 'userInfo'];
+
+const storedKeys = (page: Page): Promise<string[]> =>
+  page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), sessionKeys);
+
+const codeField = (page: Page) => page.getByLabel('Code à 6 chiffres');
+
+test('S’inscrire : les champs manquants sont dits, le code reçu ouvre le compte', async ({ openBrowser }) => {
+  const phone = '+2250708091011';
+  const page = await openBrowser();
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Recevoir mon code' }).click();
+  await expect(page.getByText('Indiquez votre prénom.')).toBeVisible();
+  await expect(page.getByLabel('Prénom')).toBeFocused();
+  await page.getByLabel('Prénom').fill('Nadège');
+  await page.getByLabel('Nom', { exact: true }).fill('Agbodjan');
+  await page.getByLabel('Vous êtes').selectOption({ label: 'Parent' });
+  await page.getByLabel('Numéro WhatsApp').fill('07 08 09 10 11');
+  const since = new Date();
+  await page.getByRole('button', { name: 'Recevoir mon code' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrez le code' })).toBeVisible();
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  await codeField(page).fill(await codeFor(phone, since));
+  await expect(page.getByRole('heading', { level: 1, name: /^Bon(jour|soir) Nadège$/ })).toBeVisible();
+  expect(await storedKeys(page)).toEqual(sessionKeys);
+});
+
+test('Un code faux est refusé, et un nouveau code ne se demande qu’après une minute', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByLabel('Numéro WhatsApp').fill(phones.grace);
+  const since = new Date();
+  await page.getByRole('button', { name: 'Recevoir mon code' }).click();
+  const right = await codeFor(phones.grace, since);
+  await codeField(page).fill(right === '000000' ? '111111' : '000000');
+  await expect(page.getByRole('alert')).toHaveText('Ce code n’est pas le bon ou n’est plus valable.');
+  await expect(codeField(page)).toHaveValue('');
+  const resend = page.getByRole('button', { name: /^Renvoyer un code/ });
+  await expect(resend).toBeDisabled();
+  await expect(resend).toHaveText(/^Renvoyer un code dans (0:[0-5]\d|1:00)$/);
+  await page.clock.runFor(30_000);
+  await expect(resend).toBeDisabled();
+  await expect(resend).toHaveText(/^Renvoyer un code dans 0:[0-3]\d$/);
+  await page.clock.runFor(31_000);
+  await expect(resend).toBeEnabled();
+  await codeField(page).fill(right);
+  await expect(page).toHaveURL('/app');
+});
+
+test('Se déconnecter demande confirmation, puis ne laisse rien sur l’appareil', async ({ openBrowser }) => {
+  const session = await signInClient(phones.moussa);
+  const page = await openBrowser(session);
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Mon compte' }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Se déconnecter ?' });
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await storedKeys(page)).toEqual(sessionKeys);
+  await page.getByRole('button', { name: 'Mon compte' }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await dialog.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await storedKeys(page)).toEqual([]);
+  await expect(new ApiClient(session).get('/client/me')).rejects.toThrow('401');
+});
+
+test('Sans session, une page protégée ramène à l’accueil et s’ouvre après la connexion', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  for (const path of ['/app', '/admin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path === '/app' ? '/' : '/admin/login');
+  }
+  await page.goto('/app/jobs?x=1');
+  await expect(page).toHaveURL('/?next=%2Fapp%2Fjobs%3Fx%3D1');
+  await expect(page.getByText('Connectez-vous ou créez votre compte pour ouvrir cette page.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'J’ai un code d’invitation' }).click();
+  await page.getByLabel('Numéro WhatsApp').fill(phones.adjoua);
+  const since = new Date();
+  await page.getByRole('button', { name: 'Recevoir mon code' }).click();
+  await codeField(page).fill(await codeFor(phones.adjoua, since));
+  await expect(page).toHaveURL('/app/jobs?x=1');
+});
+
+test('La suite demandée par une adresse ne mène jamais hors du site', async ({ openBrowser }) => {
+  const session = await signInClient(phones.adjoua);
+  const page = await openBrowser(session);
+  for (const next of ['//evil.tld', '/\\evil.tld', 'https:evil.tld', 'https://evil.tld', 'javascript:alert(1)', '/\t/evil.tld']) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page, next).toHaveURL('/app');
+  }
+});
+
+test('Une session fermée depuis un autre appareil se termine ici aussitôt', async ({ openBrowser }) => {
+  const here = await signInClient(phones.adjoua);
+  const elsewhere = await signInClient(phones.adjoua);
+  const page = await openBrowser(here);
+  await page.goto('/app/communities');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await openBrowser(elsewhere);
+  const live = other.waitForEvent('websocket');
+  await other.goto('/app/profile');
+  await (await live).waitForEvent('framereceived');
+  await page.goto('/app/settings');
+  for (const revoke of await page.getByRole('button', { name: 'Déconnecter' }).all()) await expect(revoke).toBeVisible();
+  const api = new ApiClient(elsewhere);
+  const { items } = await api.get<{ items: { id: string; current: boolean }[] }>('/client/sessions');
+  const rows = page.getByRole('region', { name: 'Appareils connectés' }).getByRole('listitem');
+  await expect(rows).toHaveCount(items.length);
+  // Every other device of this account, the one of the second browser among them.
+  for (let left = items.length - 1; left > 0; left -= 1) {
+    await page.getByRole('button', { name: 'Déconnecter', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(rows).toHaveCount(left);
+  }
+  await expect(other).toHaveURL(/\/login\?expired=1&next=%2Fapp%2Fprofile$/);
+  await expect(other.getByText('Votre session est terminée.')).toBeVisible();
+  expect(await storedKeys(other)).toEqual([]);
+});
+
+test('La langue change aussitôt et reste un an, avec la langue de la page', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Des publications claires.');
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('publications claires');
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'preferred_language');
+  expect(cookie?.value).toBe('en');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+  expect(days).toBeGreaterThan(364);
+  expect(days).toBeLessThan(366);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('Le thème choisi s’applique aussitôt et au retour', async ({ openBrowser }) => {
+  const page = await openBrowser(await signInClient(phones.moussa), { colorScheme: 'light' });
+  const scheme = page.locator('html');
+  await page.goto('/app/settings');
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByText('Sombre', { exact: true }).click();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
+  await page.reload();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await background()).toBe(dark);
+  await page.getByText('Clair', { exact: true }).click();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  expect(await background()).not.toBe(dark);
+});

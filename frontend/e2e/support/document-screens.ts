@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MadeFile } from './pdf-files.js';
+
+/** The visible button: the file field it opens bears the same name. */
+export const chooseButton = (page: Page): Locator => page.locator('button', { hasText: 'Choisir un PDF' });
+
+/** Drops a file on the page's drop zone, as from the desktop. */
+export async function dropFile(page: Page, file: MadeFile): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name, mimeType, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+      return transfer;
+    },
+    { name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
+  );
+  await chooseButton(page).dispatchEvent('drop', { dataTransfer: data });
+}
+
+/** Chooses a file with the button, the way a phone does. */
+export async function chooseFile(page: Page, file: MadeFile): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await chooseButton(page).click();
+  await (await opened).setFiles({ ...file });
+}
+
+/** One proposed post on the review screen, counted from 1. */
+export const draftCard = (page: Page, position: number): Locator =>
+  page.getByRole('article', { name: new RegExp(`^Proposition ${position} sur `) });
+
+export const allDrafts = (page: Page): Locator => page.getByRole('article', { name: /^Proposition \d+ sur \d+$/ });
+
+export const draftTitle = (card: Locator): Locator => card.getByRole('textbox', { name: 'Titre' });
+
+export const publishButton = (page: Page): Locator => page.getByRole('button', { name: /^Publier \d+ publications?$/ });
+
+/** Waits for the drafts of a document; a reading takes as long as the machine needs. */
+export async function expectReview(page: Page): Promise<void> {
+  await expect(publishButton(page)).toBeVisible({ timeout: 45_000 });
+}

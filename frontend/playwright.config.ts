@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+
+/** Needed where Chromium runs as root in a container, and to keep it from calling anybody but the platform. */
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Journeys through the real platform in a real browser. `global-setup` starts the platform once for the whole run. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // Each journey has people and communities of its own: files run beside each other, the steps of one in order.
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // A `test.only` left behind must not pass for the whole suite (`npm test` asks for the report by this name).
+  forbidOnly: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Abidjan',
+    viewport: { width: 1280, height: 800 },
+    // Only the journey about lost networks needs it; elsewhere it would fetch the whole shell for every new browser.
+    serviceWorkers: 'block',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: chromiumFlags },
+  },
+});

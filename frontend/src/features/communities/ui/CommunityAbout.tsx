@@ -1,0 +1,71 @@
+import type { CommunityView } from '@afi/contracts/communities';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Confirm } from '../../../ui/Confirm.js';
+import { useErrorText } from '../../../ui/use-error-text.js';
+import classes from './CommunityAbout.module.css';
+import { useLeave } from '../api/communities.js';
+
+export function CommunityAbout({ community, onLeft }: { community: CommunityView; onLeft: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const leave = useLeave();
+  const facts: [string, string][] = [
+    [t('communities:about.type'), t(`communities:types.${community.type}`)],
+    [t('communities:about.city'), community.city],
+    [t('communities:about.purpose'), community.purpose],
+    [t('communities:about.visibility'), t(`communities:visibility.${community.visibility}`)],
+    [t('communities:about.created'), format.date(community.createdAt)],
+  ];
+  return (
+    <>
+      <section className="card col">
+        <p style={{ whiteSpace: 'pre-wrap' }} className={community.about ? undefined : 'mut'}>
+          {community.about || t('communities:about.none')}
+        </p>
+        <dl className={classes.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt className="mut">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {community.website ? (
+          <a href={community.website} target="_blank" rel="noopener noreferrer">
+            {community.website}
+          </a>
+        ) : null}
+      </section>
+      {community.role === 'owner' ? null : (
+        <div>
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {t('communities:leave.action')}
+          </Button>
+        </div>
+      )}
+      <Confirm
+        open={asking}
+        danger
+        title={t('communities:leave.title', { name: community.name })}
+        text={t('communities:leave.text')}
+        action={t('communities:leave.action')}
+        busy={leave.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          leave.mutate(
+            { params: { id: community.id } },
+            { onSuccess: onLeft, onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CommunityView } from '@afi/contracts/communities';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../lib/use-format.js';
+import { Mark } from '../../../ui/Mark.js';
+
+/** `248 membres · École, Cotonou`. */
+export function CommunityFacts({ community }: { community: CommunityView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const place = [t(`communities:types.${community.type}`), community.city].filter(Boolean).join(', ');
+  return `${t('communities:members', { count: community.membersCount, shown: format.number(community.membersCount) })} · ${place}`;
+}
+
+export function CommunityRow({ community }: { community: CommunityView }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={`/app/communities/${community.id}`} className="list-row">
+      <Mark name={community.name} picture={community.logo} />
+      <span className="grow">
+        <span className="b">{community.name}</span>
+        <br />
+        <span className="sm mut">
+          {community.role === 'member' ? null : (
+            <span className="accent">{t(`communities:roles.${community.role}`)} · </span>
+          )}
+          <CommunityFacts community={community} />
+        </span>
+      </span>
+      <IconChevronRight size={18} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { CommunityView } from '@afi/contracts/communities';
+import { useTranslation } from 'react-i18next';
+import { formatInviteCode } from '../../../lib/format.js';
+import { CopyButton } from '../../../ui/CopyButton.js';
+import classes from './InviteCard.module.css';
+
+/** The code that lets people in, and the quickest way to send it. Owner and team only. */
+export function InviteCard({ community }: { community: CommunityView }) {
+  const { t } = useTranslation();
+  if (!community.inviteCode) return null;
+  const code = formatInviteCode(community.inviteCode);
+  const link = `${window.location.origin}/app/communities/join?code=${code}`;
+  const message = t('communities:invite.message', { name: community.name, code, link });
+  return (
+    <section className="card col" aria-labelledby="invite-title">
+      <div>
+        <h2 id="invite-title">{t('communities:invite.title')}</h2>
+        <p className="sm mut">{t('communities:invite.text')}</p>
+      </div>
+      <div className={classes.code}>{code}</div>
+      <div className="row wrap">
+        <CopyButton text={link} label={t('communities:invite.copy')} />
+        <Button
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener"
+          color="green"
+          aria-label={t('communities:invite.whatsapp')}
+          className="grow"
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+        >
+          WhatsApp
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CommunityView, MemberView } from '@afi/contracts/communities';
+import { Menu, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDots, IconSearch, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { BoneRows } from '../../../ui/Bones.js';
+import { Chip } from '../../../ui/Chip.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { Loaded } from '../../../ui/Loaded.js';
+import { Mark } from '../../../ui/Mark.js';
+import { MenuButton } from '../../../ui/MenuButton.js';
+import { More } from '../../../ui/More.js';
+import { useErrorText } from '../../../ui/use-error-text.js';
+import { useMembers, useSetRole } from '../api/communities.js';
+
+function Member({ member, community }: { member: MemberView; community: CommunityView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const setRole = useSetRole();
+  const change = (role: 'team' | 'member') =>
+    setRole.mutate(
+      { params: { id: community.id, memberId: member.id }, body: { role } },
+      { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) },
+    );
+  return (
+    <li>
+      <div className="list-row">
+        <Mark name={member.fullname} picture={member.picture} size={2.5} />
+        <div className="grow">
+          <div className="b">{member.fullname}</div>
+          <div className="xs mut">{t('communities:joined', { when: format.date(member.joinedAt) })}</div>
+        </div>
+        {member.role === 'member' ? null : <Chip tone="p">{t(`communities:roles.${member.role}`)}</Chip>}
+        {community.role === 'owner' && member.role !== 'owner' ? (
+          <Menu>
+            <Menu.Target>
+              <MenuButton label={t('communities:memberMenu', { name: member.fullname })}>
+                <IconDots size={20} aria-hidden="true" />
+              </MenuButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => change(member.role === 'team' ? 'member' : 'team')}>
+                {t(member.role === 'team' ? 'communities:makeMember' : 'communities:makeTeam')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+export function MembersList({ community }: { community: CommunityView }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [q] = useDebouncedValue(search.trim(), 300);
+  const members = useMembers(community.id, q);
+  return (
+    <div className="col">
+      {community.membersCount > 8 || search ? (
+        <TextInput
+          type="search"
+          aria-label={t('communities:searchMember')}
+          placeholder={t('communities:searchMember')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      <Loaded query={{ ...members, data: members.items }} skeleton={<BoneRows />}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={IconUsers} title={t('communities:noMember')}>
+              {t('communities:noMemberText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="card list-card">
+                {items.map((member) => (
+                  <Member key={member.id} member={member} community={community} />
+                ))}
+              </ul>
+              <More {...members} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { documentRoutes, type DocumentView, type DraftView } from '@afi/contracts/documents';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { ApiError, isOffline } from '../../../lib/api/api-error.js';
+import { send } from '../../../lib/api/send.js';
+import { keyOf } from '../../../lib/query/keys.js';
+import { Autosave, type SaveOutcome, type SaveState } from './autosave.js';
+
+export type DraftText = Pick<DraftView, 'title' | 'content' | 'privacy'>;
+
+const textOf = ({ title, content, privacy }: DraftView): DraftText => ({ title, content, privacy });
+
+/** The drafts on screen, so that all are safe before they are merged or published. */
+export class OpenDrafts {
+  readonly #savers = new Map<string, Autosave<DraftText>>();
+
+  add(id: string, saver: Autosave<DraftText>): () => void {
+    this.#savers.set(id, saver);
+    return () => this.#savers.delete(id);
+  }
+
+  stop(id: string): void {
+    this.#savers.get(id)?.stop();
+  }
+
+  async flush(): Promise<boolean> {
+    const all = await Promise.all([...this.#savers.values()].map((saver) => saver.flush()));
+    return all.every(Boolean);
+  }
+}
+
+export const OpenDraftsContext = createContext(new OpenDrafts());
+
+/**
+ * The text of one draft while it is edited here: saved as the person types, and again when the network is back. A newer
+ * text read from the server takes its place, unless the person is writing (`busy`) or something here is unsaved.
+ */
+export function useDraft(documentId: string, draft: DraftView, busy: boolean) {
+  const client = useQueryClient();
+  const open = useContext(OpenDraftsContext);
+  const [own, setOwn] = useState({ version: draft.version, text: textOf(draft) });
+  const [state, setState] = useState<SaveState>('saved');
+  const [{ saver, follow }] = useState(() => {
+    let version = draft.version;
+    const save = async (changes: Partial<DraftText>): Promise<SaveOutcome> => {
+      try {
+        const saved = await send(documentRoutes.updateDraft, {
+          params: { id: documentId, draftId: draft.id },
+          body: { ...changes, version },
+          keepalive: true,
+        });
+        version = saved.version;
+        setOwn((known) => ({ ...known, version: saved.version }));
+        client.setQueryData<DocumentView>(
+          keyOf(documentRoutes.one, { id: documentId }),
+          (known) => known && { ...known, drafts: known.drafts.map((one) => (one.id === saved.id ? saved : one)) },
+        );
+        return 'saved';
+      } catch (error) {
+        if (isOffline(error)) return 'offline';
+        return error instanceof ApiError && error.status === 409 ? 'conflict' : 'failed';
+      }
+    };
+    const follow = (newer: number) => void (version = newer);
+    return { saver: new Autosave<DraftText>(save, setState), follow };
+  });
+  const newer = draft.version > own.version && state === 'saved' && !busy;
+  useEffect(() => {
+    const flush = () => void saver.flush();
+    const remove = open.add(draft.id, saver);
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      remove();
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [draft.id, open, saver]);
+  const text = newer ? textOf(draft) : own.text;
+  const change = (changes: Partial<DraftText>) => {
+    if (newer) follow(draft.version);
+    setOwn((known) => ({
+      version: newer ? draft.version : known.version,
+      text: { ...(newer ? textOf(draft) : known.text), ...changes },
+    }));
+    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value.trim() !== ''));
+    if (Object.keys(sent).length > 0) saver.change(sent);
+  };
+  return { text, state, change, retry: () => void saver.flush() };
+}

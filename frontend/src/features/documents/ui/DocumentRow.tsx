@@ -1,0 +1,40 @@
+import type { DocumentSummary } from '@afi/contracts/documents';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../lib/use-format.js';
+import { Chip, type Tone } from '../../../ui/Chip.js';
+import classes from './DocumentRow.module.css';
+import { DocumentMark, documentName } from './DocumentFile.js';
+
+type Shown = 'reading' | 'review' | 'saved' | 'failed' | 'cancelled';
+const tones: Record<Shown, Tone> = { reading: 'p', review: 'warn', saved: 'ok', failed: 'bad', cancelled: 'quiet' };
+
+function stateOf(document: DocumentSummary): Shown {
+  if (document.savedAt) return 'saved';
+  if (document.status === 'done') return 'review';
+  return document.status === 'failed' || document.status === 'cancelled' ? document.status : 'reading';
+}
+
+export function DocumentRow({ document }: { document: DocumentSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const state = stateOf(document);
+  return (
+    <Link to={`/app/documents/${document.id}`} className="list-row">
+      <DocumentMark kind={document.kind} />
+      <span className="grow">
+        <span className="b" style={{ overflowWrap: 'anywhere' }}>
+          {documentName(document)}
+        </span>
+        <span className={`sm mut ${classes.facts}`}>
+          <Chip tone={tones[state]}>{t(`documents:states.${state}`, { count: document.draftsCount })}</Chip>
+          <span>
+            {document.communityName} · {format.ago(document.createdAt)}
+          </span>
+        </span>
+      </span>
+      <IconChevronRight size={18} aria-hidden="true" />
+    </Link>
+  );
+}

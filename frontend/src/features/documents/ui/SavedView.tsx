@@ -1,0 +1,56 @@
+import type { DocumentView } from '@afi/contracts/documents';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { FileCard } from './ReadingView.js';
+
+/** All of it became posts: where they are, and what can come next. */
+export function SavedView({ document, published }: { document: DocumentView; published: boolean | null }) {
+  const { t } = useTranslation();
+  const posts = document.drafts.filter((draft) => draft.postId !== null);
+  const community = `/app/communities/${document.communityId}`;
+  return (
+    <div className="col narrow">
+      <FileCard document={document} />
+      <EmptyState
+        tone="ok"
+        icon={IconCircleCheck}
+        title={t(
+          published === false
+            ? 'documents:saved.drafts'
+            : published
+              ? 'documents:saved.published'
+              : 'documents:saved.title',
+          { count: posts.length },
+        )}
+        actions={
+          <>
+            <LinkButton to={published === false ? `${community}?tab=drafts` : community}>
+              {t('documents:saved.open')}
+            </LinkButton>
+            <LinkButton to={`/app/documents/new?communityId=${document.communityId}`} variant="default">
+              {t('documents:another')}
+            </LinkButton>
+          </>
+        }
+      >
+        {t(published === false ? 'documents:saved.draftsText' : 'documents:saved.publishedText', {
+          community: document.communityName,
+        })}
+      </EmptyState>
+      {posts.length > 0 ? (
+        <ul className="card list-card">
+          {posts.map((draft) => (
+            <li key={draft.id}>
+              <Link className="list-row" to={`/app/posts/${draft.postId}`}>
+                <span className="grow b">{draft.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

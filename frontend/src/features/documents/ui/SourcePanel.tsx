@@ -1,0 +1,36 @@
+import type { DraftSource } from '@afi/contracts/documents';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { usePagesText } from '../../../ui/use-pages-text.js';
+import classes from './SourcePanel.module.css';
+
+export function pagesOf(sources: readonly DraftSource[]): number[] {
+  return sources.flatMap((source) => (source.page === null ? [] : [source.page]));
+}
+
+/** The passages a text was made from: beside it on a desk, folded under it on a phone. */
+export function SourcePanel({ sources }: { sources: readonly DraftSource[] }) {
+  const { t } = useTranslation();
+  const pagesText = usePagesText();
+  const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
+  const pages = pagesText(pagesOf(sources));
+  const title = pages ? t('documents:source.titlePages', { pages }) : t('documents:source.title');
+  return (
+    <details className={classes.panel} open={wide}>
+      <summary>{title}</summary>
+      <div className={classes.text} tabIndex={0} role="region" aria-label={title}>
+        {sources.map((source, index) => (
+          <blockquote key={index}>
+            {source.page === null ? null : <div className={classes.page}>{pagesText([source.page])}</div>}
+            <p>{source.text}</p>
+            {source.url && index === sources.findIndex((one) => one.url === source.url) ? (
+              <a href={source.url} target="_blank" rel="noopener noreferrer nofollow">
+                {source.url}
+              </a>
+            ) : null}
+          </blockquote>
+        ))}
+      </div>
+    </details>
+  );
+}

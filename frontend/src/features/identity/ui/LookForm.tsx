@@ -1,0 +1,66 @@
+import { fontSizes, languages, themes, type InterfaceSettings } from '@afi/contracts/identity';
+import type { UserType } from '@afi/contracts/route';
+import { Switch, useMantineColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { switchLanguage } from '../../../lib/i18n.js';
+import { showToast } from '../../../lib/toast.js';
+import { Choice } from '../../../ui/Choice.js';
+import { applyLook, readLook } from '../../../ui/theme/look.js';
+import { useUpdateSettings } from '../api/account.js';
+
+const languageNames = { fr: 'Français', en: 'English' } as const;
+
+/** Each change shows at once and is kept on this device; the account takes it to the others. */
+export function LookForm({ userType }: { userType: UserType }) {
+  const { t, i18n } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [look, setLook] = useState(readLook);
+  const update = useUpdateSettings();
+  const keep = (body: Partial<InterfaceSettings>) =>
+    update.mutate(
+      { params: { userType }, body },
+      { onError: () => showToast({ tone: 'bad', text: t('identity:settings.failed') }) },
+    );
+  const changeLook = (change: Partial<typeof look>) => {
+    const next = { ...look, ...change };
+    setLook(next);
+    applyLook(next);
+    keep(change);
+  };
+  return (
+    <section className="card form" aria-labelledby="display-title">
+      <h2 id="display-title">{t('identity:settings.display')}</h2>
+      <Choice
+        legend={t('identity:settings.language')}
+        value={i18n.language === 'en' ? 'en' : 'fr'}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(language) => {
+          void switchLanguage(language);
+          keep({ language });
+        }}
+      />
+      <Choice
+        legend={t('identity:settings.theme')}
+        value={colorScheme}
+        options={themes.map((value) => ({ value, label: t(`identity:settings.themes.${value}`) }))}
+        onChange={(theme) => {
+          setColorScheme(theme);
+          keep({ theme });
+        }}
+      />
+      <Choice
+        legend={t('identity:settings.fontSize')}
+        value={look.fontSize}
+        options={fontSizes.map((value) => ({ value, label: t(`identity:settings.fontSizes.${value}`) }))}
+        onChange={(fontSize) => changeLook({ fontSize })}
+      />
+      <Switch
+        label={t('identity:settings.compact')}
+        description={t('identity:settings.compactText')}
+        checked={look.compact}
+        onChange={(event) => changeLook({ compact: event.currentTarget.checked })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ClientProfile } from '@afi/contracts/identity';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCountdown } from '../../../lib/format.js';
+import { showToast } from '../../../lib/toast.js';
+import { Chip } from '../../../ui/Chip.js';
+import { CopyButton } from '../../../ui/CopyButton.js';
+import { Mark } from '../../../ui/Mark.js';
+import { useErrorText } from '../../../ui/use-error-text.js';
+import { useResendConfirmation } from '../api/account.js';
+import { useCountdown } from '../api/login.js';
+
+function EmailLine({ profile }: { profile: ClientProfile }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [wait, setWait] = useState({ seconds: 0 });
+  const left = useCountdown(wait.seconds, wait);
+  const resend = useResendConfirmation();
+  if (!profile.email) return <dd className="mut">{t('identity:profile.emailNone')}</dd>;
+  const ask = () =>
+    resend.mutate(
+      {},
+      {
+        onSuccess: ({ resendAfter }) => {
+          setWait({ seconds: resendAfter });
+          showToast({ tone: 'ok', text: t('identity:profile.emailResent') });
+        },
+        onError: (error) => {
+          setWait({ seconds: error.retryAfter ?? 0 });
+          showToast({ tone: 'bad', text: errorText(error) });
+        },
+      },
+    );
+  return (
+    <dd className="col tight">
+      <span className="row wrap" style={{ gap: '0.5rem' }}>
+        <span style={{ overflowWrap: 'anywhere' }}>{profile.email}</span>
+        {profile.emailConfirmed ? (
+          <Chip tone="ok">{t('identity:profile.emailConfirmed')}</Chip>
+        ) : (
+          <Chip tone="warn">{t('identity:profile.emailWaiting')}</Chip>
+        )}
+      </span>
+      {profile.emailConfirmed ? null : (
+        <button type="button" className="link-button" disabled={left > 0 || resend.isPending} onClick={ask}>
+          {left > 0
+            ? t('identity:profile.emailResendIn', { time: formatCountdown(left) })
+            : t('identity:profile.emailResend')}
+        </button>
+      )}
+    </dd>
+  );
+}
+
+export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdit: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card col">
+      <div className="row">
+        <Mark name={profile.fullname} picture={profile.picture} size={3.5} />
+        <div className="grow">
+          <h2 style={{ overflowWrap: 'anywhere' }}>{profile.fullname}</h2>
+          <p className="mut">{t(`identity:roles.${profile.role}`)}</p>
+        </div>
+        <Button variant="default" onClick={onEdit}>
+          {t('identity:profile.edit')}
+        </Button>
+      </div>
+      <dl className="col">
+        <div>
+          <dt className="sm mut">{t('identity:profile.phone')}</dt>
+          <dd className="num">{profile.phone ?? '—'}</dd>
+        </div>
+        <div>
+          <dt className="sm mut">{t('identity:profile.email')}</dt>
+          <EmailLine profile={profile} />
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+export function ReferralCard({ profile }: { profile: ClientProfile }) {
+  const { t } = useTranslation();
+  const link = `${window.location.origin}/register?ref=${encodeURIComponent(profile.referralCode)}`;
+  const message = t('identity:profile.shareText', { code: profile.referralCode, link });
+  return (
+    <section className="card col">
+      <div>
+        <h2>{t('identity:profile.referral')}</h2>
+        <p className="sm mut">{t('identity:profile.referralText')}</p>
+      </div>
+      <div className="row wrap">
+        <span className="b" style={{ fontSize: '1.25rem', letterSpacing: '0.1em' }}>
+          {profile.referralCode}
+        </span>
+        <CopyButton text={link} label={t('shell:copy')} />
+        <Button
+          component="a"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+        >
+          {t('identity:profile.share')}
+        </Button>
+      </div>
+    </section>
+  );
+}

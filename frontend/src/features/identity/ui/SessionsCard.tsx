@@ -1,0 +1,81 @@
+import type { SessionView } from '@afi/contracts/identity';
+import type { UserType } from '@afi/contracts/route';
+import { Button } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { BoneRows } from '../../../ui/Bones.js';
+import { Chip } from '../../../ui/Chip.js';
+import { Confirm } from '../../../ui/Confirm.js';
+import { Loaded } from '../../../ui/Loaded.js';
+import { Mark } from '../../../ui/Mark.js';
+import { useErrorText } from '../../../ui/use-error-text.js';
+import { useRevokeSession, useSessions } from '../api/account.js';
+
+export function SessionsCard({ userType }: { userType: UserType }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const query = useSessions(userType);
+  const revoke = useRevokeSession();
+  const [asked, setAsked] = useState<SessionView | null>(null);
+  const confirm = () => {
+    if (!asked) return;
+    revoke.mutate(
+      { params: { userType, id: asked.id } },
+      {
+        onSuccess: () => showToast({ tone: 'ok', text: t('identity:settings.revoked') }),
+        onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+        onSettled: () => setAsked(null),
+      },
+    );
+  };
+  return (
+    <section className="col" aria-labelledby="devices-title">
+      <div>
+        <h2 id="devices-title">{t('identity:settings.devices')}</h2>
+        <p className="sm mut">{t('identity:settings.devicesText')}</p>
+      </div>
+      <Loaded query={query} skeleton={<BoneRows count={2} />}>
+        {({ items }) => (
+          <ul className="card list-card">
+            {items.map((session) => (
+              <li key={session.id}>
+                <div className="list-row">
+                  <Mark tone={session.current ? 'ok' : 'quiet'} size={2.5}>
+                    <IconDevices size={21} stroke={1.7} />
+                  </Mark>
+                  <div className="grow">
+                    <div className="b">{session.device}</div>
+                    <div className="xs mut">
+                      {t('identity:settings.lastSeen', { when: format.ago(session.lastSeenAt) })}
+                    </div>
+                  </div>
+                  {session.current ? (
+                    <Chip tone="ok">{t('identity:settings.thisDevice')}</Chip>
+                  ) : (
+                    <Button variant="default" onClick={() => setAsked(session)}>
+                      {t('identity:settings.revoke')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Confirm
+        open={asked !== null}
+        title={t('identity:settings.revokeTitle')}
+        text={t('identity:settings.revokeText', { device: asked?.device ?? '' })}
+        action={t('identity:settings.revoke')}
+        danger
+        busy={revoke.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsked(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { jobRoutes, type JobView } from '@afi/contracts/jobs';
+import type { JobProgressed } from '@afi/contracts/realtime';
+import type { JobStatus } from '@afi/contracts/job';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../lib/query/keys.js';
+import { useAct } from '../../../lib/query/use-act.js';
+import { usePages, useRead } from '../../../lib/query/use-read.js';
+import { useLive, useLiveReturn, useLiveState } from '../../../lib/live/use-live.js';
+import { isFinal, mergeProgress } from './merge-progress.js';
+
+/** Without the live line, a job under way is asked for this often. */
+const pollMs = 3_000;
+
+/** One job, kept true by the socket, and by asking while the socket is away. */
+export function useJob(id: string | undefined) {
+  const live = useLiveState();
+  return useRead(
+    jobRoutes.one,
+    { params: { id: id ?? '' } },
+    {
+      enabled: id !== undefined,
+      refetchInterval: (job) => (live === 'on' || (job && isFinal(job.status)) ? false : pollMs),
+    },
+  );
+}
+
+export const useJobs = (status?: JobStatus) => usePages(jobRoutes.mine, { query: status ? { status } : {} });
+
+const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, jobRoutes.figures] as const;
+export const useCancelJob = () => useAct(jobRoutes.cancel, { refresh });
+export const useRetryJob = () => useAct(jobRoutes.retry, { refresh });
+export const useAdminCancelJob = () => useAct(jobRoutes.adminCancel, { refresh });
+export const useAdminRetryJob = () => useAct(jobRoutes.adminRetry, { refresh });
+
+type Pages = InfiniteData<{ items: JobView[]; nextCursor: string | null }>;
+
+function applyProgress(client: QueryClient, event: JobProgressed): void {
+  client.setQueryData<JobView>(keyOf(jobRoutes.one, { id: event.jobId }), (job) => job && mergeProgress(job, event));
+  let listed = false;
+  client.setQueriesData<Pages>({ queryKey: [jobRoutes.mine.path] }, (data) => {
+    if (!data?.pages) return data;
+    listed ||= data.pages.some((page) => page.items.some((job) => job.id === event.jobId));
+    return {
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, items: page.items.map((job) => mergeProgress(job, event)) })),
+    };
+  });
+  if (!listed || isFinal(event.status)) void client.invalidateQueries({ queryKey: [jobRoutes.mine.path] });
+}
+
+/** Puts `job.progressed` into every read that shows the job; what was missed during a break is read again. */
+export function useJobsLive(onFinished: () => void): void {
+  const client = useQueryClient();
+  useLive('job.progressed', (event) => {
+    applyProgress(client, event);
+    if (isFinal(event.status)) onFinished();
+  });
+  useLiveReturn(() => {
+    for (const route of refresh) void client.invalidateQueries({ queryKey: [route.path] });
+    onFinished();
+  });
+}

@@ -1,0 +1,72 @@
+import '@mantine/charts/styles.layer.css';
+import type { AnswerOf } from '@afi/contracts/route';
+import type { jobRoutes } from '@afi/contracts/jobs';
+import { BarChart } from '@mantine/charts';
+import { useTranslation } from 'react-i18next';
+import classes from './FiguresView.module.css';
+import { useFormat } from '../../../lib/use-format.js';
+
+type Days = AnswerOf<typeof jobRoutes.figures>['days'];
+const series = [
+  { name: 'posts', color: 'var(--p)' },
+  { name: 'jobsDone', color: 'var(--ok)' },
+  { name: 'jobsFailed', color: 'var(--bad)' },
+  { name: 'clients', color: 'var(--warn)' },
+] as const;
+
+/** Fourteen days; the same numbers stand in a table for those who cannot see bars. */
+export default function FiguresChart({ days }: { days: Days }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = (key: string) => t(`admin:series.${key}`);
+  const data = days.map((day) => ({ ...day, label: format.date(day.day).slice(0, 5) }));
+  return (
+    <>
+      <ul className={classes.legend} aria-hidden="true">
+        {series.map((one) => (
+          <li key={one.name}>
+            <i style={{ background: one.color }} />
+            {name(one.name)}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true">
+        <BarChart
+          h={280}
+          data={data}
+          dataKey="label"
+          series={series.map((one) => ({ ...one, label: name(one.name) }))}
+          gridAxis="x"
+          barChartProps={{ accessibilityLayer: false }}
+          tickLine="none"
+          barProps={{ maxBarSize: 14, radius: 3, isAnimationActive: false }}
+          valueFormatter={(value) => format.number(value)}
+          yAxisProps={{ allowDecimals: false, width: 36 }}
+        />
+      </div>
+      <div className="visually-hidden">
+        <table>
+          <caption>{t('admin:figures.chart')}</caption>
+          <thead>
+            <tr>
+              <th>{t('admin:day')}</th>
+              {series.map((one) => (
+                <th key={one.name}>{name(one.name)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((day) => (
+              <tr key={day.day}>
+                <th>{format.date(day.day)}</th>
+                {series.map((one) => (
+                  <td key={one.name}>{day[one.name]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

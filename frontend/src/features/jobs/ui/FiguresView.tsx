@@ -1,0 +1,71 @@
+import { jobRoutes } from '@afi/contracts/jobs';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRead } from '../../../lib/query/use-read.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Bone, BoneCards } from '../../../ui/Bones.js';
+import { Loaded } from '../../../ui/Loaded.js';
+import classes from './FiguresView.module.css';
+
+const FiguresChart = lazy(() => import('./FiguresChart.js'));
+const tiles = ['clients', 'communities', 'postsPublished', 'documents'] as const;
+
+export function FiguresView() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useRead(jobRoutes.figures, {}, { refetchInterval: 30_000 });
+  return (
+    <Loaded query={query} skeleton={<BoneCards count={2} />} home="/admin">
+      {({ counts, days }) => {
+        const sum = (name: 'posts' | 'clients' | 'jobsDone' | 'jobsFailed') =>
+          days.slice(-7).reduce((total, day) => total + day[name], 0);
+        const week: Partial<Record<(typeof tiles)[number], number>> = {
+          clients: sum('clients'),
+          postsPublished: sum('posts'),
+        };
+        return (
+          <div className="col">
+            <div className={classes.tiles}>
+              {tiles.map((name) => (
+                <div key={name} className="card">
+                  <div className="mut">{t(`admin:figures.${name}`)}</div>
+                  <div className={classes.number}>{format.number(counts[name])}</div>
+                  <div className="sm mut">
+                    {name === 'communities'
+                      ? t('admin:figures.members', { count: counts.members, shown: format.number(counts.members) })
+                      : week[name] === undefined
+                        ? t('admin:figures.sinceStart')
+                        : t('admin:figures.week', { shown: format.number(week[name]) })}
+                  </div>
+                </div>
+              ))}
+              <div className="card">
+                <div className="mut">{t('admin:figures.jobsRunning')}</div>
+                <div className={classes.number}>{format.number(counts.jobsRunning)}</div>
+                <Link to="/admin/jobs?status=running" className="sm b">
+                  {t('admin:figures.see')}
+                </Link>
+              </div>
+              <div className="card">
+                <div className="mut">{t('admin:figures.jobsFailed')}</div>
+                <div className={`${classes.number} ${counts.jobsFailed > 0 ? 'bad' : ''}`}>
+                  {format.number(counts.jobsFailed)}
+                </div>
+                <Link to="/admin/jobs?status=failed" className="sm b">
+                  {t('admin:figures.reasons')}
+                </Link>
+              </div>
+            </div>
+            <section className="card col" aria-labelledby="chart-title">
+              <h2 id="chart-title">{t('admin:figures.chart')}</h2>
+              <Suspense fallback={<Bone height="17rem" radius="0.75rem" />}>
+                <FiguresChart days={days} />
+              </Suspense>
+            </section>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

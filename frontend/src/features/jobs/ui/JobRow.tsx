@@ -1,0 +1,93 @@
+import type { JobView } from '@afi/contracts/jobs';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../lib/use-format.js';
+import { showToast } from '../../../lib/toast.js';
+import { Mark } from '../../../ui/Mark.js';
+import { Meter } from '../../../ui/Meter.js';
+import { useErrorText } from '../../../ui/use-error-text.js';
+import { useCancelJob, useRetryJob } from '../api/jobs.js';
+import { isFinal } from '../api/merge-progress.js';
+import { JobChip } from './JobChip.js';
+import classes from './JobRow.module.css';
+
+/** Where the result of a job is shown. */
+function pathOf(job: JobView): string | null {
+  return job.subject?.type === 'document' ? `/app/documents/${job.subject.id}` : null;
+}
+
+function Progress({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={classes.progress}>
+      <Meter percent={job.percent} label={job.label} />
+      <div className="row spread xs mut">
+        <span>{job.stage ? t(`jobs:stages.${job.stage}`) : t('jobs:waiting')}</span>
+        <span className="num">{format.percent(job.percent)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** One piece of work: what, how far, what to do about it. */
+export function JobRow({ job }: { job: JobView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const cancel = useCancelJob();
+  const retry = useRetryJob();
+  const path = pathOf(job);
+  const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
+  return (
+    <li className={classes.row}>
+      <Mark size={2.5} tone={job.status === 'failed' ? 'bad' : job.status === 'done' ? 'ok' : 'p'}>
+        <IconFileText size={21} stroke={1.7} />
+      </Mark>
+      <div className="grow">
+        <div className={classes.head}>
+          <div className={classes.name}>
+            {path ? (
+              <Link to={path} className={`${classes.link} b`}>
+                {job.label || t(`jobs:kinds.${job.kind}`)}
+              </Link>
+            ) : (
+              <span className="b">{job.label || t(`jobs:kinds.${job.kind}`)}</span>
+            )}
+            <div className="xs mut">
+              {t(`jobs:kinds.${job.kind}`)} · {format.ago(job.finishedAt ?? job.createdAt)}
+            </div>
+          </div>
+          <JobChip status={job.status} />
+        </div>
+        {isFinal(job.status) ? null : <Progress job={job} />}
+        {job.error ? <p className={`sm bad ${classes.error}`}>{job.error.message}</p> : null}
+        {job.status === 'done' ? null : (
+          <div className={classes.actions}>
+            {isFinal(job.status) ? (
+              <Button
+                size="compact-md"
+                variant="default"
+                loading={retry.isPending}
+                onClick={() => retry.mutate({ params: { id: job.id } }, { onError })}
+              >
+                {t('jobs:retry')}
+              </Button>
+            ) : (
+              <Button
+                size="compact-md"
+                variant="default"
+                loading={cancel.isPending}
+                onClick={() => cancel.mutate({ params: { id: job.id } }, { onError })}
+              >
+                {t('jobs:cancel')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { NotificationView } from '@afi/contracts/notifications';
+import type { UserType } from '@afi/contracts/route';
+import { Button } from '@mantine/core';
+import { IconBell, IconFileText, IconMessage2, IconUsers, type Icon } from '@tabler/icons-react';
+import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { localPath } from '../../../lib/session/local-path.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { BoneRows } from '../../../ui/Bones.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { Loaded } from '../../../ui/Loaded.js';
+import { Mark } from '../../../ui/Mark.js';
+import { More } from '../../../ui/More.js';
+import { useNotifications, useReadAll, useReadOne } from '../api/notifications.js';
+import { useUnread } from '../api/unread.js';
+import classes from './NotificationsList.module.css';
+
+const icons: readonly [RegExp, Icon][] = [
+  [/^post/, IconMessage2],
+  [/^(document|job)/, IconFileText],
+  [/^(communit|member)/, IconUsers],
+  [/./, IconBell],
+];
+
+function KindIcon({ kind }: { kind: string }) {
+  const [, Shown] = icons.find(([pattern]) => pattern.test(kind)) ?? [null, IconBell];
+  return createElement(Shown, { size: 21, stroke: 1.7 });
+}
+
+function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const link = localPath(one.link, '');
+  const inside = (
+    <>
+      <Mark tone={one.readAt ? 'quiet' : 'p'} size={2.5}>
+        <KindIcon kind={one.kind} />
+      </Mark>
+      <span className="grow">
+        <span className={one.readAt ? undefined : 'b'}>{one.title}</span>
+        {one.body ? <span className={`sm mut ${classes.body}`}>{one.body}</span> : null}
+        <span className="xs mut">{format.ago(one.createdAt)}</span>
+      </span>
+      {one.readAt ? null : <span className={classes.dot} role="img" aria-label={t('notifications:unread')} />}
+    </>
+  );
+  return link ? (
+    <Link to={link} className="list-row" onClick={onRead}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" className="list-row row-button" onClick={onRead}>
+      {inside}
+    </button>
+  );
+}
+
+export function NotificationsList({ userType, home }: { userType: UserType; home: string }) {
+  const { t } = useTranslation();
+  const list = useNotifications(userType);
+  const readOne = useReadOne();
+  const readAll = useReadAll();
+  const unread = useUnread();
+  return (
+    <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows />} home={home}>
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState icon={IconBell} title={t('notifications:empty')}>
+            {t('notifications:emptyText')}
+          </EmptyState>
+        ) : (
+          <>
+            {unread > 0 ? (
+              <div className="row spread">
+                <span className="mut">{t('notifications:count', { count: unread })}</span>
+                <Button
+                  variant="subtle"
+                  loading={readAll.isPending}
+                  onClick={() => readAll.mutate({ params: { userType } })}
+                >
+                  {t('notifications:readAll')}
+                </Button>
+              </div>
+            ) : null}
+            <ul className="card list-card">
+              {items.map((one) => (
+                <li key={one.id}>
+                  <Row
+                    one={one}
+                    onRead={() => (one.readAt ? undefined : readOne.mutate({ params: { userType, id: one.id } }))}
+                  />
+                </li>
+              ))}
+            </ul>
+            <More {...list} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,57 @@
+import { communityRoutes } from '@afi/contracts/communities';
+import { postRoutes, type PostView } from '@afi/contracts/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLive, useLiveReturn } from '../../../lib/live/use-live.js';
+import { useAct } from '../../../lib/query/use-act.js';
+import { usePages, useRead } from '../../../lib/query/use-read.js';
+
+export const useFeed = (communityId: string, status: PostView['status'] = 'published') =>
+  usePages(postRoutes.feed, { params: { id: communityId }, query: { status } });
+export const useHomePosts = () => usePages(postRoutes.home, {}, { limit: 10 });
+export const usePost = (id: string) => useRead(postRoutes.one, { params: { id } });
+
+const lists = [postRoutes.feed, postRoutes.home, postRoutes.one] as const;
+const counted = [...lists, communityRoutes.one] as const;
+
+export const useCreatePost = () => useAct(postRoutes.create, { refresh: counted });
+export const useUpdatePost = () => useAct(postRoutes.update, { refresh: lists });
+
+/** Everything the owner and the team can do to one post. */
+export function usePostActs() {
+  return {
+    publish: useAct(postRoutes.publish, { refresh: counted }),
+    unpublish: useAct(postRoutes.unpublish, { refresh: counted }),
+    hide: useAct(postRoutes.hide, { refresh: lists }),
+    show: useAct(postRoutes.show, { refresh: lists }),
+    pin: useAct(postRoutes.pin, { refresh: lists }),
+    unpin: useAct(postRoutes.unpin, { refresh: lists }),
+    remove: useAct(postRoutes.remove, { refresh: counted }),
+    restore: useAct(postRoutes.restore, { refresh: counted }),
+  };
+}
+
+/** Posts that arrived since the list was read: counted, not thrown under the reader's eyes. */
+export function useArrivals(communityId: string, shown: readonly PostView[] | undefined) {
+  const client = useQueryClient();
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  useLive('post.published', (event) => {
+    if (event.communityId === communityId)
+      setArrived((known) => (known.includes(event.postId) ? known : [...known, event.postId]));
+  });
+  useLive('post.changed', (event) => {
+    if (event.communityId !== communityId) return;
+    if (!arrived.includes(event.postId))
+      for (const route of lists) void client.invalidateQueries({ queryKey: [route.path] });
+  });
+  useLiveReturn(() => void client.invalidateQueries({ queryKey: [postRoutes.feed.path] }));
+  const known = new Set(shown?.map((post) => post.id));
+  const fresh = arrived.filter((id) => !known.has(id));
+  return {
+    count: fresh.length,
+    show: async () => {
+      await client.invalidateQueries({ queryKey: [postRoutes.feed.path] });
+      setArrived([]);
+    },
+  };
+}

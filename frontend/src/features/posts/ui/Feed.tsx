@@ -1,0 +1,65 @@
+import type { PostView } from '@afi/contracts/posts';
+import { Button } from '@mantine/core';
+import { IconArrowUp, IconMessage2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { Loaded } from '../../../ui/Loaded.js';
+import { More } from '../../../ui/More.js';
+import { useArrivals, useFeed } from '../api/posts.js';
+import { PostCard } from './PostCard.js';
+import classes from './Feed.module.css';
+
+interface FeedProps {
+  communityId: string;
+  status?: PostView['status'];
+  /** What the owner and the team can do when there is nothing yet. */
+  emptyActions?: ReactNode;
+  mayWrite: boolean;
+}
+
+export function Feed({ communityId, status = 'published', emptyActions, mayWrite }: FeedProps) {
+  const { t } = useTranslation();
+  const feed = useFeed(communityId, status);
+  const arrivals = useArrivals(communityId, feed.items);
+  const news = status === 'published' ? arrivals.count : 0;
+  const emptyWord = status === 'draft' ? 'noDraft' : mayWrite ? 'noPost' : 'noPostYet';
+  return (
+    <div className="col">
+      <div role="status" aria-live="polite" className={classes.pill}>
+        {news > 0 ? (
+          <Button
+            radius="xl"
+            leftSection={<IconArrowUp size={18} aria-hidden="true" />}
+            onClick={() => {
+              void arrivals.show();
+              window.scrollTo({ top: 0, behavior: 'smooth' });
+            }}
+          >
+            {t('posts:arrived', { count: news })}
+          </Button>
+        ) : null}
+      </div>
+      <Loaded query={{ ...feed, data: feed.items }}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={IconMessage2}
+              title={t(`posts:${emptyWord}`)}
+              actions={mayWrite ? emptyActions : undefined}
+            >
+              {t(`posts:${emptyWord}Text`)}
+            </EmptyState>
+          ) : (
+            <>
+              {items.map((post) => (
+                <PostCard key={post.id} post={post} />
+              ))}
+              <More {...feed} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

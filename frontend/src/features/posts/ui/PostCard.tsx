@@ -1,0 +1,101 @@
+import type { PostView } from '@afi/contracts/posts';
+import { IconPinned } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../lib/use-format.js';
+import { Chip } from '../../../ui/Chip.js';
+import { Mark } from '../../../ui/Mark.js';
+import { RichText } from '../../../ui/rich-text.js';
+import { PostMenu } from './PostMenu.js';
+import { PostSource } from './PostSource.js';
+import classes from './PostCard.module.css';
+
+interface PostCardProps {
+  post: PostView;
+  /** Shows which community it belongs to, on screens that mix them. */
+  withCommunity?: boolean;
+}
+
+/** Longer than this, a text is folded. */
+const foldFrom = 420;
+
+export function PostHead({ post, withCommunity = false, onRemoved }: PostCardProps & { onRemoved?: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const when = post.publishedAt ?? post.createdAt;
+  return (
+    <div className={classes.head}>
+      <Mark name={post.author.fullname} picture={post.author.picture} size={2.25} />
+      <div className="grow">
+        <div className="sm">
+          <span className="b">{post.author.fullname}</span>
+          {post.author.role === 'member' ? null : (
+            <span className="mut"> · {t(`posts:roles.${post.author.role}`)}</span>
+          )}
+        </div>
+        <div className="xs mut">
+          <time dateTime={when} title={format.dateTime(when)}>
+            {format.ago(when)}
+          </time>
+          {withCommunity ? (
+            <>
+              {' · '}
+              <Link className="plain-link" to={`/app/communities/${post.communityId}`}>
+                {post.communityName}
+              </Link>
+            </>
+          ) : null}
+        </div>
+      </div>
+      {post.pinned ? (
+        <span className="mut" role="img" aria-label={t('posts:pinned')} title={t('posts:pinned')}>
+          <IconPinned size={19} stroke={1.7} aria-hidden="true" />
+        </span>
+      ) : null}
+      {post.mayManage ? <PostMenu post={post} {...(onRemoved ? { onRemoved } : {})} /> : null}
+    </div>
+  );
+}
+
+export function PostChips({ post }: { post: PostView }) {
+  const { t } = useTranslation();
+  if (post.status === 'published' && post.visibility === 'visible' && post.privacy === 'membersOnly') return null;
+  return (
+    <div className="row wrap" style={{ gap: '0.375rem' }}>
+      {post.status === 'draft' ? <Chip tone="warn">{t('posts:draft')}</Chip> : null}
+      {post.visibility === 'hidden' ? <Chip tone="bad">{t('posts:hidden')}</Chip> : null}
+      {post.privacy === 'public' ? <Chip>{t('posts:public')}</Chip> : null}
+    </div>
+  );
+}
+
+export function PostCard({ post, withCommunity = false }: PostCardProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const folds = post.content.length > foldFrom;
+  return (
+    <article
+      className={`card ${classes.card}`}
+      aria-labelledby={`post-${post.id}`}
+      data-pinned={post.pinned ? '' : undefined}
+    >
+      <PostHead post={post} withCommunity={withCommunity} />
+      <PostChips post={post} />
+      <h2 id={`post-${post.id}`} className={classes.title}>
+        <Link to={`/app/posts/${post.id}`} className="plain-link">
+          {post.title}
+        </Link>
+      </h2>
+      <div className={folds && !open ? `${classes.body} ${classes.folded}` : classes.body}>
+        <RichText html={post.content} />
+      </div>
+      {folds ? (
+        <button type="button" className="link-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'posts:less' : 'posts:more')}
+        </button>
+      ) : null}
+      <PostSource source={post.source} />
+    </article>
+  );
+}

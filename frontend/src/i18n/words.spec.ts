@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const here = dirname(fileURLToPath(import.meta.url));
+type Words = { [key: string]: string | Words };
+
+function flat(words: Words, before = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[before + key, value] as const] : [...flat(value, `${before}${key}.`)],
+    ),
+  );
+}
+
+const read = (language: string, file: string) =>
+  flat(JSON.parse(readFileSync(join(here, language, file), 'utf8')) as Words);
+const files = readdirSync(join(here, 'fr'));
+const singular = (key: string) => key.replace(/_(zero|one|many|other)$/, '');
+const keys = (words: Map<string, string>) => [...new Set([...words.keys()].map(singular))].sort();
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.spec.ts') ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+describe('words', () => {
+  it('exist for the same things in both languages', () => {
+    expect(readdirSync(join(here, 'en'))).toEqual(files);
+    for (const file of files) expect([file, keys(read('en', file))]).toEqual([file, keys(read('fr', file))]);
+  });
+
+  it('have every plural form of their language', () => {
+    for (const [language, forms] of [
+      ['fr', ['one', 'many', 'other']],
+      ['en', ['one', 'other']],
+    ] as const) {
+      for (const file of files) {
+        const words = read(language, file);
+        for (const key of words.keys()) {
+          if (!/_(one|many|other)$/.test(key)) continue;
+          for (const form of forms)
+            expect([language, file, words.has(`${singular(key)}_${form}`) && form]).toEqual([language, file, form]);
+        }
+      }
+    }
+  });
+
+  it('follow French typography, without exclamation marks', () => {
+    for (const file of files) {
+      for (const [key, text] of read('fr', file)) {
+        const bare = text.replace(/https?:\/\/|\{\{\w+\}\}/g, '');
+        expect([file, key, /(^|[^\u00a0\u202f])[;?!»]|[^\u00a0\u202f\d]:(?!\/)|«(?!\u00a0)|'|!/.test(bare)]).toEqual([
+          file,
+          key,
+          false,
+        ]);
+      }
+    }
+  });
+
+  it('are there for every key the screens name', () => {
+    const known = new Set(
+      files.flatMap((file) => keys(read('fr', file)).map((key) => `${file.replace('.json', '')}:${key}`)),
+    );
+    const named = sources(join(here, '..')).flatMap((text) =>
+      [...text.matchAll(/'([a-z]+:[A-Za-z][\w.]*)'/g)].map((match) => match[1] ?? ''),
+    );
+    const words = new Set(files.map((file) => file.replace('.json', '')));
+    const missing = named.filter((key) => words.has(key.split(':')[0] ?? '') && !known.has(key));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});

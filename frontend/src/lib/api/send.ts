@@ -1,0 +1,91 @@
+import { pathOf, type AnswerOf, type Route } from '@afi/contracts/route';
+import { currentLanguage } from '../language.js';
+import { endSession, readSession } from '../session/session.js';
+import { ApiError, errorOf, isPassing } from './api-error.js';
+import { Intents } from './intents.js';
+
+/** What a caller writes for a schema (defaults may be left out). */
+export type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
+
+/** A part of a request may be left out when the route asks nothing of it. */
+type Part<Name extends string, Input> = undefined extends Input
+  ? { [key in Name]?: Input }
+  : Input extends Record<string, never>
+    ? { [key in Name]?: Input }
+    : object extends Input
+      ? { [key in Name]?: Input }
+      : { [key in Name]: Input };
+
+export type SendInput<R extends Route> = Part<'params', InputOf<R['params']>> &
+  Part<'query', InputOf<R['query']>> &
+  Part<'body', InputOf<R['body']>> & { signal?: AbortSignal; keepalive?: boolean };
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+/** Origin of the API when it is not the one the page came from. */
+export const apiOrigin: string = import.meta.env['VITE_API_URL'] ?? '';
+
+const intents = new Intents();
+
+function addressOf(route: Route, input: LooseInput): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const query = search.size > 0 ? `?${search}` : '';
+  return `${apiOrigin}/api${pathOf(route, input.params)}${query}`;
+}
+
+function headersOf(route: Route, input: LooseInput, token: string | null, wish: string): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (route.idempotent) headers.set('Idempotency-Key', intents.keyFor(wish));
+  return headers;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one place the browser talks to the API: method, path and types all come from the route object. */
+export async function send<R extends Route>(route: R, given: SendInput<R>): Promise<AnswerOf<R>> {
+  const input = given as LooseInput;
+  const token = route.access === 'public' ? null : (readSession()?.token ?? null);
+  const address = addressOf(route, input);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const wish = `${route.method} ${address} ${body ?? ''}`;
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method: route.method,
+      headers: headersOf(route, input, token, wish),
+      ...(body === undefined ? {} : { body }),
+      ...(input.signal ? { signal: input.signal } : {}),
+      keepalive: input.keepalive ?? false,
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError(0, 'network.offline', '');
+  }
+  const answer = await readBody(response);
+  if (response.ok) {
+    intents.settle(wish);
+    return answer as AnswerOf<R>;
+  }
+  const error = errorOf(response.status, answer, response.headers.get('Retry-After'));
+  if (!isPassing(error) && error.status !== 409) intents.settle(wish);
+  if (error.status === 401 && token && token === readSession()?.token) endSession('expired');
+  throw error;
+}

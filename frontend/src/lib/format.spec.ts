@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  formatAgo,
+  formatBytes,
+  formatCountdown,
+  formatDate,
+  formatInviteCode,
+  formatMoney,
+  formatNumber,
+  initialsOf,
+  runsOf,
+} from './format.js';
+
+const now = Date.parse('2025-11-21T12:00:00Z');
+const ago = (ms: number) => new Date(now - ms).toISOString();
+
+describe('format', () => {
+  it('writes numbers and money', () => {
+    expect(formatNumber(12_500, 'fr')).toBe('12\u202f500');
+    expect(formatNumber(12_500, 'en')).toBe('12,500');
+    expect(formatMoney(12_500)).toBe('12\u202f500\u00a0FCFA');
+  });
+
+  it('writes sizes', () => {
+    expect(formatBytes(2_516_582, 'fr')).toBe('2,4\u00a0Mo');
+    expect(formatBytes(86_016, 'fr')).toBe('84\u00a0Ko');
+    expect(formatBytes(2_516_582, 'en')).toBe('2.4\u00a0MB');
+    expect(formatBytes(12, 'en')).toBe('12\u00a0bytes');
+  });
+
+  it('writes dates', () => {
+    expect(formatDate('2025-11-21T12:00:00Z', 'fr')).toBe('21/11/2025');
+    expect(formatAgo(ago(2 * 3_600_000), 'fr', now)).toBe('il y a 2\u00a0h');
+    expect(formatAgo(ago(86_400_000), 'fr', now)).toBe('hier');
+    expect(formatAgo(ago(5 * 60_000), 'en', now)).toBe('5 min ago');
+    expect(formatAgo(ago(30 * 86_400_000), 'fr', now)).toBe('22/10/2025');
+    expect(formatAgo(new Date(now + 5_000).toISOString(), 'fr', now)).toBe('maintenant');
+  });
+
+  it('counts down', () => {
+    expect(formatCountdown(65)).toBe('1:05');
+    expect(formatCountdown(-3)).toBe('0:00');
+  });
+
+  it('finds runs of pages', () => {
+    expect(runsOf([4, 2, 3, 7, 7])).toEqual([
+      [2, 4],
+      [7, 7],
+    ]);
+    expect(runsOf([])).toEqual([]);
+  });
+
+  it('shortens names and codes', () => {
+    expect(initialsOf('La Colombe, parents')).toBe('LC');
+    expect(initialsOf("L'Étoile")).toBe('É');
+    expect(initialsOf('Parents de l’école La Colombe')).toBe('PÉ');
+    expect(initialsOf('  ')).toBe('?');
+    expect(formatInviteCode('abcd efgh9')).toBe('ABCD-EFGH');
+  });
+});

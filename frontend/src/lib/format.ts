@@ -1,0 +1,100 @@
+import type { Language } from '@afi/contracts/identity';
+
+const locale = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Language, string>;
+const nbsp = '\u00a0';
+const dayMs = 86_400_000;
+
+/** `12 500` in French (narrow space), `12,500` in English. */
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(locale[language]).format(value);
+}
+
+/** Whole francs with space separators in both languages (spec 9): `12 500 FCFA`. */
+export function formatMoney(value: number): string {
+  return `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 }).format(value)}${nbsp}FCFA`;
+}
+
+export function formatPercent(percent: number, language: Language): string {
+  return language === 'fr' ? `${Math.round(percent)}${nbsp}%` : `${Math.round(percent)}%`;
+}
+
+/** `2,4 Mo` and `84 Ko` in French, `2.4 MB` and `84 KB` in English. */
+export function formatBytes(bytes: number, language: Language): string {
+  const units = language === 'fr' ? ['octets', 'Ko', 'Mo', 'Go'] : ['bytes', 'KB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit >= 2 && value < 100 ? 1 : 0;
+  const number = new Intl.NumberFormat(locale[language], { maximumFractionDigits: digits }).format(value);
+  return `${number}${nbsp}${units[unit]}`;
+}
+
+/** `21/11/2025`. */
+export function formatDate(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(locale[language], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    new Date(iso),
+  );
+}
+
+/** `21/11/2025 18:20`, for tooltips and tables. */
+export function formatDateTime(iso: string, language: Language): string {
+  const time = new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  return `${formatDate(iso, language)} ${time}`;
+}
+
+/** `il y a 2 h`, `hier`, then the plain date after a week. */
+export function formatAgo(iso: string, language: Language, now: number): string {
+  const elapsed = Math.max(0, now - new Date(iso).getTime());
+  const relative = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto', style: 'short' });
+  if (elapsed < 45_000) return relative.format(0, 'second');
+  if (elapsed < 3_600_000) return relative.format(-Math.max(1, Math.round(elapsed / 60_000)), 'minute');
+  if (elapsed < dayMs) return relative.format(-Math.round(elapsed / 3_600_000), 'hour');
+  if (elapsed < 7 * dayMs) return relative.format(-Math.round(elapsed / dayMs), 'day');
+  return formatDate(iso, language);
+}
+
+/** `1:05`, for countdowns. */
+export function formatCountdown(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** `2 à 4` is for the words; this only finds the runs: [2,3,4,7] gives [[2,4],[7,7]]. */
+export function runsOf(pages: readonly number[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const page of [...new Set(pages)].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last[1] === page - 1) last[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs;
+}
+
+const smallWords = new Set(['de', 'du', 'des', 'd', 'l', 'et', 'à', 'of', 'the', 'and']);
+
+/** Two letters for a square in place of a picture: `La Colombe, parents` gives `LC`. */
+export function initialsOf(name: string): string {
+  const words = name
+    .replace(/[^\p{L}\p{N}\s'’-]/gu, ' ')
+    .split(/[\s'’-]+/)
+    .filter(Boolean);
+  const telling = words.filter((word) => !smallWords.has(word.toLowerCase()));
+  return (
+    (telling.length > 0 ? telling : words)
+      .slice(0, 2)
+      .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+      .join('') || '?'
+  );
+}
+
+/** Shows an invite code as `ABCD-EFGH`. */
+export function formatInviteCode(code: string): string {
+  const signs = code
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 8);
+  return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs;
+}

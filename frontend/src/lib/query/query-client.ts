@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from '../api/api-error.js';
+
+const minute = 60_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 20_000,
+      // Long enough for the copy kept on the device to be of use the next day.
+      gcTime: 24 * 60 * minute,
+      retry: (failures, error) => failures < 2 && isPassing(error),
+      refetchOnWindowFocus: false,
+    },
+    // Offline is told at once (`network.offline`) instead of leaving a button turning.
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

@@ -1,0 +1,65 @@
+import type { AnswerOf, Route } from '@afi/contracts/route';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { send, type SendInput } from '../api/send.js';
+import { keyOf } from './keys.js';
+
+export interface ReadOptions<Answer> {
+  enabled?: boolean;
+  refetchInterval?: number | false | ((last: Answer | undefined) => number | false);
+  staleTime?: number;
+  /** False for what must not stay on the device (login codes, other people's data). */
+  kept?: boolean;
+}
+
+type Asked = { params?: object; query?: object };
+
+/** Reads a GET route through the cache. */
+export function useRead<R extends Route>(
+  route: R,
+  input: SendInput<R>,
+  options: ReadOptions<AnswerOf<R>> = {},
+): UseQueryResult<AnswerOf<R>> {
+  const { params, query } = input as Asked;
+  const { refetchInterval, kept, ...rest } = options;
+  return useQuery<AnswerOf<R>>({
+    queryKey: keyOf(route, params, query),
+    queryFn: ({ signal }) => send(route, { ...input, signal }),
+    ...rest,
+    ...(kept === undefined ? {} : { meta: { kept } }),
+    ...(refetchInterval === undefined
+      ? {}
+      : {
+          refetchInterval:
+            typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
+        }),
+  });
+}
+
+interface PageLike<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+type ItemOf<R extends Route> = AnswerOf<R> extends PageLike<infer Item> ? Item : never;
+
+/** Reads a keyset-paged list; `items` is flat, `more` loads the next page. */
+export function usePages<R extends Route>(
+  route: R,
+  input: SendInput<R>,
+  options: { enabled?: boolean; limit?: number } = {},
+) {
+  const { params, query } = input as Asked;
+  const limit = options.limit ?? 20;
+  const result = useInfiniteQuery({
+    queryKey: [...keyOf(route, params, query), 'pages', limit],
+    queryFn: async ({ pageParam, signal }) =>
+      (await send(route, {
+        ...input,
+        query: { ...query, limit, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      } as SendInput<R>)) as PageLike<ItemOf<R>>,
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+  });
+  return { ...result, items: result.data?.pages.flatMap((page) => page.items) };
+}

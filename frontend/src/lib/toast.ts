@@ -1,0 +1,40 @@
+export type ToastTone = 'ok' | 'bad' | 'info';
+
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  /** One thing to do about it, e.g. undo. */
+  action?: { label: string; run: () => void };
+}
+
+const shownForMs = 5_000;
+/** Time to read and reach an undo button (WCAG 2.2.1). */
+const shownWithActionMs = 10_000;
+const listeners = new Set<() => void>();
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export const readToasts = (): readonly Toast[] => toasts;
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function dismissToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Shows a short message at the edge of the screen; at most three at once. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  const id = lastId;
+  set([...toasts.slice(-2), { ...toast, id }]);
+  setTimeout(() => dismissToast(id), toast.action ? shownWithActionMs : shownForMs);
+}

@@ -1,0 +1,33 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '@afi/contracts/identity';
+import { formatAgo, formatBytes, formatDate, formatDateTime, formatNumber, formatPercent } from './format.js';
+
+let clock = Date.now();
+/** One clock for every relative time on the page, ticking each half minute. */
+function subscribeToClock(listener: () => void): () => void {
+  const timer = setInterval(() => {
+    clock = Date.now();
+    listener();
+  }, 30_000);
+  return () => clearInterval(timer);
+}
+
+/** The formats of `format.ts` in the person's language; relative times keep themselves current. */
+export function useFormat() {
+  const { i18n } = useTranslation();
+  const language: Language = i18n.language === 'en' ? 'en' : 'fr';
+  const now = useSyncExternalStore(subscribeToClock, () => clock);
+  return useMemo(
+    () => ({
+      language,
+      number: (value: number) => formatNumber(value, language),
+      percent: (value: number) => formatPercent(value, language),
+      bytes: (value: number) => formatBytes(value, language),
+      date: (iso: string) => formatDate(iso, language),
+      dateTime: (iso: string) => formatDateTime(iso, language),
+      ago: (iso: string) => formatAgo(iso, language, Math.max(now, new Date(iso).getTime())),
+    }),
+    [language, now],
+  );
+}

@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { NavigationProgress } from '@mantine/nprogress';
+import { appVersion } from '@afi/contracts/platform';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { watchChunkFailures } from './lib/chunk-reload.js';
+import { barStepMs } from './lib/loading-bar.js';
+import { startI18n } from './lib/i18n.js';
+import { keepReads, restoreReads } from './lib/query/kept-reads.js';
+import { queryClient } from './lib/query/query-client.js';
+import { startUpdates } from './lib/pwa/updates.js';
+import { watchOtherTabs } from './lib/session/session.js';
+import { App } from './routes/App.js';
+import { SessionEnd } from './routes/SessionEnd.js';
+import { cssVariables, theme } from './ui/theme/theme.js';
+import { applyLook } from './ui/theme/look.js';
+import { Toasts } from './ui/Toasts.js';
+import './ui/theme/mantine.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import './ui/ui.css';
+
+watchChunkFailures();
+watchOtherTabs();
+applyLook();
+keepReads(queryClient, appVersion);
+await Promise.all([startI18n(), restoreReads(queryClient, appVersion)]);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <div className="loading-bar" aria-hidden="true">
+              <NavigationProgress stepInterval={barStepMs} size={3} withinPortal={false} />
+            </div>
+            <SessionEnd />
+            <Suspense fallback={null}>
+              <App />
+            </Suspense>
+            <Toasts />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+startUpdates();

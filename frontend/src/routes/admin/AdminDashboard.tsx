@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../features/identity/api/profile.js';
+import { FiguresView } from '../../features/jobs/ui/FiguresView.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { IconBuilding } from '@tabler/icons-react';
+
+export default function AdminDashboard() {
+  const { t } = useTranslation();
+  const { profile, userType } = useProfile();
+  return (
+    <div className="page">
+      <PageTitle
+        title={t('admin:dashboard.title')}
+        subtitle={profile ? t('admin:dashboard.hello', { name: profile.fullname }) : ''}
+      />
+      {userType === 'admin' ? (
+        <FiguresView />
+      ) : (
+        <EmptyState
+          icon={IconBuilding}
+          title={t('admin:manager.title')}
+          actions={<LinkButton to="/admin/notifications">{t('shell:admin.notifications')}</LinkButton>}
+        >
+          {t('admin:manager.text')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../features/identity/api/profile.js';
+import { LookForm } from '../../features/identity/ui/LookForm.js';
+import { PasswordCard } from '../../features/identity/ui/PasswordCard.js';
+import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+export default function AdminSettings() {
+  const { t } = useTranslation();
+  const { userType } = useProfile();
+  return (
+    <div className="page narrow">
+      <PageTitle title={t('identity:settings.title')} />
+      <LookForm userType={userType} />
+      <PasswordCard userType={userType} />
+      <SessionsCard userType={userType} />
+    </div>
+  );
+}

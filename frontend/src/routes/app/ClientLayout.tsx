@@ -1,0 +1,91 @@
+import '../../ui/theme/mantine-app.css';
+import { documentRoutes } from '@afi/contracts/documents';
+import { identityRoutes } from '@afi/contracts/identity';
+import { useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useProfile } from '../../features/identity/api/profile.js';
+import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
+import { useJobsLive } from '../../features/jobs/api/jobs.js';
+import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
+import { Bell } from '../../features/notifications/ui/Bell.js';
+import { usePlatform } from '../../features/platform/api/platform.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { send } from '../../lib/api/send.js';
+import { prefetchOnIdle } from '../../lib/idle-prefetch.js';
+import { openLive } from '../../lib/live/live.js';
+import { useSession } from '../../lib/session/use-session.js';
+import { ErrorState } from '../../ui/ErrorState.js';
+import { ClientFrame } from '../../ui/layout/ClientFrame.js';
+import { applyLook } from '../../ui/theme/look.js';
+import { clientPages } from '../pages.js';
+import { CreateSheet } from './CreateSheet.js';
+
+/** Text size, density and theme follow the account to every device. */
+function useAccountLook(
+  settings: { theme: 'light' | 'dark' | 'auto'; fontSize: 'small' | 'medium' | 'large'; compact: boolean } | undefined,
+) {
+  const { setColorScheme } = useMantineColorScheme();
+  const apply = useEffectEvent(() => {
+    if (!settings) return;
+    applyLook(settings);
+    setColorScheme(settings.theme);
+  });
+  useEffect(() => apply(), [settings?.theme, settings?.fontSize, settings?.compact]);
+}
+
+function SignedIn() {
+  const session = useSession();
+  const client = useQueryClient();
+  const { profile, userType, isPlaceholderData } = useProfile();
+  const { data: platform } = usePlatform();
+  const [creating, setCreating] = useState(false);
+  const socketUrl = platform?.features.socketUrl;
+  useEffect(() => {
+    if (session && socketUrl !== undefined) void openLive(session, socketUrl ?? '');
+  }, [session, socketUrl]);
+  useEffect(
+    () =>
+      prefetchOnIdle(
+        [
+          clientPages.home,
+          clientPages.communities,
+          clientPages.community,
+          clientPages.newDocument,
+          clientPages.document,
+          clientPages.jobs,
+        ].map((one) => one.load),
+      ),
+    [],
+  );
+  useAccountLook(isPlaceholderData ? undefined : profile?.settings);
+  useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
+  useJobsLive(() => {
+    void client.invalidateQueries({ queryKey: [documentRoutes.one.path] });
+    void client.invalidateQueries({ queryKey: [documentRoutes.mine.path] });
+  });
+  return (
+    <ClientFrame
+      bell={<Bell to="/app/notifications" />}
+      avatar={<AccountMenu profile={profile} confirmLogout profilePath="/app/profile" settingsPath="/app/settings" />}
+      onCreate={() => setCreating(true)}
+      onLanguage={(language) =>
+        void send(identityRoutes.updateSettings, { params: { userType }, body: { language } }).catch(() => undefined)
+      }
+    >
+      {userType === 'client' ? (
+        <Outlet />
+      ) : (
+        <ErrorState error={new ApiError(403, 'auth.forbidden', '')} home="/admin" />
+      )}
+      <CreateSheet open={creating} onClose={() => setCreating(false)} />
+    </ClientFrame>
+  );
+}
+
+/** Without a token the client layout logs out (spec 4). */
+export default function ClientLayout() {
+  const session = useSession();
+  return session ? <SignedIn /> : <Navigate to="/" replace />;
+}

@@ -1,0 +1,60 @@
+import { IconPlus, IconTicket, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMyCommunities } from '../../features/communities/api/communities.js';
+import { CommunityRow } from '../../features/communities/ui/CommunityRow.js';
+import { useClientProfile } from '../../features/identity/api/profile.js';
+import { BoneRows } from '../../ui/Bones.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { More } from '../../ui/More.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+export default function Communities() {
+  const { t } = useTranslation();
+  const mine = useMyCommunities();
+  const profile = useClientProfile();
+  const join = (
+    <LinkButton to="/app/communities/join" variant="default" leftSection={<IconTicket size={20} aria-hidden="true" />}>
+      {t('communities:join.title')}
+    </LinkButton>
+  );
+  const create = profile?.mayCreateCommunity ? (
+    <LinkButton to="/app/communities/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
+      {t('communities:new.short')}
+    </LinkButton>
+  ) : null;
+  return (
+    <div className="page">
+      <PageTitle
+        title={t('communities:title')}
+        actions={
+          <>
+            {join}
+            {create}
+          </>
+        }
+      />
+      <Loaded query={{ ...mine, data: mine.items }} skeleton={<BoneRows />}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={IconUsers} title={t('communities:empty')} actions={join}>
+              {t('communities:emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="card list-card">
+                {items.map((community) => (
+                  <li key={community.id}>
+                    <CommunityRow community={community} />
+                  </li>
+                ))}
+              </ul>
+              <More {...mine} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CommunityView } from '@afi/contracts/communities';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useCommunity } from '../../features/communities/api/communities.js';
+import { CommunityAbout } from '../../features/communities/ui/CommunityAbout.js';
+import { CommunityFacts } from '../../features/communities/ui/CommunityRow.js';
+import { InviteCard } from '../../features/communities/ui/InviteCard.js';
+import { MembersList } from '../../features/communities/ui/MembersList.js';
+import { Feed } from '../../features/posts/ui/Feed.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { Mark } from '../../ui/Mark.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { TabLinks } from '../../ui/TabLinks.js';
+import classes from './Community.module.css';
+
+type Tab = 'feed' | 'drafts' | 'members' | 'about';
+
+/** Asks to write, or to begin from a document: the two ways posts come to be. */
+function Composer({ community }: { community: CommunityView }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`card ${classes.composer}`}>
+      <LinkButton
+        to={`/app/posts/new?communityId=${community.id}`}
+        variant="light"
+        leftSection={<IconPencil size={20} aria-hidden="true" />}
+      >
+        {t('posts:write')}
+      </LinkButton>
+      <LinkButton
+        to={`/app/documents/new?communityId=${community.id}`}
+        leftSection={<IconFileText size={20} aria-hidden="true" />}
+      >
+        {t('posts:fromDocument')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function CommunityPage({ community }: { community: CommunityView }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const mayWrite = community.role !== 'member';
+  const tabs: readonly Tab[] = mayWrite ? ['feed', 'drafts', 'members', 'about'] : ['feed', 'members', 'about'];
+  const asked = search.get('tab') as Tab | null;
+  const tab = asked && tabs.includes(asked) ? asked : 'feed';
+  const base = `/app/communities/${community.id}`;
+  return (
+    <div className="page">
+      <PageTitle
+        title={community.name}
+        subtitle={<CommunityFacts community={community} />}
+        back="/app/communities"
+        mark={<Mark name={community.name} picture={community.logo} size={2.5} />}
+      />
+      <TabLinks
+        label={t('communities:tabs.label')}
+        current={tab}
+        tabs={tabs.map((one) => ({
+          id: one,
+          label: t(`communities:tabs.${one}`),
+          to: one === 'feed' ? base : `${base}?tab=${one}`,
+        }))}
+      />
+      <div className={classes.columns}>
+        <div className="col">
+          {tab === 'feed' && mayWrite ? <Composer community={community} /> : null}
+          {tab === 'feed' ? (
+            <Feed
+              communityId={community.id}
+              mayWrite={mayWrite}
+              emptyActions={
+                <LinkButton to={`/app/documents/new?communityId=${community.id}`}>{t('posts:fromDocument')}</LinkButton>
+              }
+            />
+          ) : null}
+          {tab === 'drafts' ? (
+            <Feed key="drafts" communityId={community.id} status="draft" mayWrite={mayWrite} />
+          ) : null}
+          {tab === 'members' ? <MembersList community={community} /> : null}
+          {tab === 'about' ? (
+            <CommunityAbout community={community} onLeft={() => void navigate('/app/communities', { replace: true })} />
+          ) : null}
+        </div>
+        <aside className={classes.aside} data-tab={tab}>
+          <InviteCard community={community} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+export default function Community() {
+  const { id = '' } = useParams();
+  const query = useCommunity(id);
+  return <Loaded query={query}>{(community) => <CommunityPage key={community.id} community={community} />}</Loaded>;
+}

@@ -1,0 +1,79 @@
+import type { DocumentView } from '@afi/contracts/documents';
+import { documentRoutes } from '@afi/contracts/documents';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useDocument } from '../../features/documents/api/documents.js';
+import { FailedView } from '../../features/documents/ui/FailedView.js';
+import { ReadingView } from '../../features/documents/ui/ReadingView.js';
+import { ReviewView } from '../../features/documents/ui/ReviewView.js';
+import { SavedView } from '../../features/documents/ui/SavedView.js';
+import { useCancelJob, useJob, useRetryJob } from '../../features/jobs/api/jobs.js';
+import { isFinal } from '../../features/jobs/api/merge-progress.js';
+import { showToast } from '../../lib/toast.js';
+import { BoneCards } from '../../ui/Bones.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { useErrorText } from '../../ui/use-error-text.js';
+
+function Content({ document, reload }: { document: DocumentView; reload: () => Promise<unknown> }) {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [published, setPublished] = useState<boolean | null>(null);
+  const { data: job } = useJob(document.jobId);
+  const cancel = useCancelJob();
+  const retry = useRetryJob();
+  const status = isFinal(document.status) ? document.status : (job?.status ?? document.status);
+  const behind = status !== document.status;
+  const input = { params: { id: document.jobId } };
+  const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
+  useEffect(() => {
+    if (behind) void client.invalidateQueries({ queryKey: [documentRoutes.one.path] });
+  }, [behind, status, client]);
+  if (status === 'failed' || status === 'cancelled') {
+    return (
+      <FailedView
+        document={{ ...document, status }}
+        message={document.error?.message ?? job?.error?.message}
+        retrying={retry.isPending}
+        onRetry={() => retry.mutate(input, { onError, onSuccess: () => void reload() })}
+      />
+    );
+  }
+  if (document.status === 'done') {
+    const left = document.drafts.some((draft) => draft.postId === null);
+    if (document.savedAt && !left) return <SavedView document={document} published={published} />;
+    return <ReviewView document={document} onReload={reload} onSaved={(publish) => setPublished(publish)} />;
+  }
+  if (!job) return <BoneCards count={2} />;
+  return (
+    <ReadingView
+      document={document}
+      job={job}
+      cancelling={cancel.isPending}
+      onCancel={() => cancel.mutate(input, { onError })}
+    />
+  );
+}
+
+/** One address for a document's whole life: being read, failed, under review, published. */
+export default function DocumentPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const query = useDocument(id);
+  const fresh = query.isFetchedAfterMount || query.fetchStatus !== 'fetching';
+  const document = query.data;
+  return (
+    <div className="page">
+      <PageTitle
+        title={t(document?.kind === 'link' ? 'documents:titleLink' : 'documents:titlePdf')}
+        subtitle={document?.communityName ?? ''}
+        back="/app/documents"
+      />
+      <Loaded query={{ ...query, data: fresh ? document : undefined }} skeleton={<BoneCards count={2} />}>
+        {(shown) => <Content key={shown.id} document={shown} reload={() => query.refetch()} />}
+      </Loaded>
+    </div>
+  );
+}

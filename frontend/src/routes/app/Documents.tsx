@@ -1,0 +1,45 @@
+import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMyDocuments } from '../../features/documents/api/documents.js';
+import { DocumentRow } from '../../features/documents/ui/DocumentRow.js';
+import { BoneRows } from '../../ui/Bones.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { More } from '../../ui/More.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+export default function Documents() {
+  const { t } = useTranslation();
+  const list = useMyDocuments();
+  const create = (
+    <LinkButton to="/app/documents/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
+      {t('documents:new.short')}
+    </LinkButton>
+  );
+  return (
+    <div className="page">
+      <PageTitle title={t('documents:title')} actions={create} />
+      <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows />}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={IconFileText} title={t('documents:empty')} actions={create}>
+              {t('documents:emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="card list-card">
+                {items.map((document) => (
+                  <li key={document.id}>
+                    <DocumentRow document={document} />
+                  </li>
+                ))}
+              </ul>
+              <More {...list} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

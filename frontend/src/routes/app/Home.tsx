@@ -1,0 +1,164 @@
+import { IconChevronRight, IconFileText, IconTicket } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMyCommunities, useWritableCommunities } from '../../features/communities/api/communities.js';
+import { CommunityRow } from '../../features/communities/ui/CommunityRow.js';
+import { useMyDocuments } from '../../features/documents/api/documents.js';
+import { DocumentRow } from '../../features/documents/ui/DocumentRow.js';
+import { useClientProfile } from '../../features/identity/api/profile.js';
+import { useJobs } from '../../features/jobs/api/jobs.js';
+import { isFinal } from '../../features/jobs/api/merge-progress.js';
+import { JobRow } from '../../features/jobs/ui/JobRow.js';
+import { useHomePosts } from '../../features/posts/api/posts.js';
+import { PostCard } from '../../features/posts/ui/PostCard.js';
+import { BoneCards, BoneRows } from '../../ui/Bones.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { usePageArrival } from '../../ui/layout/page-head.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { More } from '../../ui/More.js';
+import { currentLanguage } from '../../lib/language.js';
+import classes from './Home.module.css';
+
+function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 5 || hour >= 18) return 'evening';
+  return hour < 12 ? 'morning' : 'afternoon';
+}
+
+function Section({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.section}>
+      <div className="row spread">
+        <h2>{title}</h2>
+        {to ? (
+          <Link to={to} className={classes.all}>
+            {t('home:all')}
+            <IconChevronRight size={16} aria-hidden="true" />
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What waits for this person: work under way, then documents to review. Absent when nothing does. */
+function Now() {
+  const { t } = useTranslation();
+  const jobs = useJobs();
+  const documents = useMyDocuments();
+  const running = jobs.items?.filter((job) => !isFinal(job.status)) ?? [];
+  const waiting =
+    documents.items?.filter((one) => one.status === 'done' && !one.savedAt && one.draftsCount > 0).slice(0, 3) ?? [];
+  if (running.length + waiting.length === 0) return null;
+  return (
+    <Section title={t('home:now')}>
+      <ul className="card list-card">
+        {running.slice(0, 3).map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+        {waiting.map((document) => (
+          <li key={document.id}>
+            <DocumentRow document={document} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function MyCommunities() {
+  const { t } = useTranslation();
+  const mine = useMyCommunities();
+  return (
+    <Section title={t('home:communities')} to="/app/communities">
+      <Loaded query={{ ...mine, data: mine.items }} skeleton={<BoneRows count={2} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={IconTicket}
+              title={t('communities:empty')}
+              actions={<LinkButton to="/app/communities/join">{t('communities:join.title')}</LinkButton>}
+            >
+              {t('communities:emptyText')}
+            </EmptyState>
+          ) : (
+            <ul className="card list-card">
+              {items.slice(0, 4).map((community) => (
+                <li key={community.id}>
+                  <CommunityRow community={community} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Latest() {
+  const { t } = useTranslation();
+  const posts = useHomePosts();
+  if (posts.items?.length === 0) return null;
+  return (
+    <Section title={t('home:latest')}>
+      <Loaded query={{ ...posts, data: posts.items }} skeleton={<BoneCards count={2} />}>
+        {(items) => (
+          <>
+            {items.map((post) => (
+              <PostCard key={post.id} post={post} withCommunity />
+            ))}
+            <More {...posts} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+export default function Home() {
+  const { t } = useTranslation();
+  const profile = useClientProfile();
+  const title = t(`home:${greetingAt(new Date().getHours())}`, { name: profile?.firstname ?? '' }).trim();
+  const heading = usePageArrival(t('shell:nav.home'));
+  // A member has nowhere to publish: the way in is a code, not a document.
+  const mayWrite = useWritableCommunities().data?.length !== 0;
+  const today = new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-GB' : 'fr-FR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date());
+  return (
+    <div className="page">
+      <div className={classes.head}>
+        <div className="grow">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="mut">{today}</p>
+        </div>
+        <LinkButton
+          to={mayWrite ? '/app/documents/new' : '/app/communities/join'}
+          className={classes.main}
+          leftSection={
+            mayWrite ? <IconFileText size={20} aria-hidden="true" /> : <IconTicket size={20} aria-hidden="true" />
+          }
+        >
+          {t(mayWrite ? 'home:main' : 'communities:join.title')}
+        </LinkButton>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.first}>
+          <Now />
+          <Latest />
+        </div>
+        <div className={classes.second}>
+          <MyCommunities />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconProgressCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useJobs } from '../../features/jobs/api/jobs.js';
+import { JobRow } from '../../features/jobs/ui/JobRow.js';
+import { BoneRows } from '../../ui/Bones.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { More } from '../../ui/More.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+export default function Jobs() {
+  const { t } = useTranslation();
+  const list = useJobs();
+  return (
+    <div className="page">
+      <PageTitle title={t('jobs:title')} />
+      <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows />}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={IconProgressCheck}
+              title={t('jobs:empty')}
+              actions={<LinkButton to="/app/documents/new">{t('jobs:start')}</LinkButton>}
+            >
+              {t('jobs:emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="card list-card">
+                {items.map((job) => (
+                  <JobRow key={job.id} job={job} />
+                ))}
+              </ul>
+              <More {...list} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { JoinForm } from '../../features/communities/ui/JoinForm.js';
+import { showToast } from '../../lib/toast.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+export default function JoinCommunity() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <div className="page narrow">
+      <PageTitle title={t('communities:join.title')} back="/app/communities" />
+      <div className="card col">
+        <p className="mut">{t('communities:join.text')}</p>
+        <JoinForm
+          code={search.get('code') ?? ''}
+          onJoined={({ id, name }) => {
+            showToast({ tone: 'ok', text: t('communities:join.done', { name }) });
+            void navigate(`/app/communities/${id}`, { replace: true });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

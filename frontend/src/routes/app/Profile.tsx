@@ -1,0 +1,76 @@
+import { IconChevronRight, IconFileText, IconInfoCircle, IconLogout, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { leave, useProfile } from '../../features/identity/api/profile.js';
+import { ProfileCard, ReferralCard } from '../../features/identity/ui/ProfileCard.js';
+import { ProfileForm } from '../../features/identity/ui/ProfileForm.js';
+import { Confirm } from '../../ui/Confirm.js';
+import { Loaded } from '../../ui/Loaded.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+const more = [
+  { to: '/app/documents', word: 'documents', icon: IconFileText },
+  { to: '/app/settings', word: 'settings', icon: IconSettings },
+  { to: '/about', word: 'about', icon: IconInfoCircle },
+] as const;
+
+/** The way to everything the bottom bar has no room for. */
+function MoreMenu() {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <nav aria-label={t('identity:profile.more')} className="card list-card">
+      {more.map(({ to, word, icon: Shown }) => (
+        <Link key={to} to={to} className="list-row">
+          <Shown size={22} stroke={1.7} aria-hidden="true" />
+          <span className="grow">{t(`shell:nav.${word}`)}</span>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </Link>
+      ))}
+      <button type="button" className="list-row row-button" onClick={() => setAsking(true)}>
+        <IconLogout size={22} stroke={1.7} aria-hidden="true" />
+        <span className="grow">{t('shell:account.logout')}</span>
+      </button>
+      <Confirm
+        open={asking}
+        title={t('shell:account.logoutTitle')}
+        text={t('shell:account.logoutText')}
+        action={t('shell:account.logout')}
+        busy={leaving}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setLeaving(true);
+          void leave();
+        }}
+      />
+    </nav>
+  );
+}
+
+export default function Profile() {
+  const { t } = useTranslation();
+  const query = useProfile();
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="page narrow">
+      <PageTitle title={t('identity:profile.title')} />
+      <Loaded query={{ ...query, data: query.data?.client }}>
+        {(profile) => (
+          <>
+            {editing ? (
+              <section className="card">
+                <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+              </section>
+            ) : (
+              <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
+            )}
+            <ReferralCard profile={profile} />
+          </>
+        )}
+      </Loaded>
+      <MoreMenu />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { IconBolt, IconFileText, IconLink, IconUsers, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { usePlatform } from '../../features/platform/api/platform.js';
+import { PhonePreview } from '../../features/platform/ui/PhonePreview.js';
+import { withNext } from '../../lib/session/local-path.js';
+import { useSession } from '../../lib/session/use-session.js';
+import { useFormat } from '../../lib/use-format.js';
+import { Chip } from '../../ui/Chip.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { usePageArrival } from '../../ui/layout/page-head.js';
+import classes from './Landing.module.css';
+
+const features: readonly { word: string; icon: Icon }[] = [
+  { word: 'pdf', icon: IconFileText },
+  { word: 'link', icon: IconLink },
+  { word: 'community', icon: IconUsers },
+  { word: 'live', icon: IconBolt },
+];
+const steps = ['drop', 'read', 'publish'] as const;
+const people = ['school', 'leader', 'agent', 'member'] as const;
+const coming = ['thoughts', 'quizzes', 'videos', 'missions', 'schools'] as const;
+/** Below this, a count would only say that the platform is young. */
+const worthShowing = 50;
+
+function Hero() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const session = useSession();
+  const heading = usePageArrival('Afi');
+  const next = search.get('next');
+  return (
+    <section className={classes.hero}>
+      <div>
+        <Chip tone="p">{t('landing:badge')}</Chip>
+        <h1 ref={heading} tabIndex={-1}>
+          <span>{t('landing:title1')}</span> <span>{t('landing:title2')}</span>
+        </h1>
+        <p className={classes.lead}>{t('landing:lead')}</p>
+        {next && !session ? <p className={classes.next}>{t('landing:next')}</p> : null}
+        <div className={classes.calls}>
+          {session ? (
+            <LinkButton to={session.userType === 'client' ? '/app' : '/admin'} size="lg">
+              {t('shell:nav.open')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={withNext('/register', next)} size="lg">
+              {t('landing:register')}
+            </LinkButton>
+          )}
+          <LinkButton
+            to={session ? '/app/communities/join' : withNext('/login', next ?? '/app/communities/join')}
+            size="lg"
+            variant="default"
+          >
+            {t('landing:invited')}
+          </LinkButton>
+        </div>
+        <p className={classes.small}>{t('landing:free')}</p>
+      </div>
+      <PhonePreview />
+    </section>
+  );
+}
+
+function Counts() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = usePlatform();
+  if (!data || data.counts.members < worthShowing) return null;
+  const shown = (['communities', 'members', 'posts'] as const).filter((name) => data.counts[name] > 1);
+  return (
+    <section className={classes.strip} aria-label={t('landing:counts.title')}>
+      {shown.map((name) => (
+        <div key={name}>
+          <div className={classes.count}>{format.number(data.counts[name])}</div>
+          <div className="mut">{t(`landing:counts.${name}`)}</div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+export default function Landing() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <Hero />
+      <Counts />
+      <section className={classes.section} aria-labelledby="how">
+        <h2 id="how">{t('landing:how.title')}</h2>
+        <ol className={classes.steps}>
+          {steps.map((step, index) => (
+            <li key={step}>
+              <span className={classes.stepNumber} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{t(`landing:how.${step}`)}</h3>
+              <p>{t(`landing:how.${step}Text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={classes.band} aria-labelledby="features">
+        <div className={classes.section}>
+          <h2 id="features">{t('landing:features.title')}</h2>
+          <ul className={classes.features}>
+            {features.map(({ word, icon: Shown }) => (
+              <li key={word} className="card">
+                <span className={classes.icon} aria-hidden="true">
+                  <Shown size={24} stroke={1.7} />
+                </span>
+                <h3>{t(`landing:features.${word}`)}</h3>
+                <p>{t(`landing:features.${word}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className={classes.section} aria-labelledby="people">
+        <h2 id="people">{t('landing:people.title')}</h2>
+        <dl className={classes.people}>
+          {people.map((one) => (
+            <div key={one}>
+              <dt>{t(`landing:people.${one}`)}</dt>
+              <dd>{t(`landing:people.${one}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={classes.section} aria-labelledby="coming">
+        <div className={classes.coming}>
+          <div>
+            <h2 id="coming">{t('landing:coming.title')}</h2>
+            <p className="mut">{t('landing:coming.text')}</p>
+          </div>
+          <ul>
+            {coming.map((one) => (
+              <li key={one}>
+                <Chip>{t(`landing:coming.${one}`)}</Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </div>
+  );
+}

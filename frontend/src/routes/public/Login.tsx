@@ -1,0 +1,86 @@
+import { identityRoutes } from '@afi/contracts/identity';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import type { CodeRequest } from '../../features/identity/api/login.js';
+import { keepPendingCode, readPendingCode } from '../../features/identity/api/pending-code.js';
+import { enter } from '../../features/identity/api/profile.js';
+import { CodeForm } from '../../features/identity/ui/CodeForm.js';
+import { IdentifierForm } from '../../features/identity/ui/IdentifierForm.js';
+import { usePlatform } from '../../features/platform/api/platform.js';
+import { DemoAccounts } from '../../features/platform/ui/DemoAccounts.js';
+import { send } from '../../lib/api/send.js';
+import { localPath, withNext } from '../../lib/session/local-path.js';
+import { useSession } from '../../lib/session/use-session.js';
+import { AuthCard } from '../../ui/AuthCard.js';
+import { Note } from '../../ui/Note.js';
+
+export default function Login() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const next = search.get('next');
+  const { data: platform } = usePlatform();
+  const [pending, setPending] = useState(readPendingCode);
+  const [picked, setPicked] = useState('');
+  const session = useSession();
+  const target = localPath(next, '/app');
+  if (session && !pending)
+    return <Navigate to={session.userType === 'client' ? target : localPath(next, '/admin')} replace />;
+  const asked = (request: CodeRequest, identifier: string) => {
+    keepPendingCode({ request, identifier });
+    setPending({ request, identifier, askedAt: Date.now() });
+  };
+  const change = () => {
+    setPicked(pending?.identifier ?? '');
+    keepPendingCode(null);
+    setPending(null);
+  };
+  const demo = platform?.embedded ? (
+    <DemoAccounts
+      accounts={platform.demo}
+      onPick={(identifier) => {
+        change();
+        setPicked(identifier);
+      }}
+    />
+  ) : undefined;
+  if (pending) {
+    return (
+      <AuthCard
+        key="code"
+        title={t('identity:code.title')}
+        lead={t('identity:code.lead', { identifier: pending.identifier })}
+        below={demo}
+      >
+        <CodeForm
+          request={pending.request}
+          verify={async (code) => {
+            const { token, client } = await send(identityRoutes.verifyCode, {
+              body: { requestId: pending.request.requestId, code },
+            });
+            return { token, profile: client };
+          }}
+          onEntered={({ token, profile }) => {
+            keepPendingCode(null);
+            enter('client', token, profile);
+            void navigate(target, { replace: true });
+          }}
+          onResent={(request) => asked(request, pending.identifier)}
+        />
+        <button type="button" className="link-button" onClick={change}>
+          {t('identity:code.change')}
+        </button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard key="identifier" title={t('identity:login.title')} lead={t('identity:login.lead')} below={demo}>
+      {search.has('expired') ? <Note tone="warn">{t('identity:login.expired')}</Note> : null}
+      <IdentifierForm key={picked} initial={picked} onSent={asked} />
+      <p className="mut">
+        {t('identity:login.new')} <Link to={withNext('/register', next)}>{t('identity:login.register')}</Link>
+      </p>
+    </AuthCard>
+  );
+}

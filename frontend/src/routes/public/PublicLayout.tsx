@@ -1,0 +1,37 @@
+import { appVersion, openingHours } from '@afi/contracts/platform';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { withNext } from '../../lib/session/local-path.js';
+import { useSession } from '../../lib/session/use-session.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { PublicFrame } from '../../ui/layout/PublicFrame.js';
+import classes from './PublicLayout.module.css';
+
+export default function PublicLayout() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const action = session ? (
+    <LinkButton to={session.userType === 'client' ? '/app' : '/admin'}>{t('shell:nav.open')}</LinkButton>
+  ) : pathname === '/login' ? null : (
+    <LinkButton to={withNext('/login', search.get('next'))} variant="default">
+      {t('shell:nav.login')}
+    </LinkButton>
+  );
+  const footer = (
+    <div className={classes.footer}>
+      <span>Afi · {t('shell:footer.version', { version: appVersion })}</span>
+      <span>{t('shell:footer.hours', openingHours)}</span>
+      <span className={classes.links}>
+        <Link to="/about">{t('shell:footer.about')}</Link>
+        <Link to="/admin/login">{t('shell:footer.admin')}</Link>
+      </span>
+    </div>
+  );
+  return (
+    <PublicFrame action={action} footer={footer}>
+      <Outlet />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { identityRoutes } from '@afi/contracts/identity';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { send } from '../../lib/api/send.js';
+import { AuthCard } from '../../ui/AuthCard.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { Note } from '../../ui/Note.js';
+import { useErrorText } from '../../ui/use-error-text.js';
+
+/** The link of the confirmation e-mail. A query, so that a double effect or a second tab never asks twice. */
+export default function VerifyEmail() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const check = useQuery({
+    queryKey: ['verify-link', token],
+    queryFn: () => send(identityRoutes.confirmEmail, { body: { token } }),
+    enabled: token !== '',
+    staleTime: Infinity,
+    retry: false,
+    meta: { kept: false },
+  });
+  return (
+    <AuthCard title={t('identity:verify.title')}>
+      {token === '' ? <Note tone="warn">{t('identity:verify.missing')}</Note> : null}
+      {check.isLoading ? <p role="status">{t('identity:verify.checking')}</p> : null}
+      {check.isSuccess ? <Note tone="ok">{t('identity:verify.done')}</Note> : null}
+      {check.isError ? (
+        <>
+          <Note tone="bad">{errorText(check.error)}</Note>
+          <p className="mut">{t('identity:verify.again')}</p>
+        </>
+      ) : null}
+      <LinkButton to="/app/profile" variant={check.isSuccess ? 'filled' : 'default'}>
+        {t('identity:verify.open')}
+      </LinkButton>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it traps the focus, closes on Escape and gives the focus back. A sheet from below on
+ * phones, a centred window elsewhere.
+ */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={box}
+      className={classes.box}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open ? (
+        <div className={classes.body}>
+          <div className="row spread">
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={classes.close} onClick={onClose} aria-label={t('shell:close')}>
+              <IconX size={20} aria-hidden="true" />
+            </button>
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface MoreProps {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** Loads the next page when it comes into view; stays a button for the keyboard and after a failure. */
+export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useEffectEvent(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  });
+  useEffect(() => {
+    const target = end.current;
+    if (!target || !hasNextPage) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reach(), {
+      rootMargin: '300px',
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [hasNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} style={{ textAlign: 'center' }}>
+      <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {t('shell:state.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveState } from '../../lib/live/use-live.js';
+import { useOnline } from '../../lib/use-online.js';
+import classes from './Banner.module.css';
+
+/** Says that the network, or only the live line, is gone. Nothing else changes: pages keep showing what they have. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const live = useLiveState();
+  let text: ReactNode = null;
+  if (!online) text = t('shell:offline.network');
+  else if (live === 'lost') text = t('shell:offline.live');
+  return (
+    <div role="status" aria-live="polite">
+      {text ? (
+        <div className={classes.banner} data-tone={online ? 'quiet' : 'warn'}>
+          {online ? (
+            <IconRefresh size={18} stroke={1.8} aria-hidden="true" />
+          ) : (
+            <IconCloudOff size={18} stroke={1.8} aria-hidden="true" />
+          )}
+          <span>{text}</span>
+        </div>
+      ) : null}
+    </div>
+  );
+}

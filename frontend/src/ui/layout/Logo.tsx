@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import classes from './Logo.module.css';
+
+export function LogoMark({ size = 36 }: { size?: number }) {
+  return <img src="/icons/afi.svg" alt="" width={size} height={size} />;
+}
+
+export function Logo({ to = '/', note }: { to?: string; note?: string }) {
+  return (
+    <Link to={to} className={classes.logo}>
+      <LogoMark />
+      <span className={classes.name}>Afi</span>
+      {note ? <span className={classes.note}>{note}</span> : null}
+    </Link>
+  );
+}

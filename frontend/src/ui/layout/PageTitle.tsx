@@ -1,0 +1,71 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageArrival, usePageHeadSlot } from './page-head.js';
+import classes from './PageTitle.module.css';
+
+interface PageTitleProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Path of the page above this one. */
+  back?: string;
+  actions?: ReactNode;
+  /** Beside the title: a square with initials, a state. */
+  mark?: ReactNode;
+  chip?: ReactNode;
+}
+
+/** The heading of a screen: in the top bar on phones, above the content elsewhere. */
+export function PageTitle({ title, subtitle, back, actions, mark, chip }: PageTitleProps) {
+  const { t } = useTranslation();
+  const slot = usePageHeadSlot();
+  const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
+  const heading = usePageArrival(title);
+  const arrow = back ? (
+    <Link to={back} className={classes.back} aria-label={t('shell:back')}>
+      <IconArrowLeft size={22} stroke={1.8} aria-hidden="true" />
+    </Link>
+  ) : null;
+  const words = (
+    <div className="grow">
+      <div className="row" style={{ gap: '0.625rem' }}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {wide ? chip : null}
+      </div>
+      {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+    </div>
+  );
+  if (wide || !slot) {
+    return (
+      <div className={classes.head}>
+        {arrow}
+        {mark}
+        {words}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+    );
+  }
+  return (
+    <>
+      {createPortal(
+        <div className={classes.bar}>
+          {arrow}
+          {mark}
+          {words}
+        </div>,
+        slot,
+      )}
+      {chip || actions ? (
+        <div className="row wrap">
+          {chip}
+          {actions}
+        </div>
+      ) : null}
+    </>
+  );
+}

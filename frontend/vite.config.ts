@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const isScript = (id: string) => !/\.css$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
+const backend = process.env['AFI_API'] ?? 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  root: here('.'),
+  resolve: {
+    alias: [
+      { find: /^@afi\/contracts\/(.*)$/, replacement: here('../backend/contracts/src/$1.ts') },
+      // Contracts give the browser paths and types; the checks run on the server. Saves 31 KB on every first visit.
+      { find: /^zod$/, replacement: here('src/lib/api/zod-in-browser.ts') },
+    ],
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': backend,
+      '/admin/queues': backend,
+      '/socket.io': { target: backend, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Inlined files would be `data:` scripts or fonts, which the content policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file for what every visit needs, a few for what screens share: many tiny files cost more than they save.
+          groups: [
+            { name: 'core', tags: ['$initial'], test: isScript, priority: 2 },
+            {
+              name: 'app',
+              test: isScript,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      manifestFilename: 'manifest.webmanifest',
+      manifest: {
+        name: 'Afi',
+        short_name: 'Afi',
+        description: 'Transformez vos documents en publications pour votre communauté.',
+        lang: 'fr',
+        start_url: '/app',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#1d778c',
+        background_color: '#f5f8f9',
+        icons: [
+          { src: '/icons/afi-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/afi-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/afi-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icons/afi.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      workbox: {
+        // The shell only: nothing heavy is loaded unasked. Other screens are kept as they are opened or prefetched.
+        globPatterns: [
+          'index.html',
+          'scheme.js',
+          'icons/afi.svg',
+          'assets/{core,app,index,rolldown-runtime,Client,Home,shell}*.{js,css}',
+        ],
+        runtimeCaching: [
+          {
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'assets', expiration: { maxEntries: 120 } },
+          },
+        ],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//, /^\/admin\/queues/, /^\/socket\.io/, /^\/files\//, /^\/metrics/],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+});
