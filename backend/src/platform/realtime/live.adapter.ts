@@ -8,6 +8,7 @@ import type { BackendConfig } from '../config/backend.config.js';
 /** Socket.IO with small frames; several API nodes share rooms over Redis streams. */
 export class LiveAdapter extends IoAdapter {
   private readonly redis: Redis | null;
+  private readonly clients: Redis[] = [];
 
   constructor(
     app: INestApplicationContext,
@@ -16,6 +17,7 @@ export class LiveAdapter extends IoAdapter {
     super(app);
     this.redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: null }) : null;
     this.redis?.on('error', () => undefined);
+    if (this.redis) this.follow(this.redis);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
@@ -34,6 +36,18 @@ export class LiveAdapter extends IoAdapter {
 
   override async dispose(): Promise<void> {
     await super.dispose();
-    this.redis?.disconnect();
+    for (const client of this.clients) client.disconnect();
+  }
+
+  /** The streams adapter opens connections of its own and waits on them; they must not outlive us. */
+  private follow(redis: Redis): void {
+    this.clients.push(redis);
+    const duplicate = redis.duplicate.bind(redis);
+    redis.duplicate = (override) => {
+      const clone = duplicate(override);
+      clone.on('error', () => undefined);
+      this.clients.push(clone);
+      return clone;
+    };
   }
 }
