@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     level: config.LOG_LEVEL,
     redact: { paths: ['*.to', '*.text', '*.code', '*.token'], censor: '…' },
   });
-  const host = await startHost(config, pipelinesOf(config), storageOf(config), log);
+  const host = await startHost(config, pipelinesOf(config), await storageOf(config), log);
   process.send?.({ type: 'ready' });
   let stopping = false;
   const stop = (): void => {

@@ -12,7 +12,7 @@ export const platformView = z.object({
   embedded: z.boolean(),
   /** Demo accounts of the embedded mode, for the login page. */
   demo: z.array(z.object({ label: z.string(), identifier: z.string() })),
-  /** Real counts for the landing page; null while too small to be worth showing. */
+  /** Real counts; the landing page shows them once they are worth showing. */
   counts: z.object({ communities: z.int(), members: z.int(), posts: z.int() }),
   /** What this installation can do. */
   features: z.object({ model: z.string().nullable(), socketUrl: z.string().nullable() }),

@@ -5,6 +5,7 @@ import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import { bearerOf, SessionFinder, type AfiRequest, type Caller } from './caller.js';
 import { ROUTE } from './endpoint.js';
+import { languageAsked } from '../i18n/translate.js';
 import { Problem } from '../problem/problem.js';
 import { RateLimits } from './rate-limits.js';
 
@@ -54,7 +55,8 @@ export class AccessGuard implements CanActivate {
     if (route.access === 'operator' && this.config.METRICS_TOKEN && token === this.config.METRICS_TOKEN) return;
     const caller = await this.sessions.find(token);
     if (!caller) throw new Problem('auth.token-invalid', 401);
-    request.caller = caller;
+    // The screen in hand may speak another language than the account.
+    request.caller = { ...caller, language: languageAsked(request.headers['accept-language']) ?? caller.language };
     const { userType } = request.params as { userType?: string };
     if (!mayPass(route.access, caller, userType)) throw new Problem('auth.forbidden', 403);
   }

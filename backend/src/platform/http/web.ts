@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -10,7 +9,6 @@ const pages =
 /** Serves the built web app: hashed assets for a year, the page itself checked at every visit. */
 export function serveWeb(app: NestExpressApplication, folder: string): void {
   const page = join(folder, 'index.html');
-  if (!existsSync(page)) return;
   app.use(
     '/assets',
     express.static(join(folder, 'assets'), {
@@ -34,6 +32,9 @@ export function serveWeb(app: NestExpressApplication, folder: string): void {
     const ours = /^\/(api|socket\.io|admin\/queues|metrics)($|\/)/.test(request.path);
     if (!wantsPage || ours) return next();
     response.setHeader('Cache-Control', 'no-cache');
-    response.status(pages.test(request.path) ? 200 : 404).sendFile(page);
+    response.status(pages.test(request.path) ? 200 : 404).sendFile(page, (error) => {
+      // Not built yet: a program that asks for a page is told so, the API goes on.
+      if (error && !response.headersSent) next();
+    });
   }) as RequestHandler);
 }

@@ -34,8 +34,8 @@ export function hasText(language: Language, file: TextFile, key: string): boolea
   return Object.hasOwn(textsOf(language, file), key);
 }
 
-/** French unless the caller asks for English first (spec: fr default, en second). */
-export function languageOf(acceptLanguage: string | undefined): Language {
+/** The language a caller asks for by name, or null where the header leaves it open. */
+export function languageAsked(acceptLanguage: string | undefined): Language | null {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -50,5 +50,10 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     })
     .filter((one) => one.language === 'fr' || one.language === 'en')
     .sort((a, b) => b.quality - a.quality)[0];
-  return wanted?.language === 'en' ? 'en' : 'fr';
+  return wanted ? (wanted.language as Language) : null;
+}
+
+/** French unless the caller asks for English first (spec: fr default, en second). */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  return languageAsked(acceptLanguage) ?? 'fr';
 }

@@ -4,14 +4,15 @@ import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import { FilesController } from './files.controller.js';
 import { FolderStorage } from './folder-storage.js';
-import { S3Storage } from './s3-storage.js';
 import { Storage } from './storage.js';
 
 /** Chooses where files live, by configuration; nothing else knows. */
-export function storageOf(config: BackendConfig): Storage {
+export async function storageOf(config: BackendConfig): Promise<Storage> {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
   if (!endpoint || !accessKey || !secretKey)
     return new FolderStorage(join(config.DATA_DIR, 'files'), config.appSecret, config.publicUrl);
+  // The client is heavy: an installation without S3 does not load it.
+  const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage({
     endpoint,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT ?? endpoint,

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import type { WorkerConfig } from '../../host/worker.config.js';
 import type { FileStorage } from './file-storage.js';
 import { FolderStorage } from './folder-storage.js';
-import { S3Storage } from './s3-storage.js';
 
 /** Chooses where files live, by configuration; nothing else knows. */
-export function storageOf(config: WorkerConfig): FileStorage {
+export async function storageOf(config: WorkerConfig): Promise<FileStorage> {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
@@ -14,5 +13,7 @@ export function storageOf(config: WorkerConfig): FileStorage {
     S3_SECRET_KEY: secretKey,
   } = config;
   if (!endpoint || !accessKey || !secretKey) return new FolderStorage(join(config.DATA_DIR, 'files'));
+  // The client is heavy: an installation without S3 does not load it.
+  const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage({ endpoint, region, bucket, accessKey, secretKey });
 }
