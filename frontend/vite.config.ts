@@ -33,17 +33,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for what every visit needs, a few for what screens share: many tiny files cost more than they save.
+          // One file for the first page, one for what screens share: many tiny files cost more than they save.
           groups: [
             { name: 'core', tags: ['$initial'], test: isScript, priority: 2 },
-            {
-              name: 'app',
-              test: isScript,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6000,
-              priority: 1,
-            },
+            { name: 'app', test: isScript, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -89,6 +89,7 @@ export function App() {
       >
         <Route index element={<Shown of={adminPages.dashboard} />} />
         <Route path="jobs" element={<Shown of={adminPages.jobs} />} />
+        <Route path="queues" element={<Shown of={adminPages.queues} />} />
         <Route path="notifications" element={<Shown of={adminPages.notifications} />} />
         <Route path="settings" element={<Shown of={adminPages.settings} />} />
         <Route path="*" element={<Shown of={notFound} />} />

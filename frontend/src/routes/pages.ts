@@ -1,8 +1,11 @@
 import { page } from './page.js';
+import Landing from './public/Landing.js';
+import PublicLayout from './public/PublicLayout.js';
 
 export const publicPages = {
-  frame: page(() => import('./public/PublicLayout.js')),
-  landing: page(() => import('./public/Landing.js'), 'landing'),
+  // Part of the first file: a stranger's first page must not wait for a second round of loading.
+  frame: page(() => Promise.resolve({ default: PublicLayout })),
+  landing: page(() => Promise.resolve({ default: Landing }), 'landing'),
   login: page(() => import('./public/Login.js'), 'identity', 'platform'),
   register: page(() => import('./public/Register.js'), 'identity'),
   forgot: page(() => import('./public/ForgotPassword.js'), 'identity'),
@@ -36,6 +39,7 @@ export const adminPages = {
   frame: page(() => import('./admin/AdminLayout.js'), 'identity', 'notifications', 'jobs'),
   dashboard: page(() => import('./admin/AdminDashboard.js'), 'admin', 'jobs'),
   jobs: page(() => import('./admin/AdminJobs.js'), 'jobs', 'admin'),
+  queues: page(() => import('./admin/AdminQueues.js')),
   notifications: page(() => import('./admin/AdminNotifications.js'), 'notifications'),
   settings: page(() => import('./admin/AdminSettings.js'), 'identity'),
 };

@@ -1,5 +1,4 @@
 import '../../ui/theme/mantine-app.css';
-import { jobRoutes } from '@afi/contracts/jobs';
 import { IconBell, IconGauge, IconLogout, IconProgressCheck, IconSettings, IconStack2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,25 +6,18 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { leave, useProfile } from '../../features/identity/api/profile.js';
 import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
 import { useJobsLive } from '../../features/jobs/api/jobs.js';
+import { openQueues } from '../../features/jobs/api/open-queues.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
 import { Bell } from '../../features/notifications/ui/Bell.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { ApiError } from '../../lib/api/api-error.js';
-import { send } from '../../lib/api/send.js';
 import { openLive } from '../../lib/live/live.js';
-import { localPath } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { showToast } from '../../lib/toast.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { AdminFrame, type AdminEntry } from '../../ui/layout/AdminFrame.js';
 import { LanguageSwitch } from '../../ui/layout/LanguageSwitch.js';
 import { useErrorText } from '../../ui/use-error-text.js';
-
-/** The dashboard's pages are served by the backend, behind a cookie asked for here. */
-async function openQueues(): Promise<void> {
-  const { url } = await send(jobRoutes.openQueues, {});
-  window.location.assign(localPath(url, '/admin/queues'));
-}
 
 function SignedIn() {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export function LanguageSwitch({ onSwitch }: { onSwitch?: (language: Language) =
           key={language}
           type="button"
           lang={language}
-          aria-label={name}
+          aria-label={`${short}, ${name}`}
           aria-pressed={i18n.language === language}
           onClick={() => {
             void switchLanguage(language);
