@@ -19,7 +19,7 @@ import { applyLook } from './ui/theme/look.js';
 import { Toasts } from './ui/Toasts.js';
 import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
-import './ui/theme/base.css';
+import './ui/theme/page.css';
 import './ui/ui.css';
 
 watchChunkFailures();

@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { prefetchOnIdle } from '../lib/idle-prefetch.js';
 import { guard } from '../lib/session/route-guard.js';
 import { wayOut } from '../lib/session/session.js';
 import { useSession } from '../lib/session/use-session.js';
@@ -20,10 +21,22 @@ function Shown({ of: { Screen } }: { of: Page }) {
   );
 }
 
+const noPages: readonly Page[] = [];
+/** What somebody at home opens next: loaded while the browser has nothing better to do. */
+const clientAhead = [
+  clientPages.home,
+  clientPages.communities,
+  clientPages.community,
+  clientPages.newDocument,
+  clientPages.document,
+  clientPages.jobs,
+];
+
 /** Spec 4: without a token a protected route leads to `/`; with a token any route may be opened. */
-function Guarded({ children }: { children: ReactNode }) {
+function Guarded({ children, ahead = noPages }: { children: ReactNode; ahead?: readonly Page[] }) {
   const { pathname, search } = useLocation();
   const signedIn = useSession() !== null;
+  useEffect(() => (signedIn ? prefetchOnIdle(ahead.map((one) => one.load)) : undefined), [signedIn, ahead]);
   const elsewhere = signedIn ? null : (wayOut(pathname + search) ?? guard(pathname, search, false, true));
   return elsewhere ? <Navigate to={elsewhere} replace /> : children;
 }
@@ -57,7 +70,7 @@ export function App() {
       <Route
         path="app"
         element={
-          <Guarded>
+          <Guarded ahead={clientAhead}>
             <Frame of={clientPages.frame} />
           </Guarded>
         }

@@ -13,13 +13,11 @@ import { Bell } from '../../features/notifications/ui/Bell.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { send } from '../../lib/api/send.js';
-import { prefetchOnIdle } from '../../lib/idle-prefetch.js';
 import { openLive } from '../../lib/live/live.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { ClientFrame } from '../../ui/layout/ClientFrame.js';
 import { applyLook } from '../../ui/theme/look.js';
-import { clientPages } from '../pages.js';
 import { CreateSheet } from './CreateSheet.js';
 
 /** Text size, density and theme follow the account to every device. */
@@ -45,20 +43,6 @@ function SignedIn() {
   useEffect(() => {
     if (session && socketUrl !== undefined) void openLive(session, socketUrl ?? '');
   }, [session, socketUrl]);
-  useEffect(
-    () =>
-      prefetchOnIdle(
-        [
-          clientPages.home,
-          clientPages.communities,
-          clientPages.community,
-          clientPages.newDocument,
-          clientPages.document,
-          clientPages.jobs,
-        ].map((one) => one.load),
-      ),
-    [],
-  );
   useAccountLook(isPlaceholderData ? undefined : profile?.settings);
   useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
   useJobsLive(() => {

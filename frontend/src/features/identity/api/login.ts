@@ -7,7 +7,6 @@ export type CodeRequest = AnswerOf<typeof identityRoutes.askCode>;
 
 export const useAskCode = () => useAct(identityRoutes.askCode);
 export const useResendCode = () => useAct(identityRoutes.resendCode);
-export const useVerifyCode = () => useAct(identityRoutes.verifyCode);
 export const useRegister = () => useAct(identityRoutes.register);
 
 /** Seconds left of a wait that began when `seconds` was last given with a new `since`. */
