@@ -1,12 +1,6 @@
-import { messageJob, type MessageFile } from '@afi/contracts/messages';
+import { messageJob } from '@afi/contracts/messages';
 import { pipeline, stage, type Pipeline } from '../../host/pipeline.js';
-import { sendStage } from './stages/send.js';
-
-/** Sends one message and answers the provider's id; null for a channel without a provider. */
-export type Senders = Record<
-  MessageFile['channel'],
-  ((message: MessageFile, signal: AbortSignal) => Promise<string>) | null
->;
+import { sendStage, type Senders } from './stages/send.js';
 
 /** One message to one person. */
 export function messagesPipeline(senders: Senders): Pipeline {

@@ -1,7 +1,12 @@
-import { messageFile, type messageJob } from '@afi/contracts/messages';
+import { messageFile, type MessageFile, type messageJob } from '@afi/contracts/messages';
 import type { z } from 'zod';
 import { PassingFault, StageFailure, type StageContext } from '../../../host/pipeline.js';
-import type { Senders } from '../messages.pipeline.js';
+
+/** Sends one message and answers the provider's id; null for a channel without a provider. */
+export type Senders = Record<
+  MessageFile['channel'],
+  ((message: MessageFile, signal: AbortSignal) => Promise<string>) | null
+>;
 
 type Context = StageContext<z.output<typeof messageJob.payload>, Record<string, never>>;
 
