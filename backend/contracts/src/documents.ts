@@ -154,6 +154,12 @@ export const documentRoutes = {
     params: idParams,
     answer: documentView,
   }),
+  file: route('GET /client/documents/:id/file', {
+    access: 'client',
+    summary: 'Where the PDF itself can be fetched, for five minutes',
+    params: idParams,
+    answer: z.object({ url: z.string(), expiresIn: z.int().positive() }),
+  }),
   updateDraft: route('PATCH /client/documents/:id/drafts/:draftId', {
     access: 'client',
     summary: 'Autosave of a draft under review',

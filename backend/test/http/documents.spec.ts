@@ -186,6 +186,24 @@ describe('a PDF turned into published posts', () => {
     expect(problemOf(await send('stranger', stranger))).toMatchObject({ status: 404 });
   });
 
+  it('gives its owner the PDF itself by an address that ends and cannot be forged', async () => {
+    const document = await review('original');
+    const { body } = await owner.get<{ url: string; expiresIn: number }>(`/client/documents/${document.id}/file`);
+    expect(body.expiresIn).toBe(300);
+    const fetched = await fetch(new URL(body.url, platform.url));
+    expect(fetched.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Circulaire.pdf");
+    expect(
+      Buffer.from(await fetched.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect((await fetch(new URL(body.url.replace('Circulaire', 'Autre'), platform.url))).status).toBe(404);
+    const ended = new URL(body.url, platform.url);
+    ended.searchParams.set('until', '1');
+    expect((await fetch(ended)).status).toBe(404);
+    expect((await member.get(`/client/documents/${document.id}/file`)).status).toBe(404);
+  });
+
   it('fails with its own advice when the file is damaged, and can be tried again', async () => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 0x41)]);
     const { body } = await owner.upload<{ id: string; jobId: string }>(

@@ -8,7 +8,6 @@ export class FolderStorage extends Storage {
   constructor(
     private readonly folder: string,
     private readonly secret: string,
-    private readonly publicUrl: string,
   ) {
     super();
   }
@@ -77,7 +76,8 @@ export class FolderStorage extends Storage {
       name: downloadName,
       signature: this.sign(checkedKey(key), until, downloadName),
     });
-    return `${this.publicUrl}/api/files/${key}?${query.toString()}`;
+    // Relative: a phone on the same network knows this machine by another name than we do.
+    return `/api/files/${key}?${query.toString()}`;
   }
 
   /** Whether an address was made by us and has not ended. */

@@ -9,8 +9,7 @@ import { Storage } from './storage.js';
 /** Chooses where files live, by configuration; nothing else knows. */
 export async function storageOf(config: BackendConfig): Promise<Storage> {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
-  if (!endpoint || !accessKey || !secretKey)
-    return new FolderStorage(join(config.DATA_DIR, 'files'), config.appSecret, config.publicUrl);
+  if (!endpoint || !accessKey || !secretKey) return new FolderStorage(join(config.DATA_DIR, 'files'), config.appSecret);
   // The client is heavy: an installation without S3 does not load it.
   const { S3Storage } = await import('./s3-storage.js');
   return new S3Storage({

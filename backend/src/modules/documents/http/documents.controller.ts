@@ -8,15 +8,20 @@ import { documentRoutes as routes, type DocumentView } from '@afi/contracts/docu
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import type { ReceivedFile } from '../../../platform/http/multipart.interceptor.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { Storage } from '../../../platform/storage/storage.js';
 import { KeepPdf } from '../../media/media.commands.js';
 import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, ReadDocument, SaveDrafts } from '../documents.commands.js';
 import { DocumentReads } from '../reads/document.reads.js';
+
+/** Time an address of the PDF is good for: enough to begin, too short to pass on. */
+const fileSeconds = 300;
 
 @Controller()
 export class DocumentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: DocumentReads,
+    private readonly storage: Storage,
   ) {}
 
   @Endpoint(routes.create)
@@ -42,6 +47,12 @@ export class DocumentsController {
   @Endpoint(routes.one)
   one(@Input() { params }: InputOf<typeof routes.one>, @Caller() caller: Caller): Promise<DocumentView> {
     return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
+  @Endpoint(routes.file)
+  async file(@Input() { params }: InputOf<typeof routes.file>, @Caller() caller: Caller): Answer<typeof routes.file> {
+    const { storageKey, fileName } = await this.reads.fileOf(params.id, caller.accountId);
+    return { url: await this.storage.signedUrl(storageKey, fileSeconds, fileName), expiresIn: fileSeconds };
   }
 
   @Endpoint(routes.updateDraft)

@@ -88,6 +88,16 @@ export class DocumentReads {
     );
     return { ...documentView(row, language), drafts: drafts.map(draftView) };
   }
+
+  /** Where the PDF of a document is kept; a link has none. */
+  async fileOf(documentId: string, ownerId: string): Promise<{ storageKey: string; fileName: string }> {
+    const [row] = await this.em.execute<{ storage_key: string | null; file_name: string | null }[]>(
+      'select storage_key, file_name from document where id = ? and owner_id = ?',
+      [documentId, ownerId],
+    );
+    if (!row?.storage_key) throw notFound();
+    return { storageKey: row.storage_key, fileName: row.file_name ?? 'document.pdf' };
+  }
 }
 
 function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 'drafts'> {

@@ -10,6 +10,7 @@ import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { usePagesText } from '../../../ui/use-pages-text.js';
 import { DocumentMark, documentName, useDocumentFacts } from './DocumentFile.js';
+import { OpenOriginal } from './OpenOriginal.js';
 import { firstProposal, numberIn } from './stage-facts.js';
 import { Stages } from './Stages.js';
 import classes from './ReadingView.module.css';
@@ -32,6 +33,7 @@ export function FileCard({ document }: { document: DocumentView }) {
         </div>
         <div className="sm mut cut">{facts(document)}</div>
       </div>
+      <OpenOriginal document={document} />
     </div>
   );
 }

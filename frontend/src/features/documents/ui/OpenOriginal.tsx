@@ -1,0 +1,30 @@
+import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
+import { ActionIcon } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../../lib/api/send.js';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../ui/use-error-text.js';
+
+/** The document itself: the page of a link in a new tab, a PDF as a download by an address that ends. */
+export function OpenOriginal({ document }: { document: DocumentView }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const label = t('documents:source.open');
+  const download = () =>
+    void send(documentRoutes.file, { params: { id: document.id } }).then(
+      ({ url }) => window.location.assign(url),
+      (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }),
+    );
+  const shared = { variant: 'subtle', color: 'gray', size: 44, 'aria-label': label, title: label } as const;
+  const icon = <IconExternalLink size={20} stroke={1.7} />;
+  return document.url ? (
+    <ActionIcon {...shared} component="a" href={document.url} target="_blank" rel="noopener noreferrer nofollow">
+      {icon}
+    </ActionIcon>
+  ) : (
+    <ActionIcon {...shared} onClick={download}>
+      {icon}
+    </ActionIcon>
+  );
+}
