@@ -29,9 +29,7 @@ function stateOf(session: OpenSession | null, language: 'fr' | 'en' | undefined)
   const cookie = { name: 'preferred_language', value: language ?? '', domain: 'localhost', path: '/' };
   return {
     origins: [{ origin: url, localStorage }],
-    cookies: language
-      ? [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }]
-      : [],
+    cookies: language ? [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }] : [],
   };
 }
 
@@ -66,7 +64,10 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ storageState, ...(baseURL ? { baseURL } : {}), ...options });
       contexts.push(context);
       watch(context, faults);
-      return context.newPage();
+      const page = await context.newPage();
+      // Without a listener from the start the first chooser may open before Playwright takes hold of it.
+      page.on('filechooser', () => undefined);
+      return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
   },

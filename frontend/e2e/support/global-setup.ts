@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startArticles } from './article-server.js';
+import { furnish } from './furnished.js';
 import { signInAll } from './people.js';
 import { freePort, runPlatform } from './platform-process.js';
-import { administrator, setRun } from './run.js';
+import { administrator, setRun, type Run } from './run.js';
 
 /** Starts the platform and the site it may read, signs the people of the journeys in, and takes all down at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -28,9 +29,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     if (process.env['E2E_KEEP_DATA'] !== '1') rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const url = `http://localhost:${port}`;
-    setRun({ url, articles: `http://127.0.0.1:${articles.port}`, folder, sessions: {} });
-    setRun({ url, articles: `http://127.0.0.1:${articles.port}`, folder, sessions: await signInAll() });
+    const run: Run = {
+      url: `http://localhost:${port}`,
+      articles: `http://127.0.0.1:${articles.port}`,
+      folder,
+      sessions: {},
+      furnished: null,
+    };
+    setRun(run);
+    const sessions = await signInAll();
+    setRun({ ...run, sessions });
+    setRun({ ...run, sessions, furnished: await furnish() });
   } catch (error) {
     await tearDown();
     throw error;

@@ -12,6 +12,7 @@ export interface MadeFile {
 /** A readable French PDF, one topic a page; `mark` makes its content its own, `padding` its weight in bytes. */
 export async function frenchPdf(name: string, mark: string, pages = topics.length, padding = 0): Promise<MadeFile> {
   const document = await PDFDocument.create();
+  document.setTitle('Circulaire de rentrée');
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
   for (let number = 0; number < pages; number += 1) {

@@ -51,7 +51,7 @@ export async function runPlatform(settings: Record<string, string>): Promise<{ s
     const answer = await fetch(`http://127.0.0.1:${settings['PORT']}/api/health/ready`).catch(() => null);
     return answer?.ok === true && said.includes('Afi is ready');
   };
-  for (const end = Date.now() + readyWithinMs; !(await isReady()); ) {
+  for (const end = Date.now() + readyWithinMs; !(await isReady());) {
     if (child.exitCode !== null || Date.now() > end) {
       await stop();
       throw new Error(`the platform did not start:\n${said}\n${lastLines(settings['DATA_DIR'] ?? '')}`);

@@ -4,7 +4,7 @@ export async function until<Seen>(
   look: () => Promise<Seen | null | undefined | false>,
   ms = 15_000,
 ): Promise<Seen> {
-  for (const end = Date.now() + ms; ; ) {
+  for (const end = Date.now() + ms; ;) {
     const seen = await look();
     if (seen) return seen;
     if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`);

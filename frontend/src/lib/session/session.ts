@@ -14,6 +14,7 @@ type EndListener = (reason: EndReason) => void;
 const listeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 let cached: Session | null | undefined;
+let leaving = false;
 let ended: { reason: EndReason; userType: UserType } | null = null;
 
 function load(): Session | null {
@@ -61,7 +62,13 @@ export function readUserInfo(): unknown {
 export function endSession(reason: EndReason): void {
   const session = readSession();
   for (const key of Object.values(stored)) localStorage.removeItem(key);
-  tellEnd(reason, session);
+  tellEnd(leaving ? 'logout' : reason, session);
+  leaving = false;
+}
+
+/** The person leaves: whoever says first that the session is over (the socket often does), it did not expire. */
+export function beginLeaving(): void {
+  leaving = true;
 }
 
 function tellEnd(reason: EndReason, session: Session | null): void {

@@ -10,7 +10,14 @@ import type { UserType } from '@afi/contracts/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../lib/api/send.js';
 import { keyOf } from '../../../lib/query/keys.js';
-import { endSession, keepUserInfo, readSession, readUserInfo, startSession } from '../../../lib/session/session.js';
+import {
+  beginLeaving,
+  endSession,
+  keepUserInfo,
+  readSession,
+  readUserInfo,
+  startSession,
+} from '../../../lib/session/session.js';
 
 export type AnyProfile = AdminProfile | ManagerProfile | ClientProfile;
 
@@ -87,6 +94,7 @@ export function enter(userType: UserType, token: string, profile: AnyProfile): v
 export async function leave(): Promise<void> {
   const userType = readSession()?.userType;
   if (!userType) return;
+  beginLeaving();
   await Promise.race([
     send(identityRoutes.logout, { params: { userType }, keepalive: true }).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, 1_500)),

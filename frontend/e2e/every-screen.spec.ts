@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test, type OpenOptions } from './support/browsers.js';
+import { hostileName } from './support/furnished.js';
+import { apiOf, sessionOf, type Person } from './support/people.js';
+import { readRun, type Furnished } from './support/run.js';
+import { newLink, release } from './support/scenes.js';
+import { expectNoSideScroll, screenReady, seriousIssues } from './support/screen-checks.js';
+
+/** Screens share nothing: both workers take from the same list. */
+test.describe.configure({ mode: 'parallel' });
+
+interface Screen {
+  readonly path: string;
+  readonly who: Person | null;
+  /** Also in the two looks that are only sampled. */
+  readonly allLooks?: boolean;
+}
+
+const open = (...paths: string[]): Screen[] => paths.map((path) => ({ path, who: null }));
+const inside = (...paths: string[]): Screen[] => paths.map((path) => ({ path, who: 'esther' }));
+const behind = (...paths: string[]): Screen[] => paths.map((path) => ({ path, who: 'superadmin' }));
+const sampled = (screens: Screen[]): Screen[] => screens.map((screen) => ({ ...screen, allLooks: true }));
+
+/** Every address of the app, `:name` filled from what was furnished. */
+const screens: readonly Screen[] = [
+  ...sampled(open('/', '/login')),
+  ...open('/register', '/forgot-password', '/verify', '/verify/password?token=unknown-token-of-a-link', '/about'),
+  ...open('/dev/outbox', '/admin/login', '/nulle-part'),
+  ...sampled(inside('/app', '/app/communities/:communityId', '/app/documents/:reviewId')),
+  ...inside(
+    '/app/communities',
+    '/app/communities/new',
+    '/app/communities/join',
+    '/app/communities/:communityId?tab=drafts',
+  ),
+  ...inside('/app/communities/:communityId?tab=members', '/app/communities/:communityId?tab=about'),
+  ...inside('/app/posts/new', '/app/posts/:postId', '/app/posts/:postId/edit'),
+  ...inside('/app/documents', '/app/documents/new', '/app/documents/new?kind=link'),
+  ...inside('/app/documents/:failedId', '/app/documents/:savedId', '/app/jobs', '/app/notifications', '/app/profile'),
+  ...inside('/app/settings', '/app/nulle-part'),
+  ...sampled(behind('/admin')),
+  ...behind('/admin/jobs', '/admin/notifications', '/admin/settings', '/admin/nulle-part'),
+];
+
+interface Look {
+  readonly name: string;
+  readonly sample: boolean;
+  readonly options: OpenOptions & { language: 'fr' | 'en'; viewport: { width: number; height: number } };
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+const desk = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+const looks: readonly Look[] = [
+  { name: 'téléphone, clair, français', sample: false, options: { ...phone, colorScheme: 'light', language: 'fr' } },
+  { name: 'bureau, sombre, anglais', sample: false, options: { ...desk, colorScheme: 'dark', language: 'en' } },
+  { name: 'téléphone, sombre, anglais', sample: true, options: { ...phone, colorScheme: 'dark', language: 'en' } },
+  { name: 'bureau, clair, français', sample: true, options: { ...desk, colorScheme: 'light', language: 'fr' } },
+];
+
+function furnished(): Furnished {
+  const { furnished: found } = readRun();
+  if (!found) throw new Error('the global set-up furnishes the place');
+  return found;
+}
+
+const fill = (path: string): string =>
+  path.replace(/:([A-Za-z]+)/g, (_, name: string) => furnished()[name as keyof Furnished]);
+
+async function expectSound(page: Page, { options }: Look): Promise<void> {
+  await screenReady(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', options.language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectNoSideScroll(page, options.viewport.width);
+  expect(await seriousIssues(page)).toEqual([]);
+  if (options.viewport.width > 360) return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSideScroll(page, 320);
+}
+
+for (const screen of screens) {
+  for (const look of looks.filter((one) => !one.sample || screen.allLooks)) {
+    test(`${screen.path} (${look.name})`, async ({ openBrowser, faults }) => {
+      const page = await openBrowser(screen.who ? sessionOf(screen.who) : null, look.options);
+      await page.goto(fill(screen.path));
+      await expectSound(page, look);
+      // The server says 404 for an address of no screen, and the console repeats it.
+      expect(faults.console.filter((text) => !/404 .*\/nulle-part\)$/.test(text))).toEqual([]);
+    });
+  }
+}
+
+for (const look of looks) {
+  test(`un document en cours de lecture (${look.name})`, async ({ openBrowser, faults }) => {
+    const mark = randomUUID();
+    const { id } = await newLink(apiOf('esther'), furnished().communityId, `/held/${mark}`);
+    const page = await openBrowser(sessionOf('esther'), look.options);
+    await page.goto(`/app/documents/${id}`);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expectSound(page, look);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await release(mark);
+    expect(faults.console).toEqual([]);
+  });
+}
+
+test('Une adresse inconnue le dit, et ramène à l’accueil', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/nulle-part');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Cette page est introuvable');
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Des publications claires.');
+});
+
+test('Un nom piégé s’affiche comme un texte', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('esther'));
+  await page.goto(`/app/communities/${furnished().communityId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostileName);
+  await expect(page.getByRole('article', { name: `${hostileName} en sortie` })).toBeVisible();
+  await expect(page).toHaveTitle(`${hostileName} · Afi`);
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { JobView } from '@afi/contracts/jobs';
+import { expect, test } from './support/browsers.js';
+import { allDrafts, chooseButton, chooseFile, expectReview } from './support/document-screens.js';
+import { damagedPdf, frenchPdf } from './support/pdf-files.js';
+import { apiOf, sessionOf } from './support/people.js';
+import { readRun } from './support/run.js';
+import { newCommunity, newLink, release } from './support/scenes.js';
+
+const owner = () => apiOf('issa');
+const newDocument = async (): Promise<string> => {
+  const { id } = await newCommunity(owner(), 'Classe d’Issa');
+  return `/app/documents/new?communityId=${id}`;
+};
+const readPage = async (page: Page, address: string) => {
+  await page.getByRole('radio', { name: 'Un lien' }).check();
+  await page.getByLabel('Adresse de la page').fill(address);
+  await page.getByRole('button', { name: 'Lire cette page' }).click();
+};
+
+test('D’un lien à des publications ; le même lien une seconde fois le dit', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  const start = await newDocument();
+  const address = `${readRun().articles}/article/quartier`;
+  await page.goto(start);
+  await readPage(page, 'pas une adresse');
+  await expect(page.getByText('Cette adresse n’est pas valable.')).toBeVisible();
+  await readPage(page, address);
+  await expectReview(page);
+  expect(await allDrafts(page).count()).toBeGreaterThanOrEqual(3);
+  await expect(allDrafts(page).first().getByRole('link', { name: address }).first()).toBeAttached();
+  const already = page.getByText('Ce document a déjà été transformé dans cette communauté.');
+  await expect(already).toHaveCount(0);
+  await page.goto(start);
+  await readPage(page, address);
+  await expectReview(page);
+  await expect(already).toBeVisible();
+});
+
+test('Une adresse intérieure au réseau n’est jamais lue', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  await page.goto(await newDocument());
+  await readPage(page, 'http://169.254.169.254/latest/meta-data/');
+  await expect(page.getByText('Cette adresse ne peut pas être lue par Afi.')).toBeVisible();
+});
+
+test('Un PDF abîmé dit quoi faire et peut être relancé', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  await page.goto(await newDocument());
+  await chooseFile(page, damagedPdf('abîmé.pdf'));
+  await expect(page.getByRole('heading', { name: 'La lecture n’a pas abouti' })).toBeVisible({ timeout: 30_000 });
+  const advice = page.getByText('Ce PDF est abîmé et n’a pas pu être lu. Enregistrez-le à nouveau');
+  await expect(advice).toBeVisible();
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/retry'));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  expect(((await (await asked).json()) as JobView).attempt).toBe(2);
+  await expect(advice).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Choisir un autre document' }).click();
+  await expect(chooseButton(page)).toBeVisible();
+});
+
+test('Ce qui n’est pas un PDF de 10 Mo au plus est refusé avant tout envoi', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  const sent: string[] = [];
+  page.on('request', (request) => void (/uploads|documents$/.test(request.url()) && sent.push(request.method())));
+  await page.goto(await newDocument());
+  const file = (name: string, content: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) });
+  await chooseFile(page, file('notes.pdf', 'Ceci est un texte.'));
+  await expect(page.getByText('« notes.pdf » n’est pas un PDF.')).toBeVisible();
+  await chooseFile(page, file('vide.pdf', ''));
+  await expect(page.getByText('« vide.pdf » est vide.')).toBeVisible();
+  await chooseFile(page, file('lourd.pdf', `%PDF-1.7\n${'x'.repeat(10 * 1024 * 1024)}`));
+  await expect(page.getByText('« lourd.pdf » dépasse 10 Mo.')).toBeVisible();
+  expect(sent.filter((method) => method !== 'GET')).toEqual([]);
+});
+
+test('L’envoi reprend où le réseau l’a coupé', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  const offsets: number[] = [];
+  let begun = 0;
+  await page.route('**/api/client/uploads**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') begun += 1;
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(Number(request.headers()['upload-offset']));
+    if (offsets.length !== 3) return route.continue();
+    await page.context().setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  await page.goto(await newDocument());
+  await chooseFile(page, await frenchPdf('long envoi.pdf', 'reprise', 5, 2_000_000));
+  await expect(page.getByText('En attente du réseau. L’envoi reprendra où il s’est arrêté.')).toBeVisible();
+  await expect(page.getByText('Hors connexion.')).toBeVisible();
+  const before = offsets.length;
+  await page.context().setOffline(false);
+  await expectReview(page);
+  expect(begun, 'one upload, never begun anew').toBe(1);
+  expect(offsets[before], 'first byte sent after the cut').toBeGreaterThanOrEqual(offsets[before - 1] ?? 0);
+  expect(offsets[before]).toBeGreaterThan(0);
+});
+
+test('Une lecture s’annule en route, puis reprend', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  const { id: communityId } = await newCommunity(owner(), 'Classe annulée');
+  const { id, jobId } = await newLink(owner(), communityId, '/held/annulation');
+  await page.goto(`/app/documents/${id}`);
+  await expect(page.getByText('Ouverture de la page').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('heading', { name: 'Lecture annulée' })).toBeVisible({ timeout: 2_000 });
+  expect((await owner().get<JobView>(`/client/jobs/${jobId}`)).status).toBe('cancelled');
+  await release('annulation');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expectReview(page);
+});
