@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   // The supervisor is gone, however it went: a backend without one must not linger.
   process.on('disconnect', () => {
     setTimeout(() => process.exit(1), graceMs).unref();
+    // The next start may come at once: it finds the port free while we still put things away.
+    app.getHttpServer().close();
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),

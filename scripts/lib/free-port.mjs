@@ -31,3 +31,16 @@ export function isPortFree(port) {
     server.listen(port, () => server.close(() => resolve(true)));
   });
 }
+
+/**
+ * Whether a port is free, or becomes so within two seconds: what a killed run left behind lets go of it a moment later.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export async function isPortFreeSoon(port) {
+  for (let looks = 0; looks < 20; looks += 1) {
+    if (await isPortFree(port)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}

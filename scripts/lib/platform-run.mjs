@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { startPostgres } from '../embedded-postgres.mjs';
 import { openLog, rotate } from './child-logs.mjs';
 import { ownDataFolder } from './data-folder.mjs';
-import { isPortFree } from './free-port.mjs';
+import { isPortFreeSoon } from './free-port.mjs';
 import { nodeBinary, root } from './run-command.mjs';
 import { Trouble, warn } from './speak.mjs';
 import { superviseChild } from './supervised-child.mjs';
@@ -96,7 +96,7 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
 
   async function startAll() {
     folder = await ownDataFolder(dataDir);
-    if (!(await isPortFree(port))) {
+    if (!(await isPortFreeSoon(port))) {
       throw new Trouble(
         `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez PORT=…`,
         `Port ${port} is in use: stop the other program or set PORT`,
