@@ -58,10 +58,12 @@ describe('communities', () => {
       expect((await stranger.get(`/client/communities/${body.id}${path}`)).status).toBe(404);
   });
 
-  it('find a member without accents or case', async () => {
+  it('find a member without accents, case or hyphens', async () => {
     const { id } = await platform.communityOf(owner);
     const { body } = await owner.get<{ items: MemberView[] }>(`/client/communities/${id}/members?q=TRAORE`);
     expect(body.items.map((one) => one.fullname)).toEqual(['Aminata Traoré']);
+    const joined = await owner.get<{ items: MemberView[] }>(`/client/communities/${id}/members?q=jean%20baptiste`);
+    expect(joined.body.items.map((one) => one.fullname)).toEqual(['Jean-Baptiste Kouassi']);
     expect((await owner.get<{ items: MemberView[] }>(`/client/communities/${id}/members?q=%25`)).body.items).toEqual(
       [],
     );

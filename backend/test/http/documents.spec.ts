@@ -162,6 +162,7 @@ describe('a PDF turned into published posts', () => {
     const merged = await owner.post<DocumentView>(`${base}/merge`, { into: ids[1], from: ids[2] });
     const into = merged.body.drafts.find((draft) => draft.id === ids[1]);
     expect(merged.body.drafts).toHaveLength(ids.length - 1);
+    expect(into?.content).toContain(`<h3>${document.drafts[2]?.title}</h3>`);
     expect(into?.content).toContain(document.drafts[2]?.content ?? '?');
     expect(into?.sources.map((source) => source.page)).toEqual(
       expect.arrayContaining(document.drafts[2]?.sources.map((source) => source.page) ?? []),

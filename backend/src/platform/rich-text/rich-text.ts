@@ -36,6 +36,11 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed).trim();
 }
 
+/** Plain words as they stand in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
 /** The words alone, blocks parted by a space. */
 export function plainText(html: string): string {
   const parted = html.replace(/<\/(p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi, ' ');

@@ -66,7 +66,7 @@ export class CommunityReads {
     return communityView(row);
   }
 
-  /** Newest members first; `q` finds parts of names, accents and case aside. */
+  /** Newest members first; `q` finds parts of names, accents, case and hyphens aside. */
   async members(
     communityId: string,
     query: { limit: number; cursor?: string | undefined; q?: string | undefined },
@@ -74,7 +74,7 @@ export class CommunityReads {
     const after = keysetOf(query.cursor, 2);
     const pattern = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : null;
     const rows = await this.em.execute<MemberRow[]>(
-      `${selectMembers} where m.community_id = ? ${pattern ? `and afi_plain(a.firstname || ' ' || a.lastname) like afi_plain(?)` : ''}
+      `${selectMembers} where m.community_id = ? ${pattern ? `and replace(afi_plain(a.firstname || ' ' || a.lastname), '-', ' ') like replace(afi_plain(?), '-', ' ')` : ''}
        ${after ? 'and (m.joined_at, m.id) < (?::timestamptz, ?::uuid)' : ''} order by m.joined_at desc, m.id desc limit ?`,
       [communityId, ...(pattern ? [pattern] : []), ...(after ?? []), query.limit + 1],
     );

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { DraftOutcome, DraftSource } from '@afi/contracts/documents';
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { Problem } from '../../../platform/problem/problem.js';
-import { cleanHtml } from '../../../platform/rich-text/rich-text.js';
+import { cleanHtml, escapeHtml } from '../../../platform/rich-text/rich-text.js';
 
 export const DraftSchema = defineEntity({
   name: 'Draft',
@@ -61,11 +61,11 @@ export class Draft extends DraftSchema.class {
     this.droppedAt = dropped ? new Date() : null;
   }
 
-  /** Takes in another draft's text, key points and sources; the other is dropped. */
+  /** Takes in another draft's title, text, key points and sources; the other is dropped. */
   absorb(other: Draft): void {
     this.mustBeOpen();
     other.drop(true);
-    this.content = `${this.content}\n${other.content}`;
+    this.content = `${this.content}\n<h3>${escapeHtml(other.title)}</h3>\n${other.content}`;
     this.keyPoints = [...new Set([...this.keyPoints, ...other.keyPoints])].slice(0, 8);
     this.tags = [...new Set([...this.tags, ...other.tags])].slice(0, 8);
     this.sources = [...this.sources, ...other.sources].slice(0, 60);
