@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { entries, eventually, Site } from './support/platform-under-test.js';
 
 /** The real `npm start` (its own part, without npm): one site, its data kept from one start to the next. */
-const describeOnceBuilt =
-  existsSync('backend/src/main.ts') && existsSync('workers/src/main.ts') ? describe : describe.skip;
-
-describeOnceBuilt('npm start', () => {
+describe('npm start', () => {
   let site: Site;
   beforeAll(async () => {
     site = await Site.on(entries.real);

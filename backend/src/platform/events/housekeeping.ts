@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 
 const everyMs = 10 * 60_000;
 
-/** Removes what has served: delivered events (inbox rows go with them), old idempotency keys, ended sessions. */
+/** Removes what has served: delivered events (inbox rows go with them), old idempotency keys, spent limits. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
