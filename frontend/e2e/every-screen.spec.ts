@@ -80,8 +80,9 @@ async function expectSound(page: Page, { options }: Look): Promise<void> {
 
 for (const screen of screens) {
   for (const look of looks.filter((one) => !one.sample || screen.allLooks)) {
-    test(`${screen.path} (${look.name})`, async ({ openBrowser, faults }) => {
-      const page = await openBrowser(screen.who ? sessionOf(screen.who) : null, look.options);
+    test(`${screen.path} (${look.name})`, async ({ sharedBrowser, faults }) => {
+      const session = screen.who ? sessionOf(screen.who) : null;
+      const page = await sharedBrowser(`${screen.who} ${look.name}`, session, look.options);
       await page.goto(fill(screen.path));
       await expectSound(page, look);
       // The server says 404 for an address of no screen, and the console repeats it.

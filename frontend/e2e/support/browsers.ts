@@ -1,4 +1,11 @@
-import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { readRun, type OpenSession } from './run.js';
 
 export { expect };
@@ -19,8 +26,16 @@ export interface Faults {
 interface Fixtures {
   /** A new browser, as one more device: signed in when a session is given. */
   readonly openBrowser: (session?: OpenSession | null, options?: OpenOptions) => Promise<Page>;
+  /** The same browser for all tests of a worker that ask by the same name: only for tests that leave no trace in it. */
+  readonly sharedBrowser: (name: string, session?: OpenSession | null, options?: OpenOptions) => Promise<Page>;
   readonly faults: Faults;
 }
+
+interface WorkerFixtures {
+  readonly shared: { readonly pages: Map<string, Page>; faults: Faults };
+}
+
+const noFaults = (): Faults => ({ serious: [], console: [] });
 
 /** The browser's memory of somebody who signed in earlier. */
 function stateOf(session: OpenSession | null, language: 'fr' | 'en' | undefined) {
@@ -33,42 +48,73 @@ function stateOf(session: OpenSession | null, language: 'fr' | 'en' | undefined)
   };
 }
 
-function watch(context: BrowserContext, faults: Faults): void {
-  context.on('weberror', (fault) => faults.serious.push(fault.error().stack ?? fault.error().message));
+/** `faults` gives the record of the test that runs now. */
+function watch(context: BrowserContext, faults: () => Faults): void {
+  context.on('weberror', (fault) => faults().serious.push(fault.error().stack ?? fault.error().message));
   context.on('dialog', (dialog) => {
-    faults.serious.push(`a dialog opened: ${dialog.message()}`);
+    faults().serious.push(`a dialog opened: ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    faults.console.push(`${message.text()} (${message.location().url})`);
-    if (/Content.Security.Policy/i.test(message.text())) faults.serious.push(message.text());
+    faults().console.push(`${message.text()} (${message.location().url})`);
+    if (/Content.Security.Policy/i.test(message.text())) faults().serious.push(message.text());
   });
 }
 
+async function openPage(
+  browser: Browser,
+  faults: () => Faults,
+  session: OpenSession | null,
+  { language, ...options }: OpenOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: readRun().url,
+    storageState: stateOf(session, language),
+    ...options,
+  });
+  watch(context, faults);
+  const page = await context.newPage();
+  // Without a listener from the start the first chooser may open before Playwright takes hold of it.
+  page.on('filechooser', () => undefined);
+  return page;
+}
+
 /** Playwright's test on this platform; every test fails on an uncaught error or a content policy violation. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ playwright: _ }, use) => use(readRun().url),
   faults: [
     async ({ playwright: _ }, use) => {
-      const faults: Faults = { serious: [], console: [] };
+      const faults = noFaults();
       await use(faults);
       expect(faults.serious, 'uncaught errors and refusals of the content policy').toEqual([]);
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, baseURL, faults }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (session = null, { language, ...options } = {}) => {
-      const storageState = stateOf(session, language);
-      const context = await browser.newContext({ storageState, ...(baseURL ? { baseURL } : {}), ...options });
-      contexts.push(context);
-      watch(context, faults);
-      const page = await context.newPage();
-      // Without a listener from the start the first chooser may open before Playwright takes hold of it.
-      page.on('filechooser', () => undefined);
+  openBrowser: async ({ browser, faults }, use) => {
+    const pages: Page[] = [];
+    await use(async (session = null, options = {}) => {
+      const page = await openPage(browser, () => faults, session, options);
+      pages.push(page);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+  shared: [
+    async ({ browser: _ }, use) => {
+      const pages = new Map<string, Page>();
+      await use({ pages, faults: noFaults() });
+      await Promise.all([...pages.values()].map((page) => page.context().close()));
+    },
+    { scope: 'worker' },
+  ],
+  sharedBrowser: async ({ browser, shared, faults }, use) => {
+    shared.faults = faults;
+    await use(async (name, session = null, options = {}) => {
+      const page = shared.pages.get(name) ?? (await openPage(browser, () => shared.faults, session, options));
+      shared.pages.set(name, page);
+      if (options.viewport) await page.setViewportSize(options.viewport);
+      return page;
+    });
   },
 });

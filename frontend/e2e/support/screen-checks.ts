@@ -1,11 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a screen shows its heading and nothing on it is still loading. */
+/** Waits until a screen shows its heading and nothing on it is still loading. Looks at every frame: there are many screens. */
 export async function screenReady(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('status', { name: /^(Chargement|Loading)$/ })).toHaveCount(0);
-  await expect(page.locator('.bone:visible')).toHaveCount(0);
+  await page.waitForFunction(
+    () => {
+      const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+      const loading = seen('[role="status"]').some((one) =>
+        /^(Chargement|Loading)$/.test(one.getAttribute('aria-label') ?? one.textContent.trim()),
+      );
+      return seen('h1').length > 0 && !loading && seen('.bone').length === 0;
+    },
+    undefined,
+    { timeout: 10_000 },
+  );
 }
 
 /** Nothing sticks out to the side: a page that scrolls sideways is broken on a phone. Charts may take a moment to fit. */
