@@ -3,7 +3,7 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const typed = ['backend/**/*.ts', 'workers/**/*.ts', 'frontend/src/**/*.{ts,tsx}'];
+const typed = ['backend/**/*.ts', 'workers/**/*.ts', 'frontend/src/**/*.{ts,tsx}', 'frontend/e2e/**/*.ts'];
 
 export default tseslint.config(
   {

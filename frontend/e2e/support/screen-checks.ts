@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test';
 export async function screenReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+      const seen = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
       const loading = seen('[role="status"]').some((one) =>
         /^(Chargement|Loading)$/.test(one.getAttribute('aria-label') ?? one.textContent.trim()),
       );
