@@ -1,6 +1,6 @@
 import type { Block } from '../text/reading.js';
 import { isContentsPage } from './contents.js';
-import { isShouted, levelOf, standsOut } from './headings.js';
+import { isBoldSentence, isShouted, levelOf, standsOut } from './headings.js';
 import { joinLines, mendWords, type Vocabulary, vocabularyOf } from './hyphens.js';
 import type { Line } from './page-lines.js';
 
@@ -154,7 +154,7 @@ function addLine(drafts: Draft[], line: Line, body: Body, right: number, vocabul
   const isHeading = standsOut(line, body.size, body.bold) && !bullet.test(line.text);
   if (last?.kind === 'heading' && together && continuesHeading(last, line, isHeading, body))
     return extend(last, line, vocabulary);
-  if (isHeading && !(running && isEmphasis(last, line, body, right)))
+  if (isHeading && !isBoldSentence(line, body.size) && !(running && isEmphasis(last, line, body, right)))
     return start(drafts, 'heading', line, levelOf(line, body.size));
   if (!item && running) return extend(last, line, vocabulary);
   const cut = item || (together && last.kind !== 'aside') ? undefined : spillsInto(drafts, line);

@@ -32,7 +32,10 @@ export function withoutFurniture(pages: readonly (readonly Line[])[]): Line[][] 
   const edges = pages.map(edgesOf);
   const heights = edges.map((lines) => {
     const byShape = new Map<string, number[]>();
-    for (const line of lines) byShape.set(shape(line.text), [...(byShape.get(shape(line.text)) ?? []), line.y]);
+    for (const line of lines) {
+      const key = shape(line.text);
+      byShape.set(key, [...(byShape.get(key) ?? []), line.y]);
+    }
     return byShape;
   });
   const isRepeated = (line: Line, at: number) => {

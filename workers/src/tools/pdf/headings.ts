@@ -37,6 +37,14 @@ export function standsOut(line: Line, body: number, bodyIsBold: boolean): boolea
   return numbered.test(text) && text.length < 90 && !/[.:]$/.test(text);
 }
 
+/** Recommendations and notes are often set in bold from end to end: sentences all the same, that open no part. */
+export function isBoldSentence(line: Line, body: number): boolean {
+  if (!line.bold || line.size >= body * 1.12) return false;
+  return (
+    /^\p{Ll}{2}/u.test(line.text) || /^N\.?B\b/.test(line.text) || (line.text.length > 40 && line.text.endsWith('.'))
+  );
+}
+
 /** Ranks a heading: by its own name first, then by how much larger than the body it is. 1 is the highest. */
 export function levelOf(line: Line, body: number): number {
   const named = namedLevel(line.text);

@@ -5,7 +5,9 @@ const clitic =
 const prefix =
   /(?:^|[^\p{L}])(?:non|sous|ex|vice|demi|mi|quasi|avant|arrière|après|grand|grands|ci|là|au|par|peut|vis|nord|sud|c[’']est|self|well|co|semi|post|pré|anti|auto|socio|éco|self)$/iu;
 /** A hyphen that only shows where a line is cut. */
-const soft = /\u00ad$/;
+const softHyphen = '\u00ad';
+/** Longest word looked at before a cut: looking through all that was read before, line by line, would take the square of it. */
+const longestWord = 80;
 
 /** The words a document writes with and without a hyphen inside its lines: its own word on how to join two halves. */
 export interface Vocabulary {
@@ -31,7 +33,8 @@ const referenceMarks = /\s?\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\](?:\s?[,–-]?\s?
 /** Takes out reference marks, and a hyphen that an earlier layout left inside a line (`augmen-tation`), where the document also has the word whole. */
 export function mendWords(text: string, vocabulary: Vocabulary): string {
   const plain = text.replace(/\u00ad/g, '').replace(referenceMarks, '');
-  return plain.replace(/(\p{L}{2,})-(\p{Ll}{2,})/gu, (all, first: string, second: string) =>
+  if (!plain.includes('-')) return plain;
+  return plain.replace(/(?<!\p{L})(\p{L}{2,})-(\p{Ll}{2,})/gu, (all, first: string, second: string) =>
     vocabulary.whole.has((first + second).toLowerCase()) && !vocabulary.whole.has(second) && !clitic.test(second)
       ? first + second
       : all,
@@ -40,10 +43,11 @@ export function mendWords(text: string, vocabulary: Vocabulary): string {
 
 /** Joins a line to the text before it, taking off a hyphen that only served to cut a word at the end of the line. */
 export function joinLines(before: string, next: string, vocabulary: Vocabulary): string {
-  if (soft.test(before)) return before.slice(0, -1) + next;
-  const halves = /(\p{L}+(?:-\p{L}+)*)[-‐]$/u.exec(before);
+  const end = before.slice(-longestWord);
+  if (end.endsWith(softHyphen)) return before.slice(0, -1) + next;
+  const halves = /[-‐]$/.test(end.slice(-1)) ? /(\p{L}+(?:-\p{L}+)*).$/u.exec(end) : null;
   const rest = /^\p{Ll}+(?:-\p{L}+)*/u.exec(next);
-  if (!halves) return /[-–—/’']$/.test(before) && !/[\s][-–—/]$/.test(before) ? before + next : `${before} ${next}`;
+  if (!halves) return /(?:^|\S)[-–—/]$|[’']$/.test(end.slice(-2)) ? before + next : `${before} ${next}`;
   const [first, second] = [halves[1] ?? '', rest?.[0] ?? ''];
   if (!second) return before + next;
   const [joined, kept] = [(first + second).toLowerCase(), `${first}-${second}`.toLowerCase()];

@@ -11,6 +11,11 @@ export interface PdfPage {
   fonts: Record<string, string>;
 }
 
+/** What the parent asks of the child: one file, by its path. */
+export interface PdfRequest {
+  path: string;
+}
+
 /** Why the child gave up; each has its own error code for the person. */
 export type PdfRefusal = 'encrypted' | 'broken' | 'empty' | 'too-large';
 

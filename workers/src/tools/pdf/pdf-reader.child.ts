@@ -1,10 +1,10 @@
 /**
- * Runs in a process of its own: a PDF is hostile input, and pdf.js fills a core. Started with the path of the file, it
- * sends one message a page. Node runs this file as it is (types stripped) in specs and compiled in production, so it
- * imports nothing of ours but types.
+ * Runs in a process of its own: a PDF is hostile input, and pdf.js fills a core. Told the path of a file, it sends one
+ * message a page, then waits for the next file. Node runs this file as it is (types stripped) in specs and compiled in
+ * production, so it imports nothing of ours but types; `pdfjs-changes.child.ts` is loaded before it.
  */
 import { readFile } from 'node:fs/promises';
-import type { PdfMessage, PdfPage, PdfRefusal, PdfRun } from './pdf-page.ts';
+import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest, PdfRun } from './pdf-page.ts';
 
 /** The few things of pdf.js we use; pdf-parse hands out the loaded document without typing it. */
 interface PdfDocument {
@@ -14,12 +14,13 @@ interface PdfDocument {
 }
 interface PdfJsPage {
   getViewport(options: { scale: number }): { width: number; height: number; transform: number[] };
-  getTextContent(
-    options: object,
-  ): Promise<{ items: { str?: string; transform: number[]; width: number; fontName: string }[] }>;
-  getOperatorList(options: object): Promise<object>;
-  commonObjs: { has(id: string): boolean; get(id: string): { name?: string } };
+  getTextContent(options: object): Promise<TextContent>;
   cleanup(): void;
+}
+
+interface TextContent {
+  items: { str?: string; transform: number[]; width: number; fontName: string }[];
+  styles: Record<string, { name: string }>;
 }
 
 /** Pages beyond this would keep a core busy for minutes. */
@@ -27,43 +28,22 @@ const maxPages = 3000;
 /** Text beyond this is no document a person wants posts from, but a bomb. */
 const maxCharacters = 20_000_000;
 const maxRunsOnPage = 60_000;
-/** Font names (bold or not) cost a full reading of the page's drawing: only asked on this many pages. */
-const maxPagesAskedForFonts = 12;
-/** A font with fewer letters on a page sets no heading there worth that cost. */
-const fewestLettersOfFont = 6;
 
 const send = (message: PdfMessage): Promise<void> =>
   new Promise((resolve, reject) =>
     process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve())),
   );
 
-/** pdf.js wants these browser classes at load, for drawing we never do; a stub spares it loading a native canvas. */
-function standInForDrawing(): void {
-  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Reflect.set(globalThis, name, class {});
-}
-
-/**
- * Undoes two costs of pdf.js inside one process (measured: a third of the time on 322 pages): its polyfill of `push`,
- * put in without need, and a deep clone of each batch of text between its two halves.
- */
-function lighten(push: typeof Array.prototype.push): void {
-  Array.prototype.push = push;
-  const clone = globalThis.structuredClone;
-  globalThis.structuredClone = <T>(value: T, options?: Parameters<typeof clone>[1]): T => {
-    const chunk: unknown = value && typeof value === 'object' && 'chunk' in value ? value.chunk : undefined;
-    if (!chunk || typeof chunk !== 'object' || !('items' in chunk) || !Array.isArray(chunk.items))
-      return clone(value, options);
-    return { ...value, chunk: { ...chunk, items: [...(chunk.items as unknown[])] } };
-  };
-}
-
 function reasonOf(error: unknown): PdfRefusal {
   return error instanceof Error && /password/i.test(`${error.name} ${error.message}`) ? 'encrypted' : 'broken';
 }
 
-async function open(path: string): Promise<PdfDocument> {
-  standInForDrawing();
-  const push = Array.prototype.push;
+interface OpenPdf {
+  document: PdfDocument;
+  close(): Promise<void>;
+}
+
+async function open(path: string): Promise<OpenPdf> {
   const { PDFParse } = await import('pdf-parse');
   const parser = new PDFParse({
     data: new Uint8Array(await readFile(path)),
@@ -79,13 +59,11 @@ async function open(path: string): Promise<PdfDocument> {
     verbosity: 0,
   });
   const load: () => Promise<PdfDocument> = Reflect.get(parser, 'load').bind(parser);
-  const document = await load();
-  lighten(push);
-  return document;
+  return { document: await load(), close: () => parser.destroy() };
 }
 
 /** Text that stands upright on the page as a reader sees it; a sideways stamp in the margin is left out. */
-function runsOf(items: Awaited<ReturnType<PdfJsPage['getTextContent']>>['items'], view: number[]): PdfRun[] {
+function runsOf(items: TextContent['items'], view: number[]): PdfRun[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
   const runs: PdfRun[] = [];
   for (const item of items.slice(0, maxRunsOnPage)) {
@@ -108,62 +86,57 @@ function runsOf(items: Awaited<ReturnType<PdfJsPage['getTextContent']>>['items']
   return runs;
 }
 
-/** Fonts that carry enough letters of a page for their weight to matter. */
-function fontsOf(items: Awaited<ReturnType<PdfJsPage['getTextContent']>>['items']): string[] {
-  const letters = new Map<string, number>();
-  for (const item of items) letters.set(item.fontName, (letters.get(item.fontName) ?? 0) + (item.str?.length ?? 0));
-  return [...letters].filter(([, count]) => count >= fewestLettersOfFont).map(([font]) => font);
-}
-
-/** Reads pages, remembering which fonts it has told the names of. */
+/** Reads pages, telling the name of each font once. */
 function pageReader(document: PdfDocument): (number: number) => Promise<PdfPage> {
   const named = new Set<string>();
-  let asked = 0;
   return async (number) => {
     const page = await document.getPage(number);
     const { width, height, transform } = page.getViewport({ scale: 1 });
-    const content = await page.getTextContent({ disableNormalization: true, includeMarkedContent: false });
-    const unknown = fontsOf(content.items).filter((font) => !named.has(font));
+    const { items, styles } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: false });
     const fonts: Record<string, string> = {};
-    if (unknown.length > 0 && asked++ < maxPagesAskedForFonts) {
-      await page.getOperatorList({ annotationMode: 0 }).catch(() => undefined);
-      for (const font of unknown) {
-        if (!page.commonObjs.has(font)) continue;
-        fonts[font] = page.commonObjs.get(font).name ?? '';
-        named.add(font);
-      }
+    for (const [font, { name }] of Object.entries(styles)) {
+      if (named.has(font)) continue;
+      fonts[font] = name;
+      named.add(font);
     }
     page.cleanup();
-    return { page: number, pages: document.numPages, width, height, runs: runsOf(content.items, transform), fonts };
+    return { page: number, pages: document.numPages, width, height, runs: runsOf(items, transform), fonts };
   };
 }
 
-async function read(path: string): Promise<void> {
-  const document = await open(path);
+async function readPages(document: PdfDocument): Promise<PdfMessage> {
   const pages = document.numPages;
-  if (pages < 1) return send({ kind: 'refused', reason: 'empty' });
-  if (pages > maxPages) return send({ kind: 'refused', reason: 'too-large' });
+  if (pages < 1) return { kind: 'refused', reason: 'empty' };
+  if (pages > maxPages) return { kind: 'refused', reason: 'too-large' };
   const readPage = pageReader(document);
   let [characters, broken] = [0, 0];
   for (let number = 1; number <= pages; number++) {
     try {
       const page = await readPage(number);
       characters += page.runs.reduce((sum, run) => sum + run[0].length, 0);
-      if (characters > maxCharacters) return await send({ kind: 'refused', reason: 'too-large' });
+      if (characters > maxCharacters) return { kind: 'refused', reason: 'too-large' };
       await send({ kind: 'page', page });
     } catch {
       broken++; // one torn page does not take the others with it
     }
   }
-  if (broken === pages) return send({ kind: 'refused', reason: 'broken' });
+  if (broken === pages) return { kind: 'refused', reason: 'broken' };
   const title = (await document.getMetadata().catch(() => undefined))?.info?.Title;
-  await send({ kind: 'end', title: typeof title === 'string' ? title : '', broken });
+  return { kind: 'end', title: typeof title === 'string' ? title : '', broken };
 }
 
-try {
-  await read(process.argv[2] ?? '');
-} catch (error) {
-  await send({ kind: 'refused', reason: reasonOf(error) });
+async function read({ path }: PdfRequest): Promise<void> {
+  let pdf: OpenPdf | undefined;
+  let last: PdfMessage;
+  try {
+    pdf = await open(path);
+    last = await readPages(pdf.document);
+  } catch (error) {
+    last = { kind: 'refused', reason: reasonOf(error) };
+  }
+  await pdf?.close().catch(() => undefined);
+  await send(last);
 }
-process.disconnect?.();
-process.exit(0);
+
+process.on('message', (request: PdfRequest) => void read(request));
+process.on('disconnect', () => process.exit(0));

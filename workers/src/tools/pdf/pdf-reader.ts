@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
 import { open, readFile, stat } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { maxPdfBytes } from '@afi/contracts/documents';
 import { StageFailure } from '../../host/pipeline.js';
-import type { PdfMessage, PdfPage, PdfRefusal } from './pdf-page.js';
+import { restReader, takeReader } from './pdf-child.js';
+import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest } from './pdf-page.js';
 
 /** Limits of one reading, in milliseconds and bytes. */
 export interface PdfLimits {
@@ -23,7 +21,6 @@ export interface PdfEnd {
   broken: number;
 }
 
-const childPath = fileURLToPath(new URL(`./pdf-reader.child${extname(import.meta.url)}`, import.meta.url));
 const memoryCheckMs = 50;
 
 const codes: Record<PdfRefusal, string> = {
@@ -75,28 +72,21 @@ export function readPdfPages(
   const { signal, onPage, limits = pdfLimits } = options;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);
-    const heapMb = Math.floor((limits.memoryBytes / 1024 / 1024) * 0.8);
-    const child = fork(childPath, [path], {
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [
-        `--max-old-space-size=${heapMb}`,
-        '--permission',
-        '--allow-fs-read=*',
-        '--disable-warning=ExperimentalWarning',
-      ],
-    });
+    const child = takeReader(limits.memoryBytes);
     let settled = false;
-    const settle = (finish: () => void) => {
-      if (settled) return;
+    const settle = () => {
       settled = true;
       clearTimeout(clock);
       clearInterval(watch);
       signal.removeEventListener('abort', abort);
-      child.kill('SIGKILL');
-      finish();
+      child.removeAllListeners();
     };
-    const fail = (error: Error) => settle(() => reject(error));
+    const fail = (error: Error) => {
+      if (settled) return;
+      settle();
+      child.kill('SIGKILL');
+      reject(error);
+    };
     const abort = () => fail(signal.reason as Error);
     const clock = setTimeout(
       () => fail(new StageFailure('documents.pdf-timeout', { seconds: limits.timeoutMs / 1000 })),
@@ -110,8 +100,12 @@ export function readPdfPages(
     signal.addEventListener('abort', abort, { once: true });
     child.on('message', (message: PdfMessage) => {
       if (settled) return;
-      if (message.kind === 'end') return settle(() => resolve({ title: message.title, broken: message.broken }));
       if (message.kind === 'refused') return fail(new StageFailure(codes[message.reason]));
+      if (message.kind === 'end') {
+        settle();
+        restReader(child, limits.memoryBytes);
+        return resolve({ title: message.title, broken: message.broken });
+      }
       try {
         onPage(message.page);
       } catch (error) {
@@ -123,5 +117,6 @@ export function readPdfPages(
     child.on('exit', (code, by) =>
       fail(new StageFailure(by === 'SIGABRT' || code === 134 ? 'documents.pdf-memory' : 'documents.pdf-broken')),
     );
+    child.send({ path } satisfies PdfRequest);
   });
 }
