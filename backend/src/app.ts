@@ -3,7 +3,6 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { DiscoveryService } from '@nestjs/core';
 import { UnhandledExceptionBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { mountBullBoard } from './modules/jobs/http/bull-board.js';
@@ -29,6 +28,7 @@ export async function createApp(config: BackendConfig): Promise<NestExpressAppli
   setUpHttp(app, config, webFolder);
   mountUploads(app, config);
   if (config.NODE_ENV !== 'production') {
+    const { SwaggerModule } = await import('@nestjs/swagger');
     SwaggerModule.setup('api/docs', app, () =>
       openApiOf(routesOf(app.get(DiscoveryService, { strict: false }), app.get(Reflector))),
     );

@@ -6,7 +6,7 @@ import { startPostgres } from '../embedded-postgres.mjs';
 import { openLog, rotate } from './child-logs.mjs';
 import { ownDataFolder } from './data-folder.mjs';
 import { isPortFreeSoon } from './free-port.mjs';
-import { nodeBinary, root } from './run-command.mjs';
+import { nodeBinary, programFlags, root } from './run-command.mjs';
 import { Trouble, warn } from './speak.mjs';
 import { superviseChild } from './supervised-child.mjs';
 
@@ -159,7 +159,7 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
 async function prepare(script, env, logFile, signal) {
   rotate(logFile);
   const log = openLog('prepare', logFile);
-  const child = spawn(nodeBinary(), ['--enable-source-maps', script], {
+  const child = spawn(nodeBinary(), [...programFlags, script], {
     cwd: root,
     env,
     signal,

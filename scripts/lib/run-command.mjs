@@ -13,6 +13,12 @@ export function nodeBinary() {
 }
 
 /**
+ * How Node runs the platform's own programs on one machine, where memory is short: a small young generation is collected
+ * a little more often and takes 50 MB less than V8's choice for a server.
+ */
+export const programFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
+
+/**
  * The environment for programs of node_modules.
  * @param {Record<string, string | undefined>} [more]
  * @returns {NodeJS.ProcessEnv}

@@ -1,7 +1,7 @@
 /** A Node process that must keep running: started, watched, restarted with growing pauses, stopped politely. */
 import { spawn } from 'node:child_process';
 import { Trouble, say, warn } from './speak.mjs';
-import { nodeBinary, root } from './run-command.mjs';
+import { nodeBinary, programFlags, root } from './run-command.mjs';
 import { hasEnded, identityOf, signalTo } from './process-identity.mjs';
 import { openLog, rotate } from './child-logs.mjs';
 
@@ -48,7 +48,7 @@ export function superviseChild({ name, script, env, logFile, onStart = () => {} 
   const start = () => {
     const begin = Date.now();
     // Its own session: Ctrl-C reaches the supervisor only, which stops things in order.
-    child = spawn(nodeBinary(), ['--enable-source-maps', script], {
+    child = spawn(nodeBinary(), [...programFlags, script], {
       cwd: root,
       env,
       detached: true,

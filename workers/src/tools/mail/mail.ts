@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MessageFile } from '@afi/contracts/messages';
 import { PassingFault, StageFailure } from '../../host/pipeline.js';
 
@@ -9,9 +9,10 @@ export type MailSender = (message: MessageFile, signal: AbortSignal) => Promise<
 
 /** Sends over SMTP; answers the server's message id. 4xx may pass, 5xx is final (RFC 5321 4.2.1). */
 export function mailSender(smtpUrl: string, from: string): MailSender {
-  const transport = createTransport(smtpUrl, { from });
+  let transport: Transporter | undefined;
   return async (message) => {
     try {
+      transport ??= (await import('nodemailer')).createTransport(smtpUrl, { from });
       const sent = await transport.sendMail({
         to: message.to,
         subject: message.subject ?? '',

@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type DraftEngine, type DraftOutcome } from '@afi/contracts/documents';
 import { stage, type StageContext, StageFailure } from '../../../host/pipeline.js';
-import { ChatModel } from '../../../tools/llm/chat-model.js';
+import type { ChatModel } from '../../../tools/llm/chat-model.js';
 import type { ModelConfig, ModelUsage } from '../../../tools/llm/model-config.js';
 import { reading as readingShape, type Reading } from '../../../tools/text/reading.js';
 import { writeDrafts } from '../builtin/builtin-engine.js';
 import { keepJson, readKept } from '../kept.js';
-import { writeWithModel } from '../model/model-engine.js';
 import { videoDraft } from '../video-draft.js';
 import type { Extracted } from './extract.js';
 import type { DocumentPayload, Fetched } from './fetch.js';
@@ -55,11 +54,18 @@ async function withBuiltin(reading: Reading, { done, signal, report }: Context):
 const creepMs = 1500;
 const creepShare = 0.004;
 
+/** Its client is loaded when first asked for: most platforms run without a model, on little memory. */
+async function chatModel(config: ModelConfig): Promise<ChatModel> {
+  const { ChatModel } = await import('../../../tools/llm/chat-model.js');
+  return new ChatModel(config);
+}
+
 async function withModel(
   reading: Reading,
   model: ChatModel,
   { done, signal, report }: Context,
 ): Promise<DraftOutcome[]> {
+  const { writeWithModel } = await import('../model/model-engine.js');
   const screen = board(reading.pages, report);
   let furthest = 0;
   let shown = 0;
@@ -93,7 +99,7 @@ export const analyseStage = (config: ModelConfig | null) =>
     const { done, files } = context;
     const reading = await readKept(files, done.extract.key, readingShape);
     const isVideo = done.fetch.kind === 'video';
-    const model = config && !isVideo ? new ChatModel(config) : null;
+    const model = config && !isVideo ? await chatModel(config) : null;
     const drafts = isVideo
       ? [videoDraft(reading, context.payload.language)]
       : model
