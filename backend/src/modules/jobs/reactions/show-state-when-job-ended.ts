@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { finalJobStatuses } from '@afi/contracts/job';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
@@ -15,6 +16,8 @@ export class ShowStateWhenJobEnded implements Reacts<{ jobId: string }> {
 
   async react({ jobId }: { jobId: string }): Promise<void> {
     const ended = await this.reads.progressed(jobId);
-    if (ended) this.live.toAccount(ended.ownerId, 'job.progressed', ended.event);
+    // Tried again meanwhile: its progress speaks for it, and no state is told twice.
+    if (!ended || !(finalJobStatuses as readonly string[]).includes(ended.event.status)) return;
+    this.live.toAccount(ended.ownerId, 'job.progressed', ended.event);
   }
 }
