@@ -1,4 +1,5 @@
-/** `unit` needs nothing but Node, `http` a real PostgreSQL (backend/test/support), `queue` both kinds of queue, `start` whole platforms. */
+/** `unit` needs nothing but Node, `http` a real PostgreSQL (backend/test/support), `queue` both kinds of queue,
+ * `survive` real processes to kill, `start` whole platforms. */
 const shared = {
   rootDir: '.',
   testEnvironment: 'node',
@@ -45,6 +46,7 @@ export default {
     },
     { ...shared, ...database, displayName: 'http', testMatch: ['<rootDir>/backend/test/http/**/*.spec.ts'] },
     { ...shared, ...database, displayName: 'queue', testMatch: ['<rootDir>/backend/test/queue/**/*.spec.ts'] },
+    { ...shared, ...database, displayName: 'survive', testMatch: ['<rootDir>/backend/test/survive/**/*.spec.ts'] },
     { ...shared, displayName: 'start', testMatch: ['<rootDir>/backend/test/start/**/*.spec.ts'] },
   ],
 };

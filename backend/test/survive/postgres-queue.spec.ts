@@ -1,0 +1,3 @@
+import { queueSurvives } from './support/queue-survival.js';
+
+describe('work on the queue of PostgreSQL', () => queueSurvives('PostgreSQL'));
