@@ -1,6 +1,6 @@
 /** `npm test`: every suite, one line each, and as the last line the sum. `node scripts/test.mjs unit http` runs only those. */
 import { Trouble, runScript } from './lib/speak.mjs';
-import { suites } from './lib/test-suites.mjs';
+import { seed, suites } from './lib/test-suites.mjs';
 import { sumLine } from './lib/test-counts.mjs';
 
 await runScript(async () => {
@@ -13,13 +13,14 @@ await runScript(async () => {
     );
   }
   const names = asked.length > 0 ? asked : Object.keys(suites);
+  if (names.includes('survive')) console.log(`seed ${seed}`);
   const all = [];
   for (const name of names) {
     const begin = Date.now();
     const counts = await /** @type {import('./lib/test-suites.mjs').Suite} */ (suites[name])();
     const seconds = ((Date.now() - begin) / 1000).toFixed(1);
     for (const problem of counts.problems) console.log(`\n✗ ${name}: ${problem}\n`);
-    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(6)} ${sumLine([counts])} (${seconds} s)`);
+    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(7)} ${sumLine([counts])} (${seconds} s)`);
     all.push(counts);
   }
   if (all.some((counts) => counts.failed > 0)) process.exitCode = 1;

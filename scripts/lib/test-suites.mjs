@@ -10,6 +10,9 @@ import { broken, countJest, countPlaywright } from './test-counts.mjs';
 /** Nothing may hang for ever: a suite that takes longer than the whole run is allowed to is ended. */
 const timeout = 600_000;
 
+/** What the survive suite takes its chances from: `SEED=… npm test survive` plays a run again. */
+export const seed = Number(process.env.SEED) || Math.floor(Math.random() * 1_000_000);
+
 /** @typedef {() => Promise<import('./test-counts.mjs').Counts>} Suite */
 
 /** @type {Record<string, Suite>} in the order they run: the quickest to fail first */
@@ -20,6 +23,8 @@ export const suites = {
   // Each worker of these has a database or a queue of its own at work beside it.
   http: () => jest('http', 2),
   queue: () => jest('queue', 1),
+  // Mostly waiting for locks of the dead to run out: two at a time.
+  survive: () => jest('survive', 2, { SEED: String(seed) }),
   // Whole platforms: one at a time, or their timings say nothing.
   start: () => jest('start', 1),
   e2e: playwright,
@@ -46,13 +51,14 @@ async function buildAll() {
 /**
  * @param {string} project
  * @param {number} workers
+ * @param {Record<string, string>} [env]
  */
-async function jest(project, workers) {
+async function jest(project, workers, env = {}) {
   const file = reportFile(project);
   const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const options = ['--selectProjects', project, '--maxWorkers', String(workers), '--json', '--outputFile', file];
   const { code, output } = await run(nodeBinary(), [...args, ...options], {
-    env: toolEnv({ NODE_ENV: 'test' }),
+    env: toolEnv({ NODE_ENV: 'test', ...env }),
     timeout,
   });
   return withOutput(countJest(readReport(file), code), output);

@@ -1,6 +1,5 @@
 import type { JobView } from '@afi/contracts/jobs';
 import { JobTransport } from '../../src/platform/queue/job-transport.js';
-import { JobSweep } from '../../src/modules/jobs/transport/job-sweep.js';
 import type { Caller } from '../support/caller.js';
 import { frenchPdf } from '../support/pdf.js';
 import { people, Platform } from '../support/platform.js';
@@ -49,29 +48,6 @@ describe('long work', () => {
     );
     expect(next.body.items[0]?.id).toBe(first.jobId);
   });
-
-  it('goes on with another worker when its worker is killed', async () => {
-    const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`killed ${index}`)));
-    await worker.kill();
-    worker = await platform.addWorkers();
-    for (const { jobId } of asked) expect((await done(jobId)).percent).toBe(100);
-    const [drafts] = await platform.db.query<{ twice: number }>(
-      'select count(*)::int as twice from (select 1 from draft group by document_id, position having count(*) > 1) d',
-    );
-    expect(drafts?.twice).toBe(0);
-  }, 60_000);
-
-  it('comes back from its row when the queue is wiped', async () => {
-    await worker.stop();
-    const { jobId } = await ask('wiped');
-    const transport = platform.app.get(JobTransport);
-    await until('the queue has it', () => transport.knows('documents', jobId, 1));
-    await platform.db.query('delete from bullmq.job');
-    expect(await transport.knows('documents', jobId, 1)).toBe(false);
-    worker = await platform.addWorkers();
-    expect(await platform.app.get(JobSweep, { strict: false }).sweep(0)).toBe(1);
-    await done(jobId);
-  }, 60_000);
 
   it('can be cancelled while it waits; cancelling twice is harmless, ending twice is not', async () => {
     await worker.stop();

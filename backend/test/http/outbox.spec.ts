@@ -96,27 +96,4 @@ describe('events and their effects', () => {
     expect(await count()).toBe(before + 30);
     await second.stop();
   });
-
-  it('survive lost database connections, again and again: the process lives and the rest is delivered', async () => {
-    for (let cut = 0; cut < 20; cut += 1) {
-      const under = Promise.allSettled(Array.from({ length: 5 }, (_, index) => publish(`coupure ${cut} ${index}`)));
-      await platform.db.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-      );
-      await under;
-    }
-    await until('a new publication', () =>
-      publish('après les coupures').then(
-        () => true,
-        () => false,
-      ),
-    );
-    await allDelivered();
-    expect(await events('après les coupures')).toHaveLength(1);
-    const [row] = await platform.db.query<{ posts: number; counted: number }>(
-      `select count(*)::int as posts, (select posts_count from community where id = $1) as counted from post where community_id = $1 and status = 'published' and deleted_at is null`,
-      [communityId],
-    );
-    expect(row?.counted).toBe(row?.posts);
-  }, 60_000);
 });

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+/** Name of the specs' own connections, for a spec that cuts all the others. */
+export const specConnections = 'specs';
+
 /** A fresh database made from the migrated template with its demo data. */
 export interface SpecDatabase {
   readonly url: string;
@@ -15,7 +18,7 @@ export async function specDatabase(): Promise<SpecDatabase> {
   await onServer(server, `create database ${name} template afi`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  const pool = new pg.Pool({ connectionString: url.href, max: 2, application_name: specConnections });
   pool.on('error', () => undefined);
   return {
     url: url.href,

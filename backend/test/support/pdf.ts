@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
-const topics = [
+/** What a school writes to its families: titles and paragraphs in French. */
+export const topics = [
   [
     'Les inscriptions',
     'Les inscriptions sont ouvertes du premier au trente septembre dans le bureau de la directrice. Chaque famille apporte un acte de naissance et deux photos de son enfant. Le dossier complet est enregistré le jour même par le secrétariat. Un reçu numéroté est remis à la famille avant son départ. Les anciens élèves gardent leur place jusqu’au quinze septembre, puis elle est proposée à une autre famille. Les frais se règlent en trois fois, sans supplément, au guichet ou par téléphone. Une famille qui déménage prévient le secrétariat et reprend son dossier contre signature. Les inscriptions tardives sont examinées une à une par le conseil des maîtres.',

@@ -54,6 +54,7 @@ function startWorker(
   shutdown: AbortSignal,
 ): AnyWorker {
   const { kind, running } = pipeline.definition;
+  const lockMs = config.JOB_LOCK_MS ?? running.lockMs;
   const { connection, backend } = queueConnection(config);
   const own = log.child({ pipeline: kind });
   const worker: AnyWorker = new Worker(
@@ -70,8 +71,8 @@ function startWorker(
     {
       connection,
       concurrency: running.concurrency,
-      lockDuration: running.lockMs,
-      stalledInterval: Math.min(running.lockMs, 5_000),
+      lockDuration: lockMs,
+      stalledInterval: Math.min(lockMs, 5_000),
       maxStalledCount: running.maxStalls,
     },
     backend,

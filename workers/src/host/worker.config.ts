@@ -25,6 +25,12 @@ export const workerConfigSchema = z.object({
     .optional()
     .describe('Queue on Redis'),
   PIPELINES: list.describe('Kinds this process works on, comma separated; all when empty'),
+  JOB_LOCK_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .optional()
+    .describe('Silence after which a worker counts as dead and its jobs run elsewhere; each kind has its own'),
   HEALTH_PORT: z.coerce
     .number()
     .int()
