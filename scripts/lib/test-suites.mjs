@@ -25,8 +25,7 @@ export const suites = {
   queue: () => jest('queue', 1),
   // Mostly waiting for locks of the dead to run out: two at a time.
   survive: () => jest('survive', 2, { SEED: String(seed) }),
-  // Whole platforms: one at a time, or their timings say nothing.
-  start: () => jest('start', 1),
+  start: () => jest('start', 2),
   e2e: playwright,
 };
 
