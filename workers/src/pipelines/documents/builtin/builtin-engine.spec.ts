@@ -167,7 +167,7 @@ describe('the built-in engine', () => {
           { kind: 'heading', level: 2, page: 1, text: 'CHAPITRE II :' },
           { kind: 'heading', level: 3, page: 1, text: 'DU COMITE DE LA RECOLTE' },
           ...paragraphs(0, 4, 1),
-          { kind: 'heading', level: 3, page: 2, text: '2.1. Le grenier commun [12]' },
+          { kind: 'heading', level: 3, page: 2, text: '2.1. Le grenier commun [12] 48' },
           ...paragraphs(100, 4, 2),
           { kind: 'heading', level: 2, page: 3, text: 'Article 12 - Conclusion' },
           ...paragraphs(200, 4, 3),
@@ -180,6 +180,20 @@ describe('the built-in engine', () => {
       'Le grenier commun',
       'La vie du village\u00a0: conclusion',
     ]);
+  });
+
+  it('keeps the number at the end of a heading when it belongs to its word', async () => {
+    const drafts = await draftsOf(
+      document([
+        { kind: 'heading', level: 2, page: 1, text: 'Les travaux de la semaine 3' },
+        ...paragraphs(0, 4, 1),
+        { kind: 'heading', level: 2, page: 2, text: 'Le grenier commun 48' },
+        ...paragraphs(100, 4, 2),
+      ]),
+    );
+    expect(drafts.map((one) => one.title)).toEqual(
+      expect.arrayContaining(['Les travaux de la semaine 3', 'Le grenier commun']),
+    );
   });
 
   it('leaves out contents, references and what is no prose', async () => {

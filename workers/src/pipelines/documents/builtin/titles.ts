@@ -13,6 +13,10 @@ const numbering =
 const generic =
   /^(?:historique et description|descriptions?(?: de (?:la |l[’'])?(?:technologie|technique|pratique|activit[ée]))?|(?:les )?(?:avantages?|limites|contraintes|caract[ée]ristiques|impacts?|perspectives|d[ée]fis|enjeux|acteurs|localisation|mode op[ée]ratoire|principaux r[ée]sultats|enqu[êe]te|informations? sur la (?:pratique|technologie|technique)|conditions (?:et domaines? )?d[’']utilisation|co[ûu]ts?(?: de (?:la |l[’'])?\p{L}+)?|b[ée]n[ée]fices)|recommandations? pour .*|avantages environnementaux.*|synth[eè]se du tableau|titre du graphique|introduction|conclusions?|g[ée]n[ée]ralit[ée]s|dispositions (?:g[ée]n[ée]rales|communes|diverses|finales|particuli[eè]res|transitoires|pr[ée]liminaires|sp[ée]ciales)|contexte|context|background|objectifs?|objet|champ d[’']application|r[ée]sum[ée]|abstract|summary|executive summary|overview|vue d[’']ensemble|pr[ée]sentation|m[ée]thodologie|methods?|results?|r[ée]sultats?|discussion|recommand?ations?|annexes?|divers|avant-propos|pr[ée]ambule|foreword|preface|pr[ée]face|p[ée]nalit[ée]s|d[ée]finitions?|principes?|modalit[ée]s|historique|history|etymology)$/iu;
 
+/** A number at the end that belongs to its word; any other is the page number of a table of contents. */
+const counted =
+  /(?<!\p{L})(?:en|in|de|du|art|article|n°|livre|titre|chapitre|chapter|partie|part|section|module|unit[ée]?|[ée]tape|step|le[çc]on|lesson|s[ée]ance|phase|niveau|level|tome|volume|axe|objectif|semaine|week|jour|day|groupe|group|version)\s+\d+$/iu;
+
 /** The subject of a heading: no number, no label, no footnote mark, no page number, no shouting. May be empty. */
 export function subjectOf(heading: string, spelling: Spelling, language: DocumentLanguage): string {
   let text = heading
@@ -26,7 +30,7 @@ export function subjectOf(heading: string, spelling: Spelling, language: Documen
   if (isLabel(text)) return '';
   text = text
     .replace(/^[\s:–—.,;-]+|[\s:–—.,;-]+$/g, '')
-    .replace(/\s+\d{1,3}$/, (end) => (/\b(?:en|in|de|du|art|article|n°)\s+\d+$/i.test(text) ? end : ''));
+    .replace(/\s+\d{1,3}$/, (end) => (counted.test(text) ? end : ''));
   if (!/\p{L}{3}/u.test(text)) return '';
   text = calm(text, spelling);
   return capitalise(language === 'fr' ? withArticle(text) : text);
