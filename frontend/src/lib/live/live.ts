@@ -76,9 +76,13 @@ export async function openLive(session: Session, url: string): Promise<void> {
   closeLive();
   wanted = session;
   become('connecting');
-  const { io } = await import('socket.io-client');
+  const library = await import('socket.io-client').catch(() => undefined);
   if (wanted?.token !== session.token) return;
-  socket = io(url || window.location.origin, {
+  if (!library) {
+    wanted = null;
+    return become('lost');
+  }
+  socket = library.io(url || window.location.origin, {
     auth: { token: session.token },
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 15_000,

@@ -12,8 +12,10 @@ let registered = false;
 async function register(): Promise<void> {
   if (registered) return;
   registered = true;
-  const { registerSW } = await import('virtual:pwa-register');
-  const update = registerSW({
+  // A chunk that cannot be had (no network, a newer release) costs this visit its offline shell, nothing else.
+  const pwa = await import('virtual:pwa-register').catch(() => undefined);
+  if (!pwa) return;
+  const update = pwa.registerSW({
     onNeedRefresh: () =>
       showToast({
         tone: 'info',

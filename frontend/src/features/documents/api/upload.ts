@@ -84,9 +84,10 @@ async function create(): Promise<void> {
 async function run(): Promise<void> {
   if (!kept || !state) return;
   patch({ phase: 'sending', error: null });
-  const { Upload: Tus } = await import('tus-js-client');
+  const tus = await import('tus-js-client').catch(() => undefined);
   if (!kept) return;
-  upload = new Tus(kept.file, {
+  if (!tus) return patch({ phase: 'waiting' });
+  upload = new tus.Upload(kept.file, {
     endpoint: `${apiOrigin}${uploadsPath}`,
     uploadUrl: kept.url,
     chunkSize: chunkBytes,
