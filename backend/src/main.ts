@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { secretOf } from './platform/config/app-secret.js';
-import { parseBackendConfig, WrongSettings } from './platform/config/backend.config.js';
+import { WrongSettings } from '@afi/contracts/settings';
+import { parseBackendConfig } from './platform/config/backend.config.js';
 import { createApp } from './app.js';
 
 /** Seconds open requests get to end before the process goes. */

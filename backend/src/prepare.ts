@@ -10,7 +10,8 @@ import { addDemoData } from './demo/demo-data.js';
 import { entities } from './entities.js';
 import { OpenAccount } from './modules/identity/identity.commands.js';
 import { secretOf } from './platform/config/app-secret.js';
-import { parseBackendConfig, WrongSettings, type BackendConfig } from './platform/config/backend.config.js';
+import { WrongSettings } from '@afi/contracts/settings';
+import { parseBackendConfig, type BackendConfig } from './platform/config/backend.config.js';
 import { ormConfig } from './platform/persistence/orm.config.js';
 
 interface Prepared {

@@ -1,4 +1,5 @@
-import { parseBackendConfig, WrongSettings } from './backend.config.js';
+import { WrongSettings } from '@afi/contracts/settings';
+import { parseBackendConfig } from './backend.config.js';
 
 const DATABASE_URL = 'postgresql://afi:x@localhost:5432/afi';
 const parse = (env: Record<string, string>) => parseBackendConfig({ DATABASE_URL, ...env }, () => 's'.repeat(40));
@@ -28,7 +29,7 @@ describe('the settings of the backend', () => {
 
   it('are told wrong all at once', () => {
     const problems = problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', APP_SECRET: 'short' });
-    expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'APP_SECRET', 'LOG_LEVEL']);
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['LOG_LEVEL', 'PORT', 'DATABASE_URL', 'APP_SECRET']);
   });
 
   it('refuse in production what is for development, and what would lock everybody out', () => {
