@@ -1,9 +1,15 @@
+import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { CreatePost } from '../../src/modules/posts/posts.commands.js';
 import { Relay } from '../../src/platform/events/relay.js';
 import { people, Platform } from '../support/platform.js';
 import { until } from '../support/until.js';
+
+const everythingButDate = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
 
 describe('events and their effects', () => {
   let platform: Platform;
@@ -95,5 +101,17 @@ describe('events and their effects', () => {
     await allDelivered();
     expect(await count()).toBe(before + 30);
     await second.stop();
+  });
+
+  it('leave at once also from a node whose clock runs ten minutes ahead', async () => {
+    // Date alone: timers and sockets go on as ever.
+    jest.useFakeTimers({ now: Date.now() + 600_000, doNotFake: everythingButDate });
+    try {
+      await publish('en avance');
+    } finally {
+      jest.useRealTimers();
+    }
+    await allDelivered();
+    expect(await events('en avance')).toHaveLength(1);
   });
 });
