@@ -14,7 +14,7 @@ type AnyWorker = Worker<unknown, unknown, string, IQueueBackend>;
 /** Time running jobs get to end by themselves at a shutdown; then they are handed back to the queue. */
 const endMs = 8_000;
 const handBackMs = 12_000;
-const cleanEveryMs = 10 * 60_000;
+const cleanEveryMs = 60_000;
 
 export interface Host {
   /** Takes no new job, lets running ones end or hands them back, frees everything. */

@@ -1,23 +1,33 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { FileStorage } from '../tools/storage/file-storage.js';
 import type { JobFiles } from './pipeline.js';
 
 const prefix = 'afi-job-';
-/** No run lasts this long: a folder older than that was left by a killed worker. */
+/** No run lasts this long: an older folder was left by a killed worker, even where its number lives again. */
 const leftBehindMs = 60 * 60_000;
+/** A process number says nothing about another machine's (or container's) processes. */
+const machine = hostname().replace(/[^A-Za-z0-9]/g, '');
+/** Folders of runs of this process. */
+const open = new Set<string>();
 
 /** Opens a job's own temporary folder; `close` removes it whatever happened inside. */
 export async function openJobFiles(
   jobId: string,
   storage: FileStorage,
+  root = tmpdir(),
 ): Promise<JobFiles & { close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${jobId}-`));
+  // The name says whose it is: what a killed worker left is known by it.
+  const name = `${prefix}${machine}-${process.pid}-${jobId}-${randomUUID().slice(0, 8)}`;
+  const folder = join(root, name);
+  open.add(name);
+  await mkdir(folder, { mode: 0o700 });
   return {
     folder,
-    async fetch(key, name) {
-      const path = join(folder, basename(name));
+    async fetch(key, as) {
+      const path = join(folder, basename(as));
       await storage.copyTo(key, path);
       return path;
     },
@@ -27,21 +37,37 @@ export async function openJobFiles(
       await storage.put(key, Buffer.from(bytes), contentType);
       return key;
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    async close() {
+      await rm(folder, { recursive: true, force: true });
+      open.delete(name);
+    },
   };
 }
 
 /** Removes folders of workers that were killed. */
-export async function removeLeftFolders(now = Date.now()): Promise<number> {
-  const root = tmpdir();
+export async function removeLeftFolders(root = tmpdir(), now = Date.now()): Promise<number> {
   await mkdir(root, { recursive: true });
   let removed = 0;
   for (const name of await readdir(root)) {
     if (!name.startsWith(prefix)) continue;
     const found = await stat(join(root, name)).catch(() => null);
-    if (!found || now - found.mtimeMs < leftBehindMs) continue;
+    if (!found || (isUsed(name) && now - found.mtimeMs < leftBehindMs)) continue;
     await rm(join(root, name), { recursive: true, force: true });
     removed += 1;
   }
   return removed;
+}
+
+/** Whether the worker that opened it still runs. After a restart in a container our own number may be the dead one's. */
+function isUsed(name: string): boolean {
+  const [where, number] = name.slice(prefix.length).split('-');
+  if (where !== machine) return true;
+  const pid = Number(number);
+  if (pid === process.pid) return open.has(name);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
