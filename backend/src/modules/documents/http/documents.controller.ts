@@ -1,9 +1,5 @@
-import { unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { v7 as uuid } from 'uuid';
 import { documentRoutes as routes, type DocumentView } from '@afi/contracts/documents';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import type { ReceivedFile } from '../../../platform/http/multipart.interceptor.js';
@@ -109,13 +105,9 @@ export class DocumentsController {
       throw new Problem('documents.source-missing', 422, {
         errors: [{ pointer: '/url', code: 'documents.source-missing' }],
       });
-    const path = join(tmpdir(), `afi-${uuid()}.pdf`);
-    try {
-      await writeFile(path, file.buffer);
-      return await this.commands.execute(new KeepPdf({ ownerId: caller.accountId, fileName: file.originalname, path }));
-    } finally {
-      await unlink(path).catch(() => undefined);
-    }
+    return this.commands.execute(
+      new KeepPdf({ ownerId: caller.accountId, fileName: file.originalname, bytes: file.buffer }),
+    );
   }
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { copyFile, readFile } from 'node:fs/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
@@ -7,7 +6,7 @@ import { Storage } from '../../../platform/storage/storage.js';
 import { checkPdf, cleanFileName } from '../domain/file-rules.js';
 import { KeepPdf } from '../media.commands.js';
 
-/** The received file is copied, not moved: a phone that lost the last answer can still ask how far it came. */
+/** Straight from memory (at most 10 MB, checked by whoever received it): a kill in between leaves no temporary file. */
 @CommandHandler(KeepPdf)
 export class KeepPdfHandler implements ICommandHandler<KeepPdf> {
   constructor(
@@ -15,14 +14,10 @@ export class KeepPdfHandler implements ICommandHandler<KeepPdf> {
     private readonly storage: Storage,
   ) {}
 
-  async execute({ file: { ownerId, fileName, path, uploadId = uuid() } }: KeepPdf) {
-    // At most 10 MB, checked by whoever received it.
-    const bytes = await readFile(path);
+  async execute({ file: { ownerId, fileName, bytes, uploadId = uuid() } }: KeepPdf) {
     checkPdf(bytes, bytes.length);
     const storageKey = `uploads/${uploadId}`;
-    const copy = `${path}.copy`;
-    await copyFile(path, copy);
-    await this.storage.putFile(storageKey, copy, 'application/pdf');
+    await this.storage.put(storageKey, bytes, 'application/pdf');
     await this.em.execute(
       `insert into upload (id, owner_id, file_name, bytes, content_hash, storage_key) values (?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
       [

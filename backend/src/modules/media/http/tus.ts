@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -78,7 +79,8 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
         const file = {
           ownerId: owner ?? '',
           fileName: filename ?? 'document.pdf',
-          path: join(directory, upload.id),
+          // Copied, not moved: a phone that lost the last answer can still ask how far it came.
+          bytes: await readFile(join(directory, upload.id)),
           uploadId: upload.id,
         };
         await scope.run(() => commands.execute(new KeepPdf(file)));
