@@ -1,0 +1,124 @@
+/**
+ * `npm run chaos -- --minutes 15 --seed 123`: a whole platform under load while everything goes wrong, and at the end
+ * what was lost, doubled and left behind. Ends with 1 unless all of it is 0. Touches nothing but 127.0.0.1 and its own folder.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { Chance } from './chaos/chance.mjs';
+import { calm, shake } from './chaos/faults.mjs';
+import { gatherPeople } from './chaos/people.mjs';
+import { startPlatform } from './chaos/platform.mjs';
+import { smallDisk } from './chaos/small-disk.mjs';
+import { judgeFiles, judgeRest, judgeRows, openDatabase } from './chaos/verdict.mjs';
+import { runScript } from './lib/speak.mjs';
+
+const settleMs = 150_000;
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '15' }, seed: { type: 'string' } } });
+  const seed = Number(values.seed) || Math.floor(Math.random() * 1_000_000);
+  const minutes = Number(values.minutes);
+  console.log(`seed ${seed}, ${minutes} min`);
+  await build({ quiet: true });
+  const folder = mkdtempSync(join(tmpdir(), 'afi-chaos-'));
+  const diskFolder = join(folder, 'disk');
+  mkdirSync(diskFolder);
+  const disk = await smallDisk(diskFolder);
+  if (!disk.isSmall) console.log('skipped: disk full (a small disk cannot be mounted here, it takes root)');
+  /** @type {(() => unknown)[]} */
+  const tidy = [() => rmSync(folder, { recursive: true, force: true }), () => disk.remove()];
+  let stopped = false;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => (stopped = true));
+  try {
+    process.exitCode = await run({ folder, disk, diskFolder, seed, minutes, tidy, stopped: () => stopped });
+  } finally {
+    for (const one of tidy.reverse()) await one();
+  }
+});
+
+/**
+ * @param {object} options
+ * @param {string} options.folder
+ * @param {Awaited<ReturnType<typeof smallDisk>>} options.disk
+ * @param {string} options.diskFolder
+ * @param {number} options.seed
+ * @param {number} options.minutes
+ * @param {(() => unknown)[]} options.tidy
+ * @param {() => boolean} options.stopped
+ * @returns {Promise<number>} the exit code
+ */
+async function run({ folder, disk, diskFolder, seed, minutes, tidy, stopped }) {
+  const platform = await startPlatform(folder, diskFolder);
+  tidy.push(() => platform.stop());
+  const db = openDatabase(platform.directUrl);
+  tidy.push(() => db.close());
+  const people = await gatherPeople(platform.urls, new Chance(seed + 1));
+  tidy.push(() => people.leave());
+  // An hour's limits would stop the load, not the platform.
+  const unlimited = setInterval(() => void db.rows('delete from rate_limit').catch(() => undefined), 2_000);
+  tidy.push(() => clearInterval(unlimited));
+
+  const begin = Date.now();
+  const tell = (/** @type {string} */ name) =>
+    console.log(`${String(Math.round((Date.now() - begin) / 1000)).padStart(5)} s  ${name}`);
+  const happened = await shake(platform, disk, new Chance(seed), { end: begin + minutes * 60_000, stopped, tell });
+  calm(platform, disk);
+  if (stopped()) return 130;
+
+  tell('settling');
+  await people.settle(settleMs);
+  await quiet(db, platform);
+  const { lost, doubled } = await judgeRows(db, people.records);
+  const files = await judgeFiles(db, platform);
+  await platform.stopProcesses();
+  // A backend's last connections close a moment after it is gone.
+  await pause(1_000);
+  const rest = await judgeRest(db, diskFolder);
+  const deaths = [...platform.backends, ...platform.workers].flatMap((one) => one.deaths);
+
+  const { posts, documents, refused, unreachable, retried, wrong } = people.records;
+  console.log(`\n${[...happened].map(([name, times]) => `${name} ${times}`).join(', ')}`);
+  console.log(
+    `${posts.length} posts, ${documents.length} documents; answers "not now" ${refused}, no answer ${unreachable}, jobs tried again ${retried}\n`,
+  );
+  const bad =
+    table('lost', lost) +
+    table('doubled', doubled) +
+    table('left behind', [...files, ...rest]) +
+    table('wrong', [
+      { what: `ends nobody asked for ${deaths.join(', ')}`, count: deaths.length },
+      { what: `answers nobody should get ${[...new Set(wrong)].join(', ')}`, count: wrong.length },
+    ]);
+  console.log(`\nseed ${seed}: ${bad === 0 ? 'nothing lost, nothing doubled, nothing left behind' : `${bad} faults`}`);
+  return bad === 0 ? 0 : 1;
+}
+
+/**
+ * Until nothing is under way any more, or for a minute.
+ * @param {ReturnType<typeof openDatabase>} db
+ * @param {import('./chaos/platform.mjs').Platform} platform
+ */
+async function quiet(db, platform) {
+  for (let looks = 0; looks < 60; looks += 1) {
+    const open = await db.count('from outbox_event where done_at is null');
+    const files = await judgeFiles(db, platform);
+    if (open === 0 && files.every((one) => one.count === 0)) return;
+    await pause(1_000);
+  }
+}
+
+/**
+ * @param {string} title
+ * @param {import('./chaos/verdict.mjs').Finding[]} findings
+ * @returns {number} their sum
+ */
+function table(title, findings) {
+  const sum = findings.reduce((all, one) => all + one.count, 0);
+  console.log(`${title.padEnd(12)} ${sum}`);
+  for (const { what, count } of findings) if (count > 0) console.log(`${''.padEnd(12)} ${count} ${what}`);
+  return sum;
+}
