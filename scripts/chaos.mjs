@@ -2,7 +2,7 @@
  * `npm run chaos -- --minutes 15 --seed 123`: a whole platform under load while everything goes wrong, and at the end
  * what was lost, doubled and left behind. Ends with 1 unless all of it is 0. Touches nothing but 127.0.0.1 and its own folder.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -71,6 +71,7 @@ async function run({ folder, disk, diskFolder, seed, minutes, tidy, stopped }) {
 
   tell('settling');
   await people.settle(settleMs);
+  await letTimePass(db, platform);
   await quiet(db, platform);
   const { lost, doubled } = await judgeRows(db, people.records);
   const files = await judgeFiles(db, platform);
@@ -95,6 +96,21 @@ async function run({ folder, disk, diskFolder, seed, minutes, tidy, stopped }) {
     ]);
   console.log(`\nseed ${seed}: ${bad === 0 ? 'nothing lost, nothing doubled, nothing left behind' : `${bad} faults`}`);
   return bad === 0 ? 0 : 1;
+}
+
+/**
+ * What waits an hour before it cleans up gets its hour: ended jobs and half-written files become older, and the backends
+ * start again, as they do every now and then.
+ * @param {ReturnType<typeof openDatabase>} db
+ * @param {import('./chaos/platform.mjs').Platform} platform
+ */
+async function letTimePass(db, platform) {
+  await db.rows(`update job set finished_at = finished_at - interval '1 hour' where finished_at is not null`);
+  const before = new Date(Date.now() - 2 * 3_600_000);
+  const files = join(platform.dataDir, 'files');
+  for (const name of readdirSync(files, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.part')) utimesSync(join(files, name), before, before);
+  for (const one of platform.backends) one.end('SIGTERM');
 }
 
 /**

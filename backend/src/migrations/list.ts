@@ -1,5 +1,6 @@
 import { Migration20261121Communities } from './migration-20261121-communities.js';
 import { Migration20261121Identity } from './migration-20261121-identity.js';
+import { Migration20261121JobFiles } from './migration-20261121-job-files.js';
 import { Migration20261121Jobs } from './migration-20261121-jobs.js';
 import { Migration20261121Platform } from './migration-20261121-platform.js';
 
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '20261121-identity', class: Migration20261121Identity },
   { name: '20261121-communities', class: Migration20261121Communities },
   { name: '20261121-jobs', class: Migration20261121Jobs },
+  { name: '20261121-job-files', class: Migration20261121JobFiles },
 ];

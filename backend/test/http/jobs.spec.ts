@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { JobView } from '@afi/contracts/jobs';
 import { JobTransport } from '../../src/platform/queue/job-transport.js';
 import type { Caller } from '../support/caller.js';
@@ -63,6 +65,16 @@ describe('long work', () => {
     expect((await owner.post(`/client/jobs/${finished.jobId}/retry`)).status).toBe(409);
     await owner.post(`/client/jobs/${jobId}/retry`);
     expect(await done(jobId)).toMatchObject({ attempt: 2, status: 'done' });
+  }, 60_000);
+
+  it('leaves no working files, not even those a second run wrote after the end', async () => {
+    const { jobId } = await ask('twice');
+    await done(jobId);
+    const folder = join(platform.dataDir, 'files/jobs', jobId);
+    await until('the files of the run are gone', () => !existsSync(folder));
+    mkdirSync(folder, { recursive: true });
+    await platform.db.query(`update job set finished_at = finished_at - interval '1 hour' where id = $1`, [jobId]);
+    await until('the sweep saw them', () => !existsSync(folder), 15_000);
   }, 60_000);
 
   it('stops a long document within two seconds, having shown that it moves', async () => {

@@ -1,28 +1,36 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Storage } from '../storage/storage.js';
 
 const everyMs = 10 * 60_000;
+/** No file takes this long to be written. */
+const halfWrittenMs = 60 * 60_000;
 
-/** Removes what has served: delivered events (inbox rows go with them), old idempotency keys, spent limits. */
+/** Removes what has served: delivered events (inbox rows go with them), old keys, spent limits, half-written files. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
 
   constructor(
     private readonly orm: MikroORM,
+    private readonly storage: Storage,
     private readonly log: PinoLogger,
   ) {
     log.setContext(Housekeeping.name);
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), everyMs);
+    const begin = (): void => void (this.running = this.sweep());
+    begin();
+    this.timer = setInterval(begin, everyMs);
     this.timer.unref();
   }
 
-  beforeApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    await this.running;
   }
 
   /** Bounded deletes, so that a long neglected table never holds a lock for long. */
@@ -35,6 +43,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       );
       await em.execute(`delete from idempotency_key where created_at < now() - interval '2 days'`);
       await em.execute(`delete from rate_limit where expire < (extract(epoch from now()) * 1000)::bigint`);
+      await this.storage.removeHalves(halfWrittenMs);
     } catch (error) {
       this.log.warn({ err: error }, 'housekeeping put off');
     }

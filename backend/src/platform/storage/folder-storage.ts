@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { access, constants, copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey, Storage, type StoredObject } from './storage.js';
 
@@ -16,30 +16,13 @@ export class FolderStorage extends Storage {
     return join(this.folder, checkedKey(key));
   }
 
-  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
-    await this.place(key, contentType, (path) => writeFile(path, bytes));
-  }
-
-  async putFile(key: string, path: string, contentType: string): Promise<void> {
-    await this.place(key, contentType, async (target) => {
-      try {
-        await rename(path, target);
-      } catch (error) {
-        // Another file system: copy, then remove.
-        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        await copyFile(path, target);
-        await rm(path, { force: true });
-      }
-    });
-  }
-
   /** Written beside and renamed, so that a reader never sees half a file and a full disk leaves none. */
-  private async place(key: string, contentType: string, write: (path: string) => Promise<void>): Promise<void> {
+  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     const path = this.pathOf(key);
     const draft = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true });
     try {
-      await write(draft);
+      await writeFile(draft, bytes);
       await writeFile(`${path}.type`, contentType);
       await rename(draft, path);
     } catch (error) {
@@ -67,6 +50,15 @@ export class FolderStorage extends Storage {
 
   async removeFolder(prefix: string): Promise<void> {
     await rm(this.pathOf(`${prefix.replace(/\/$/, '')}/x`).slice(0, -2), { recursive: true, force: true });
+  }
+
+  async removeHalves(olderThanMs: number): Promise<void> {
+    for (const name of await readdir(this.folder, { recursive: true }).catch(() => [])) {
+      if (!name.endsWith('.part')) continue;
+      const path = join(this.folder, name);
+      const found = await stat(path).catch(missing);
+      if (found && found.mtimeMs < Date.now() - olderThanMs) await rm(path, { force: true });
+    }
   }
 
   async signedUrl(key: string, seconds: number, downloadName: string): Promise<string> {

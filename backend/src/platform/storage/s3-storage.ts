@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -40,19 +38,6 @@ export class S3Storage extends Storage {
     await this.client.send(new PutObjectCommand({ ...this.at(key), Body: bytes, ContentType: contentType }));
   }
 
-  async putFile(key: string, path: string, contentType: string): Promise<void> {
-    const { size } = await stat(path);
-    await this.client.send(
-      new PutObjectCommand({
-        ...this.at(key),
-        Body: createReadStream(path),
-        ContentLength: size,
-        ContentType: contentType,
-      }),
-    );
-    await rm(path, { force: true });
-  }
-
   async get(key: string): Promise<Buffer | null> {
     try {
       const { Body } = await this.client.send(new GetObjectCommand(this.at(key)));
@@ -87,6 +72,9 @@ export class S3Storage extends Storage {
       );
     }
   }
+
+  /** An object is there whole or not at all. */
+  async removeHalves(): Promise<void> {}
 
   async signedUrl(key: string, seconds: number, downloadName: string): Promise<string> {
     const ResponseContentDisposition = `attachment; filename*=UTF-8''${encodeURIComponent(downloadName)}`;

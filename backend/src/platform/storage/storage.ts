@@ -7,14 +7,14 @@ export interface StoredObject {
 /** Where files live: a folder, or S3. Keys are made by us, never by a caller: `uploads/<uuid>`, `jobs/<id>/…`. */
 export abstract class Storage {
   abstract put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Moves a local file into storage; the local one is gone afterwards. */
-  abstract putFile(key: string, path: string, contentType: string): Promise<void>;
   /** The whole object, or null. */
   abstract get(key: string): Promise<Buffer | null>;
   abstract stat(key: string): Promise<StoredObject | null>;
   abstract remove(key: string): Promise<void>;
   /** Removes every object whose key starts with a folder, e.g. `jobs/<id>/`. */
   abstract removeFolder(prefix: string): Promise<void>;
+  /** Removes what writers that were killed left half-written. */
+  abstract removeHalves(olderThanMs: number): Promise<void>;
   /** An address that serves the object for some seconds, as a download of this name. */
   abstract signedUrl(key: string, seconds: number, downloadName: string): Promise<string>;
   /** Throws when the storage cannot be reached or written. */

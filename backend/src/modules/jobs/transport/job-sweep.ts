@@ -9,8 +9,10 @@ const everyMs = 10_000;
 /** Younger silence is normal: the relay, a full queue, a stage between two reports. */
 const quietSeconds = 15;
 const batchSize = 200;
-/** Days the platform's own finished jobs (messages) are kept, and the working files of anybody's. */
+/** Days the platform's own finished jobs (messages) are kept, and the working files of what failed or was cancelled. */
 const keepDays = 7;
+/** Longer than any run takes: a second run of a job that is done (its worker was taken for dead) writes no more. */
+const lastWordMinutes = 20;
 
 /** Asks again for every unfinished job the queue no longer knows: a wiped queue loses nothing. */
 @Injectable()
@@ -40,6 +42,7 @@ export class JobSweep implements OnApplicationBootstrap, BeforeApplicationShutdo
   private tick(): void {
     this.running ??= this.sweep()
       .then(() => this.forgetOld())
+      .then(() => this.removeFiles())
       .catch((error: unknown) => this.log.warn({ err: error }, 'sweep put off'))
       .finally(() => (this.running = null));
   }
@@ -78,5 +81,17 @@ export class JobSweep implements OnApplicationBootstrap, BeforeApplicationShutdo
        returning id`,
     );
     for (const { id } of old) await this.storage.removeFolder(`jobs/${id}/`);
+  }
+
+  /** Working files of ended jobs that are still there: no retry needs them any more. */
+  private async removeFiles(): Promise<void> {
+    const ended = await this.orm.em.fork().execute<{ id: string }[]>(
+      `update job set files_removed_at = now() where id in
+         (select id from job where finished_at < now() - interval '${lastWordMinutes} minutes' and files_removed_at is null
+             and (status = 'done' or finished_at < now() - interval '${keepDays} days')
+           order by finished_at limit ${batchSize} for update skip locked)
+       returning id`,
+    );
+    for (const { id } of ended) await this.storage.removeFolder(`jobs/${id}/`);
   }
 }
