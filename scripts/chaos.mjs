@@ -2,7 +2,7 @@
  * `npm run chaos -- --minutes 15 --seed 123`: a whole platform under load while everything goes wrong, and at the end
  * what was lost, doubled and left behind. Ends with 1 unless all of it is 0. Touches nothing but 127.0.0.1 and its own folder.
  */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -95,7 +95,11 @@ async function run({ folder, disk, diskFolder, seed, minutes, tidy, stopped }) {
       { what: `answers nobody should get ${[...new Set(wrong)].join(', ')}`, count: wrong.length },
     ]);
   console.log(`\nseed ${seed}: ${bad === 0 ? 'nothing lost, nothing doubled, nothing left behind' : `${bad} faults`}`);
-  return bad === 0 ? 0 : 1;
+  if (bad === 0) return 0;
+  const kept = join(tmpdir(), `afi-chaos-logs-${seed}`);
+  cpSync(folder, kept, { recursive: true, filter: (path) => path === folder || path.endsWith('.log') });
+  console.log(`logs: ${kept}`);
+  return 1;
 }
 
 /**
@@ -109,7 +113,7 @@ async function letTimePass(db, platform) {
   const before = new Date(Date.now() - 2 * 3_600_000);
   const files = join(platform.dataDir, 'files');
   for (const name of readdirSync(files, { recursive: true, encoding: 'utf8' }))
-    if (name.endsWith('.part')) utimesSync(join(files, name), before, before);
+    if (/^uploads.|\.part$/.test(name)) utimesSync(join(files, name), before, before);
   for (const one of platform.backends) one.end('SIGTERM');
 }
 

@@ -23,6 +23,7 @@ export class KeptProcess {
     this.moved = 0;
     this.stopping = false;
     this.expected = false;
+    this.wasReady = false;
     /** @type {import('node:child_process').ChildProcess | undefined} */
     this.child = undefined;
     /** @type {NodeJS.Timeout | undefined} */
@@ -40,16 +41,21 @@ export class KeptProcess {
     });
     this.child = child;
     this.expected = false;
+    this.wasReady = false;
     const keep = (/** @type {Buffer} */ part) => appendFileSync(this.log, part);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     return new Promise((resolve, reject) => {
-      child.once('message', () => resolve(undefined));
+      child.once('message', () => {
+        this.wasReady = true;
+        resolve(undefined);
+      });
       child.once('error', reject);
       child.once('exit', (code, signal) => {
         reject(new Error(`${this.name} ended (${signal ?? code}), see ${this.log}`));
         if (this.stopping) return;
-        if (!this.expected) this.deaths.push(`${this.name} (${signal ?? `code ${code}`})`);
+        // A start while the database is away may fail, and is tried again, as a supervisor does.
+        if (!this.expected && this.wasReady) this.deaths.push(`${this.name} (${signal ?? `code ${code}`})`);
         this.waiting = setTimeout(() => this.start().catch(() => undefined), comesBackMs);
       });
     });

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { UploadSweep } from '../../src/modules/media/sweep/upload-sweep.js';
+import { Storage } from '../../src/platform/storage/storage.js';
 import type { Caller } from '../support/caller.js';
 import { frenchPdf } from '../support/pdf.js';
 import { people, Platform } from '../support/platform.js';
@@ -97,5 +100,22 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
     );
     expect(row?.file_name).toMatch(/^[^\\/\p{Cc}\p{Cf}.][^\\/\p{Cc}\p{Cf}]{0,150}$/u);
     expect(row?.storage_key).toMatch(/^uploads\/[0-9a-f-]{36}$/);
+  });
+
+  it('keeps a file as long as its row is there, and no file whose row was rolled back', async () => {
+    const sweep = platform.app.get(UploadSweep, { strict: false });
+    const storage = platform.app.get(Storage);
+    const { id: communityId } = await platform.communityOf(owner);
+    const file = { name: 'kept.pdf', bytes: await frenchPdf('kept') };
+    await owner.upload('/client/documents', { communityId }, file);
+    const [row] = await platform.db.query<{ key: string }>(
+      'select storage_key as key from upload order by created_at desc limit 1',
+    );
+    const ownerless = `uploads/${uuid()}`;
+    await storage.put(ownerless, Buffer.from('%PDF-'), 'application/pdf');
+    expect(await sweep.sweep()).toBe(0);
+    expect(await sweep.sweep(Date.now() + 2 * 3_600_000)).toBe(1);
+    expect(await storage.stat(ownerless)).toBeNull();
+    expect(await storage.stat(row?.key ?? '')).not.toBeNull();
   });
 });

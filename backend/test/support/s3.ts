@@ -18,7 +18,9 @@ export async function startS3(): Promise<{ url: string; stop(): Promise<void> }>
         response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
       if (url.searchParams.has('list-type')) {
         const prefix = url.searchParams.get('prefix') ?? '';
-        const keys = [...objects.keys()].filter((one) => one.startsWith(prefix));
+        const keys = [...objects.keys()].filter(
+          (one) => one.startsWith(prefix) && one > (url.searchParams.get('start-after') ?? ''),
+        );
         return xml(
           200,
           `<ListBucketResult>${keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`,

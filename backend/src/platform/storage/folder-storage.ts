@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedKey, Storage, type StoredObject } from './storage.js';
+import { checkedKey, Storage, type ListedObject, type StoredObject } from './storage.js';
 
 /** Files in a folder; addresses are signed with the installation's secret and end. */
 export class FolderStorage extends Storage {
@@ -41,6 +41,18 @@ export class FolderStorage extends Storage {
     if (!found) return null;
     const type = await readFile(`${path}.type`, 'utf8').catch(missing);
     return { bytes: found.size, contentType: type ?? 'application/octet-stream' };
+  }
+
+  async list(folder: string, from: string): Promise<ListedObject[]> {
+    const names = await readdir(join(this.folder, folder)).catch(() => []);
+    const objects = names.filter((name) => name >= from && !/\.(part|type)$/.test(name));
+    const listed = await Promise.all(
+      objects.map(async (name) => {
+        const found = await stat(join(this.folder, folder, name)).catch(missing);
+        return found ? { key: `${folder}${name}`, changedAt: found.mtime } : [];
+      }),
+    );
+    return listed.flat();
   }
 
   async remove(key: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { checkedKey, Storage, type StoredObject } from './storage.js';
+import { checkedKey, Storage, type ListedObject, type StoredObject } from './storage.js';
 
 export interface S3Settings {
   endpoint: string;
@@ -54,6 +54,24 @@ export class S3Storage extends Storage {
     } catch (error) {
       return missing(error);
     }
+  }
+
+  async list(folder: string, from: string): Promise<ListedObject[]> {
+    const listed: ListedObject[] = [];
+    for (let ContinuationToken: string | undefined, more = true; more; more = ContinuationToken !== undefined) {
+      const { Contents = [], NextContinuationToken } = await this.client.send(
+        new ListObjectsV2Command({
+          Bucket: this.settings.bucket,
+          Prefix: folder,
+          StartAfter: `${folder}${from}`,
+          ContinuationToken,
+        }),
+      );
+      for (const { Key, LastModified } of Contents)
+        if (Key) listed.push({ key: Key, changedAt: LastModified ?? new Date() });
+      ContinuationToken = NextContinuationToken;
+    }
+    return listed;
   }
 
   async remove(key: string): Promise<void> {

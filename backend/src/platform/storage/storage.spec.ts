@@ -56,6 +56,13 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
     expect(await storage.get('jobs/bb/two')).toBeNull();
   });
 
+  it('lists a folder from a name on', async () => {
+    for (const name of ['l1', 'l2', 'l3']) await storage.put(`lists/${name}`, Buffer.from('x'), 'text/plain');
+    const listed = await storage.list('lists/', 'l1x');
+    expect(listed.map(({ key }) => key).sort()).toEqual(['lists/l2', 'lists/l3']);
+    for (const { changedAt } of listed) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
+  });
+
   it('removes what a killed writer left half-written, once nobody can still be writing it', async () => {
     await storage.put('uploads/c', Buffer.from('content'), 'application/pdf');
     const half = join(folder, 'files/uploads/c.0.part');

@@ -4,12 +4,20 @@ export interface StoredObject {
   readonly contentType: string;
 }
 
+/** One object of a list. */
+export interface ListedObject {
+  readonly key: string;
+  readonly changedAt: Date;
+}
+
 /** Where files live: a folder, or S3. Keys are made by us, never by a caller: `uploads/<uuid>`, `jobs/<id>/…`. */
 export abstract class Storage {
   abstract put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** The whole object, or null. */
   abstract get(key: string): Promise<Buffer | null>;
   abstract stat(key: string): Promise<StoredObject | null>;
+  /** Objects directly in a folder (`uploads/`) whose name is not below the given one. */
+  abstract list(folder: string, from: string): Promise<ListedObject[]>;
   abstract remove(key: string): Promise<void>;
   /** Removes every object whose key starts with a folder, e.g. `jobs/<id>/`. */
   abstract removeFolder(prefix: string): Promise<void>;
