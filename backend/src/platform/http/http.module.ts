@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
+import { AllowedMethods } from './allowed-methods.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { InputInterceptor } from './input.interceptor.js';
 import { MultipartInterceptor } from './multipart.interceptor.js';
@@ -10,8 +11,10 @@ import { RateLimits } from './rate-limits.js';
 /** Guard, checks, idempotency and errors of every route, in this order. */
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   providers: [
     RateLimits,
+    AllowedMethods,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },

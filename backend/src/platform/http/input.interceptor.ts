@@ -25,13 +25,22 @@ function checkInput(route: Route, request: AfiRequest) {
   // An id that is not one is an object nobody has: 404, as for any other the caller may not know.
   const params = route.params.safeParse(request.params);
   if (!params.success) throw new Problem('http.not-found', 404);
-  const problems: FieldProblem[] = [];
+  const problems: FieldProblem[] = [...unstorable(request.query, 'query.'), ...unstorable(request.body, '/')];
   const query = parse(route.query, request.query, 'query.', problems);
   const hasBody = route.body.safeParse(undefined).success === false;
   if (hasBody && !request.is(['json', 'multipart/form-data'])) throw new Problem('http.unsupported-type', 415);
   const body = hasBody ? parse(route.body, request.body, '/', problems) : undefined;
   if (problems.length) throw new Problem('http.invalid', 422, { errors: problems });
   return { params: params.data, query, body };
+}
+
+/** Texts no table can hold: a zero byte, half a character. PostgreSQL would refuse them as a broken message. */
+function unstorable(value: unknown, pointer: string): FieldProblem[] {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? [{ pointer, code: 'field.invalid' }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const prefix = /[/.]$/.test(pointer) ? pointer : `${pointer}/`;
+  return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, prefix + key));
 }
 
 function parse(schema: z.ZodType, value: unknown, prefix: string, into: FieldProblem[]): unknown {

@@ -1,8 +1,16 @@
-import { Catch, HttpException, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Catch,
+  HttpException,
+  Injectable,
+  NotFoundException,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Response } from 'express';
 import type { ProblemView } from '@afi/contracts/route';
 import { languageOf, translate } from '../i18n/translate.js';
+import { AllowedMethods } from './allowed-methods.js';
 import type { AfiRequest } from './caller.js';
 import { Problem } from '../problem/problem.js';
 
@@ -81,14 +89,20 @@ export function problemView(
 @Catch()
 @Injectable()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: PinoLogger) {
+  constructor(
+    private readonly log: PinoLogger,
+    private readonly allowed: AllowedMethods,
+  ) {
     log.setContext(ProblemFilter.name);
   }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<AfiRequest>();
     const response = host.switchToHttp().getResponse<Response>();
-    const problem = problemOf(error);
+    // Nest's own 404 is the router's; the platform's are Problems and speak of objects.
+    const methods = error instanceof NotFoundException ? this.allowed.of(request.originalUrl) : [];
+    const problem = methods.length ? new Problem('http.method', 405) : problemOf(error);
+    if (methods.length) response.setHeader('Allow', methods.join(', '));
     if (problem.status >= 500) this.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed');
     else if (problem.status === 401 || problem.status === 403) this.log.warn({ code: problem.code }, 'request refused');
     if (response.headersSent) {

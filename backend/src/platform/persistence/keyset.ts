@@ -15,6 +15,7 @@ export function keysetOf(cursor: string | undefined, length: number): Keyset | n
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (!Array.isArray(values) || values.length !== length) throw new Error('shape');
     if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) throw new Error('type');
+    if (values.some((one) => typeof one === 'string' && one.includes('\0'))) throw new Error('zero byte');
     return values as Keyset;
   } catch {
     throw new Problem('cursor.invalid', 422);
