@@ -120,6 +120,7 @@ export class ChangePassword extends Command<void> {
 export class ChangeProfile extends Command<void> {
   constructor(
     readonly accountId: string,
+    readonly sessionId: string,
     readonly changes: {
       firstname?: string | undefined;
       lastname?: string | undefined;

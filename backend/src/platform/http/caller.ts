@@ -18,6 +18,8 @@ export abstract class SessionFinder {
   abstract find(token: string): Promise<Caller | null>;
   /** The same by session id, for tickets that stand for a session. */
   abstract findById(sessionId: string): Promise<Caller | null>;
+  /** Which of these sessions still open anything. */
+  abstract living(sessionIds: readonly string[]): Promise<Set<string>>;
 }
 
 /** What the platform adds to a request. */

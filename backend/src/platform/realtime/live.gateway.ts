@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { PinoLogger } from 'nestjs-pino';
 import type { Socket } from 'socket.io';
@@ -10,6 +10,9 @@ import { EntityScope } from '../persistence/entity-scope.js';
 import { EventBudget } from './event-budget.js';
 import { Live, type LiveServer } from './live.js';
 import { NotificationCounter, Rooms } from './rooms.js';
+
+/** How often open sockets are held against their sessions: one that ran out closes no socket by itself. */
+const recheckMs = 60_000;
 
 /** Sockets one account may hold: every device and tab, not a flood. */
 const maxSocketsPerAccount = 20;
@@ -26,7 +29,10 @@ class Refusal extends Error {
 
 /** Handshake by token, a room per account, the spec's events (spec 7). The token decides who it is, never `userId`. */
 @WebSocketGateway()
-export class LiveGateway implements OnGatewayInit<LiveServer> {
+export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
+  private server: LiveServer | null = null;
+  private timer: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly scope: EntityScope,
     private readonly sessions: SessionFinder,
@@ -41,6 +47,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
 
   afterInit(server: LiveServer): void {
     this.live.attach(server);
+    this.server = server;
+    this.timer = setInterval(() => {
+      this.recheck().catch((error: unknown) => this.log.warn({ err: error }, 'sessions of sockets not checked'));
+    }, recheckMs);
+    this.timer.unref();
     server.use((socket, next) => {
       this.admit(socket as LiveSocket).then(
         () => next(),
@@ -48,6 +59,19 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
       );
     });
     server.on('connection', (socket) => this.serve(socket as LiveSocket));
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Closes the sockets of sessions that ran out or whose account was closed since they connected. */
+  async recheck(): Promise<void> {
+    const sockets = [...(this.server?.sockets.sockets.values() ?? [])] as LiveSocket[];
+    const open = new Set(sockets.map((socket) => socket.data.caller.sessionId));
+    if (!open.size) return;
+    const living = await this.scope.run(() => this.sessions.living([...open]));
+    for (const sessionId of open) if (!living.has(sessionId)) this.live.endSession(sessionId);
   }
 
   private admit(socket: LiveSocket): Promise<void> {

@@ -1,14 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../../platform/problem/problem.js';
+import { guessedFirst } from './guessed-passwords.js';
 
 /** argon2id with OWASP's second parameter set: 19 MB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** What is compared when there is no account, so that an unknown address takes as long as a wrong password. */
 const nobody = hash('no account has this password', cost);
-
-/** Passwords anybody would try first, beside the ones made of the person's own words. */
-const tried = /^(?:(.)\1+|(?:0?123456789|1234567890|qwertyuiop|azertyuiop|motdepasse|password)\d*|(?:admin|afi)+\d*)$/i;
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
@@ -30,6 +28,6 @@ export function checkNewPassword(password: string, confirm: string, ownWords: re
   const own = ownWords.some(
     (word) => word && word.length > 3 && plain.includes(word.toLowerCase()) && plain.length < word.length + 6,
   );
-  if (tried.test(password) || own)
+  if (guessedFirst(password) || own)
     throw new Problem('auth.password-weak', 422, { errors: [{ pointer: '/password', code: 'auth.password-weak' }] });
 }

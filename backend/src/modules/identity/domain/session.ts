@@ -7,6 +7,9 @@ import { SessionEnded } from '../identity.events.js';
 /** Days without a call after which a session ends; days it may live in all. */
 export const sessionDays = { idle: 30, atMost: 180 } as const;
 
+/** Minutes a login counts as fresh: enough to find the profile page. */
+export const freshMinutes = 15;
+
 export const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'session',

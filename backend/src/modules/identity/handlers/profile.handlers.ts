@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Problem, notFound } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { checkNewPassword, hashPassword, passwordIs } from '../domain/password.js';
-import { Session } from '../domain/session.js';
+import { freshMinutes, Session } from '../domain/session.js';
 import { ChangePassword, ChangeProfile, ChangeSettings, EndSession, SendConfirmation } from '../identity.commands.js';
 
 @CommandHandler(ChangeProfile)
@@ -13,11 +13,12 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ accountId, changes }: ChangeProfile) {
+  execute({ accountId, sessionId, changes }: ChangeProfile) {
     return this.em.transactional(async (em) => {
       const account = await em.findOneOrFail(Account, accountId);
       account.rename(changes);
       if (changes.email !== undefined && changes.email !== account.email) {
+        await mustBeFresh(em, sessionId);
         const taken = changes.email ? await em.count(Account, { userType: account.userType, email: changes.email }) : 0;
         if (taken)
           throw new Problem('auth.email-taken', 409, { errors: [{ pointer: '/email', code: 'auth.email-taken' }] });
@@ -27,6 +28,18 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       }
     });
   }
+}
+
+/**
+ * An address opens the account once it is confirmed: whoever holds a stolen token must not be able to add their own.
+ * Signing in again is the proof (ASVS 7.5.1).
+ */
+async function mustBeFresh(em: EntityManager, sessionId: string): Promise<void> {
+  const [fresh] = await em.execute<{ id: string }[]>(
+    `select id from session where id = ? and created_at > now() - interval '${freshMinutes} minutes'`,
+    [sessionId],
+  );
+  if (!fresh) throw new Problem('auth.fresh-required', 403);
 }
 
 @CommandHandler(ChangeSettings)

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { identityRoutes as routes } from '@afi/contracts/identity';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { inEvenTime } from '../../../platform/http/even-time.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
 import {
   AskLoginCode,
@@ -28,17 +29,17 @@ export class ClientAuthController {
     @Input() { body }: InputOf<typeof routes.register>,
     @Req() request: Request,
   ): Answer<typeof routes.register> {
-    return this.commands.execute(new RegisterClient(body, languageOf(request.headers['accept-language'])));
+    return inEvenTime(this.commands.execute(new RegisterClient(body, languageOf(request.headers['accept-language']))));
   }
 
   @Endpoint(routes.askCode)
   ask(@Input() { body }: InputOf<typeof routes.askCode>): Answer<typeof routes.askCode> {
-    return this.commands.execute(new AskLoginCode(body.identifier));
+    return inEvenTime(this.commands.execute(new AskLoginCode(body.identifier)));
   }
 
   @Endpoint(routes.resendCode)
   resend(@Input() { body }: InputOf<typeof routes.resendCode>): Answer<typeof routes.resendCode> {
-    return this.commands.execute(new ResendLoginCode(body.requestId));
+    return inEvenTime(this.commands.execute(new ResendLoginCode(body.requestId)));
   }
 
   @Endpoint(routes.verifyCode)
@@ -63,7 +64,7 @@ export class ClientAuthController {
     @Input() { body }: InputOf<typeof routes.updateProfile>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.updateProfile> {
-    await this.commands.execute(new ChangeProfile(caller.accountId, body));
+    await this.commands.execute(new ChangeProfile(caller.accountId, caller.sessionId, body));
     return { client: await this.profiles.client(caller.accountId) };
   }
 }

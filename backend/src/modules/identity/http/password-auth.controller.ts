@@ -5,6 +5,7 @@ import { identityRoutes as routes } from '@afi/contracts/identity';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { inEvenTime } from '../../../platform/http/even-time.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import {
   ChangePassword,
@@ -78,7 +79,7 @@ export class PasswordAuthController {
 
   @Endpoint(routes.forgotPassword)
   async forgot(@Input() { body }: InputOf<typeof routes.forgotPassword>): Answer<typeof routes.forgotPassword> {
-    await this.commands.execute(new ForgetPassword(body.email));
+    await inEvenTime(this.commands.execute(new ForgetPassword(body.email)));
     return { sent: true };
   }
 

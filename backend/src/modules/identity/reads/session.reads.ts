@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, SessionView } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
 import { SessionFinder, type Caller } from '../../../platform/http/caller.js';
+import { uuidArray } from '../../../platform/persistence/arrays.js';
 import { sessionDays, tokenHash } from '../domain/session.js';
 
 interface SessionRow {
@@ -42,6 +43,13 @@ export class SessionReads extends SessionFinder {
   async findById(sessionId: string): Promise<Caller | null> {
     const [row] = await this.em.fork().execute<SessionRow[]>(`${select} and s.id = ?`, [sessionId]);
     return row ? callerOf(row) : null;
+  }
+
+  async living(sessionIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.em
+      .fork()
+      .execute<SessionRow[]>(`${select} and s.id = any (?::uuid[])`, [uuidArray(sessionIds)]);
+    return new Set(rows.map((row) => row.session_id));
   }
 
   async mine(caller: Caller): Promise<SessionView[]> {
