@@ -39,7 +39,7 @@ export class BackendProcess {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The last lines it wrote, for whoever looks into a failure. */
+  /** All it wrote, a megabyte at most. */
   get output(): string {
     return this.said;
   }
@@ -52,7 +52,7 @@ export class BackendProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child = child;
-    const listen = (chunk: Buffer): void => void (this.said = (this.said + chunk.toString()).slice(-20_000));
+    const listen = (chunk: Buffer): void => void (this.said = (this.said + chunk.toString()).slice(-1_000_000));
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     await Promise.race([
