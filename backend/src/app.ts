@@ -8,7 +8,7 @@ import { AppModule } from './app.module.js';
 import { mountBullBoard } from './modules/jobs/http/bull-board.js';
 import { mountUploads } from './modules/media/http/tus.js';
 import type { BackendConfig } from './platform/config/backend.config.js';
-import { earlyErrors, setUpHttp } from './platform/http/http.setup.js';
+import { earlyErrors, nobodyAnswered, setUpHttp } from './platform/http/http.setup.js';
 import { openApiOf, routesOf } from './platform/http/openapi.js';
 import { LiveAdapter } from './platform/realtime/live.adapter.js';
 
@@ -35,6 +35,7 @@ export async function createApp(config: BackendConfig): Promise<NestExpressAppli
   }
   await app.init();
   mountBullBoard(app, config);
-  app.use(earlyErrors);
+  // What nobody answered: Express would tell its own page.
+  app.use(nobodyAnswered, earlyErrors);
   return app;
 }

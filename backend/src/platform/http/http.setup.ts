@@ -32,6 +32,8 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
 }
 
+export const nobodyAnswered: RequestHandler = (_request, _response, next) => next(new Problem('http.not-found', 404));
+
 /** Answers in problem form what fails before Nest's own filter sees it (body parser, uploads). */
 export function earlyErrors(error: unknown, request: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) return next(error);
@@ -77,7 +79,8 @@ function securityHeaders(config: BackendConfig): RequestHandler {
 }
 
 const noStoreForApi: RequestHandler = (request, response, next) => {
-  if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+  // As the router reads it: in any case.
+  if (/^\/api(\/|$)/i.test(request.path)) response.setHeader('Cache-Control', 'no-store');
   next();
 };
 

@@ -16,12 +16,14 @@ export function serveWeb(app: NestExpressApplication, folder: string): void {
       maxAge: '1y',
       index: false,
       fallthrough: true,
+      redirect: false,
     }) as RequestHandler,
     ((_request, response) => void response.status(404).type('text/plain').send('404')) as RequestHandler,
   );
   app.use(
     express.static(folder, {
       index: false,
+      redirect: false,
       maxAge: 0,
       setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
     }) as RequestHandler,
@@ -29,7 +31,7 @@ export function serveWeb(app: NestExpressApplication, folder: string): void {
   app.use(((request, response, next) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
-    const ours = /^\/(api|socket\.io|admin\/queues|metrics)($|\/)/.test(request.path);
+    const ours = /^\/(api|socket\.io|admin\/queues|metrics)($|\/)/i.test(request.path);
     if (!wantsPage || ours) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.status(pages.test(request.path) ? 200 : 404).sendFile(page, (error) => {

@@ -31,7 +31,7 @@ export function setBoardCookie(response: Response, ticket: string, secure: boole
 }
 
 export function ticketOf(cookies: string | undefined): string | null {
-  return /(?:^|;\s*)afi_queues=([A-Za-z0-9._-]{20,300})/.exec(decodeURIComponent(cookies ?? ''))?.[1] ?? null;
+  return /(?:^|;\s*)afi_queues=([A-Za-z0-9._-]{20,300})/.exec(cookies ?? '')?.[1] ?? null;
 }
 
 function signature(sessionId: string, until: number, secret: string): string {
