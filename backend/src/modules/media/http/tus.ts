@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
-import { v7 as uuid } from 'uuid';
+import { v7 as uuid, validate as validUuid } from 'uuid';
 import { maxPdfBytes, uploadsPath } from '@afi/contracts/documents';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
@@ -58,6 +58,8 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
       try {
         const owner = await ownerOf(request.headers);
         if (!id || request.method === 'POST') return;
+        // The id becomes a file's name: only what we make ourselves is looked for.
+        if (!validUuid(id)) throw notFound();
         const upload = await store.getUpload(id);
         if (upload.metadata?.['owner'] !== owner) throw notFound();
       } catch (error) {
