@@ -8,6 +8,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** A real worker process, as production runs it. */
 export interface WorkerProcess {
   readonly process: ChildProcess;
+  /** All it wrote so far. */
+  log(): string;
   /** SIGTERM, and waits for the end; answers the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL: as when a machine goes away. */
@@ -18,9 +20,10 @@ export async function startWorkers(env: Record<string, string>): Promise<WorkerP
   const child = spawn(process.execPath, [join(root, 'workers/dist/main.js')], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'warn', NODE_ENV: 'test', EMBEDDED: '1', ...env },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let errors = '';
+  let [log, errors] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   await Promise.race([
     once(child, 'message'),
@@ -31,6 +34,7 @@ export async function startWorkers(env: Record<string, string>): Promise<WorkerP
   const ended = once(child, 'exit');
   return {
     process: child,
+    log: () => log + errors,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       else return child.exitCode;

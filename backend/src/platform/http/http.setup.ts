@@ -8,6 +8,7 @@ import { languageOf } from '../i18n/translate.js';
 import type { AfiRequest } from './caller.js';
 import { Problem } from '../problem/problem.js';
 import { problemOf, problemView } from './problem.filter.js';
+import { noteRefusals } from './refusals.js';
 import { serveWeb } from './web.js';
 
 /** Largest JSON body: a post of 50 000 signs with its markup, twice over. */
@@ -18,6 +19,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
+  app.use(noteRefusals);
   app.use(securityHeaders(config));
   app.use(compression({ threshold: 1024 }));
   app.use(noStoreForApi);
@@ -38,6 +40,7 @@ export const nobodyAnswered: RequestHandler = (_request, _response, next) => nex
 export function earlyErrors(error: unknown, request: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) return next(error);
   const problem = problemOf(error);
+  response.locals['code'] = problem.code;
   const id = String((request as AfiRequest).id ?? randomUUID());
   response
     .status(problem.status)

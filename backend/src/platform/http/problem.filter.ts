@@ -104,7 +104,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = methods.length ? new Problem('http.method', 405) : problemOf(error);
     if (methods.length) response.setHeader('Allow', methods.join(', '));
     if (problem.status >= 500) this.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed');
-    else if (problem.status === 401 || problem.status === 403) this.log.warn({ code: problem.code }, 'request refused');
+    response.locals['code'] = problem.code;
     if (response.headersSent) {
       response.destroy();
       return;

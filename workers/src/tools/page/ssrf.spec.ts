@@ -1,98 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { LinkFetcher } from './fetch-link.js';
 import { checkLink } from './link-address.js';
 import { type PagePolicy, publicPolicy } from './page-policy.js';
 import { isPublicAddress } from './public-address.js';
 
 /** Links that lead inside, in all the ways people have tried (Discourse, Mastodon, OWASP), and links that are no page. */
-const inside = [
-  'http://127.0.0.1',
-  'http://127.0.0.1:80/x',
-  'https://127.1/',
-  'http://127.0.1/',
-  'http://127.255.255.254/',
-  'http://0/',
-  'http://0.0.0.0/',
-  'http://0x7f000001/',
-  'http://2130706433/',
-  'http://017700000001/',
-  'http://0177.0.0.1/',
-  'http://0x7f.1/',
-  'http://localhost/',
-  'http://localhost./',
-  'http://LOCALHOST/',
-  'http://x.localhost/',
-  'http://localhost.localdomain/',
-  'http://[::1]/',
-  'http://[::]/',
-  'http://[0:0:0:0:0:0:0:1]/',
-  'http://[::ffff:127.0.0.1]/',
-  'http://[::ffff:10.0.0.1]/',
-  'http://[::ffff:7f00:1]/',
-  'http://[::127.0.0.1]/',
-  'http://[64:ff9b::7f00:1]/',
-  'http://[64:ff9b:1::1]/',
-  'http://[2002:7f00:1::]/',
-  'http://[2002:a00:1::1]/',
-  'http://[2001:0:1::1]/',
-  'http://[2001:db8::1]/',
-  'http://[100::1]/',
-  'http://[fc00::1]/',
-  'http://[fd12:3456::1]/',
-  'http://[fe80::1]/',
-  'http://[fec0::1]/',
-  'http://[ff02::1]/',
-  'http://[3fff::1]/',
-  'http://[5f00::1]/',
-  'http://10.0.0.1/',
-  'http://10.255.255.255/',
-  'http://172.16.0.1/',
-  'http://172.31.9.9/',
-  'http://192.168.0.1/',
-  'http://192.168.1.254/admin',
-  'http://169.254.169.254/latest/meta-data/',
-  'http://169.254.0.1/',
-  'http://100.64.0.1/',
-  'http://100.127.255.255/',
-  'http://192.0.0.1/',
-  'http://192.0.2.1/',
-  'http://198.18.0.1/',
-  'http://198.51.100.1/',
-  'http://203.0.113.1/',
-  'http://192.88.99.1/',
-  'http://224.0.0.1/',
-  'http://239.255.255.255/',
-  'http://240.0.0.1/',
-  'http://255.255.255.255/',
-  'http://metadata.google.internal/',
-  'http://metadata/',
-  'http://instance-data/',
-  'http://router.lan/',
-  'http://printer.local/',
-  'http://db.internal/',
-  'http://nas.home.arpa/',
-  'http://redis/',
-  'http://postgres/',
-  'http://１２７.０.０.１/',
-  'http://①②⑦.0.0.1/',
-  'http://user@example.com/',
-  'http://user:secret@example.com/',
-  'http://example.com@127.0.0.1/',
-  'http://example.com:22/',
-  'http://example.com:6379/',
-  'http://example.com:8080/',
-  'https://example.com:444/',
-  'file:///etc/passwd',
-  'gopher://127.0.0.1:6379/_INFO',
-  'data:text/html,<p>hi',
-  'ftp://example.com/',
-  'javascript:alert(1)',
-  'ws://example.com/',
-  'http://',
-  'not a link',
-  '//example.com/',
-];
+const inside = JSON.parse(readFileSync(join(import.meta.dirname, 'inside-links.json'), 'utf8')) as string[];
 
 const publicNames: Record<string, string[]> = {
   'example.com': ['93.184.215.14'],
@@ -126,7 +42,7 @@ afterEach(() => expect(hits).toBe(0));
 const fetchIt = (link: string, with_: PagePolicy = policy) =>
   new LinkFetcher(with_).fetch(link, new AbortController().signal);
 
-describe('a link to the inside', () => {
+describe('(d32, ASVS 1.3.6) a link to the inside', () => {
   it('is known in more than sixty shapes', () => expect(inside.length).toBeGreaterThan(60));
 
   it.each(inside)('is refused, always in the same words: %s', async (link) => {

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PinoLogger } from 'nestjs-pino';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
@@ -19,16 +18,13 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
     private readonly em: EntityManager,
     private readonly codes: CodeSender,
     private readonly limits: RateLimits,
-    private readonly log: PinoLogger,
   ) {}
 
   async execute({ userType, email, password, deviceToken, device }: LogInWithPassword) {
     await this.limits.spend('password', guesses, `${userType} ${email}`);
     const account = await this.em.findOne(Account, { userType, email, closedAt: null });
-    if (!(await passwordIs(password, account?.passwordHash ?? null)) || !account) {
-      this.log.warn({ userType }, 'wrong password');
+    if (!(await passwordIs(password, account?.passwordHash ?? null)) || !account)
       throw new Problem('auth.credentials-invalid', 401);
-    }
     return this.em.transactional(async (em) => {
       const known = deviceToken
         ? await em.execute<{ account_id: string }[]>(
