@@ -55,7 +55,9 @@ test('Un code faux est refusé, et un nouveau code ne se demande qu’après une
   await expect(page).toHaveURL('/app');
 });
 
-test('Se déconnecter demande confirmation, puis ne laisse rien sur l’appareil', async ({ openBrowser }) => {
+test('(d51, ASVS 14.3.1) Se déconnecter demande confirmation, puis ne laisse rien sur l’appareil', async ({
+  openBrowser,
+}) => {
   const session = await signInClient(phones.moussa);
   const page = await openBrowser(session);
   await page.goto('/app');
@@ -90,7 +92,7 @@ test('Sans session, une page protégée ramène à l’accueil et s’ouvre apr�
   await expect(page).toHaveURL('/app/jobs?x=1');
 });
 
-test('La suite demandée par une adresse ne mène jamais hors du site', async ({ openBrowser }) => {
+test('(d45) La suite demandée par une adresse ne mène jamais hors du site', async ({ openBrowser }) => {
   const session = await signInClient(phones.adjoua);
   const page = await openBrowser(session);
   for (const next of [

@@ -11,14 +11,14 @@ describe('login of the back office', () => {
   const logIn = (credentials: object = superadmin, headers: Record<string, string> = {}): Promise<Reply<Opened>> =>
     platform.visitor().post('/admin/auth/login', credentials, headers);
 
-  it('knows no admin/admin', async () => {
+  it('(d25, ASVS 6.3.2) knows no admin/admin', async () => {
     expect(problemOf(await logIn({ email: 'admin@admin.com', password: 'admin' }))).toMatchObject({
       status: 401,
       code: 'auth.credentials-invalid',
     });
   });
 
-  it('asks for a code at a new device, and not again at a known one', async () => {
+  it('(d26, ASVS 6.3.3) asks for a code at a new device, and not again at a known one', async () => {
     const asked = await logIn();
     expect(asked.status).toBe(202);
     expect(asked.body.token).toBeUndefined();
@@ -40,7 +40,7 @@ describe('login of the back office', () => {
     ).toBe(401);
   });
 
-  it('does not open the code of a client’s request with an admin’s, or the other way round', async () => {
+  it('(d21) does not open the code of a client’s request with an admin’s, or the other way round', async () => {
     const asked = await logIn();
     const code = await platform.codeFor(superadmin.email, asked.body.requestId);
     expect(
@@ -48,7 +48,7 @@ describe('login of the back office', () => {
     ).toBe(401);
   });
 
-  it('slows down guesses of one address to ten in a quarter of an hour', async () => {
+  it('(d22, ASVS 6.3.1) slows down guesses of one address to ten in a quarter of an hour', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries += 1)
       statuses.push((await logIn({ email: 'sandrine@afi.local', password: `guess ${tries}` })).status);
@@ -91,7 +91,7 @@ describe('login of the back office', () => {
     });
   });
 
-  it('changes the password, and signs every other device out', async () => {
+  it('(d14, ASVS 7.4.3) changes the password, and signs every other device out', async () => {
     const [here, there] = [await platform.admin(), await platform.admin()];
     const change = (current: string, password: string) =>
       here.post('/admin/password', { current, password, passwordConfirm: password });

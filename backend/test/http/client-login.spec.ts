@@ -35,7 +35,7 @@ describe('login of a client, in two steps', () => {
     }
   });
 
-  it('answers the same for a number nobody has, and sends nothing', async () => {
+  it('(d23, ASVS 6.3.1) answers the same for a number nobody has, and sends nothing', async () => {
     const known = await ask('+2250700000004');
     const unknown = await ask('+2250700009999');
     expect(unknown.status).toBe(202);
@@ -57,21 +57,21 @@ describe('login of a client, in two steps', () => {
     expect(problemOf(english).detail).toBe('Enter a valid WhatsApp number or e-mail address.');
   });
 
-  it('accepts a code once', async () => {
+  it('(d18, ASVS 6.5.1) accepts a code once', async () => {
     const { body } = await ask('+2250700000005');
     const code = await platform.codeFor('+2250700000005', body.requestId);
     expect((await verify(body.requestId, code)).status).toBe(200);
     expect(problemOf(await verify(body.requestId, code))).toMatchObject({ status: 401, code: 'auth.code-invalid' });
   });
 
-  it('refuses the code of another request', async () => {
+  it('(d21, ASVS 6.6.2) refuses the code of another request', async () => {
     const first = await ask('+2250700000007');
     const code = await platform.codeFor('+2250700000007', first.body.requestId);
     const second = await ask('+2250700000007');
     expect((await verify(second.body.requestId, code)).status).toBe(401);
   });
 
-  it('dies after five wrong tries, the right code included', async () => {
+  it('(d22, ASVS 6.6.3) dies after five wrong tries, the right code included', async () => {
     const { body } = await ask('+2250700000008');
     const code = await platform.codeFor('+2250700000008', body.requestId);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -79,7 +79,7 @@ describe('login of a client, in two steps', () => {
     expect((await verify(body.requestId, code)).status).toBe(401);
   });
 
-  it('ends after ten minutes by the clock of the database', async () => {
+  it('(d19, ASVS 6.5.5) ends after ten minutes by the clock of the database', async () => {
     const { body } = await ask('+2250700000009');
     const code = await platform.codeFor('+2250700000009', body.requestId);
     await platform.db.query(`update login_code set expires_at = now() - interval '1 second' where id = $1`, [
@@ -106,14 +106,14 @@ describe('login of a client, in two steps', () => {
     expect((await verify(body.requestId, second)).status).toBe(200);
   });
 
-  it('sends at most five unused codes an hour to a number', async () => {
+  it('(d31, ASVS 2.4.1) sends at most five unused codes an hour to a number', async () => {
     for (let codes = 0; codes < 5; codes += 1) expect((await ask('+2250700000012')).status).toBe(202);
     const sixth = await ask('07 00 00 00 12');
     expect(problemOf(sixth)).toMatchObject({ status: 429, code: 'auth.too-many-codes' });
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('keeps neither codes nor tokens in clear', async () => {
+  it('(d20, ASVS 6.5.2) keeps neither codes nor tokens in clear', async () => {
     const client = await platform.client(people.member);
     const rows = await platform.db.query<{ all: string }>(
       `select string_agg(t::text, ' ') as all from (select l::text from login_code l union all select s::text from session s) t`,

@@ -117,7 +117,7 @@ describe('posts of a community', () => {
     ['<svg onload=alert(1)><p>a</p></svg>', '<p>a</p>'],
     ['<iframe src="https://x"></iframe><p>{{constructor}}</p>', '<p>{{constructor}}</p>'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></table><p>a</p>', '<p>a</p>'],
-  ])('keeps of %s only %s', async (content, clean) => {
+  ])('(d33) keeps of %s only %s', async (content, clean) => {
     expect((await write('Nettoyage', { content })).content).toBe(clean);
   });
 

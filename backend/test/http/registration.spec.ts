@@ -116,12 +116,6 @@ describe('registration and one’s own account', () => {
     expect((await stranger.delete(`/client/sessions/${body.items[0]?.id}`)).status).toBe(404);
   });
 
-  it('ends a session after 30 days without a call', async () => {
-    const caller = await platform.client(people.owner);
-    await platform.db.query(`update session set last_seen_at = now() - interval '31 days'`);
-    expect((await caller.get('/client/me')).status).toBe(401);
-  });
-
   it('keeps how the interface looks, on every device', async () => {
     const caller = await platform.client(people.member);
     const changed = await caller.patch<{ theme: string }>('/client/settings', {

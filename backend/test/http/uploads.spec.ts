@@ -90,7 +90,7 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
     'x\u202Efdp.exe',
     'deux\nlignes.pdf',
     '.htaccess',
-  ])('keeps a harmless name of %j', async (name) => {
+  ])('(d38, ASVS 5.3.2) keeps a harmless name of %j', async (name) => {
     const bytes = await frenchPdf('noms');
     const path = (await open(owner, bytes.length, name)).headers.get('location') ?? '';
     await piece(owner, path, 0, bytes);

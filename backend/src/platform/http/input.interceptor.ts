@@ -37,7 +37,7 @@ function checkInput(route: Route, request: AfiRequest) {
 /** Texts no table can hold: a zero byte, half a character. PostgreSQL would refuse them as a broken message. */
 function unstorable(value: unknown, pointer: string): FieldProblem[] {
   if (typeof value === 'string')
-    return value.includes('\0') || !value.isWellFormed() ? [{ pointer, code: 'field.invalid' }] : [];
+    return value.includes('\0') || /\p{Cs}/u.test(value) ? [{ pointer, code: 'field.invalid' }] : [];
   if (typeof value !== 'object' || value === null) return [];
   const prefix = /[/.]$/.test(pointer) ? pointer : `${pointer}/`;
   return Object.entries(value).flatMap(([key, inner]) => unstorable(inner, prefix + key));

@@ -1,5 +1,5 @@
 import type { Access, Route } from '@afi/contracts/route';
-import { problemOf, Caller } from '../../support/caller.js';
+import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
 import { signedIn, staff } from '../../support/sessions.js';
@@ -82,7 +82,7 @@ describe('every route, every wrong caller', () => {
     expect(unruled.filter((path) => !/^\/?api(\/docs.*|\{\/\*(splat|all)\}|\/\{\*all\})?$/.test(path))).toEqual([]);
   });
 
-  it.each([
+  const wrongTokens: [string, () => Promise<string | null>][] = [
     ['no token', async () => null],
     ['a token of garbage', async () => 'x'.repeat(43)],
     ['a token with signs no token has', async () => 'not!a token'],
@@ -95,7 +95,8 @@ describe('every route, every wrong caller', () => {
     ['(d15) a session older than 180 days, used today', async () => (await past({ createdAgo: '181 days' })).token],
     ['(d12) a session that was signed out', async () => (await past({ endedAgo: '1 second' })).token],
     ['(d13) a session of a closed account', closed],
-  ] as const)('(d1, d10, ASVS 9.2.1) answers 401 on every guarded route to %s', async (_who, tokenOf) => {
+  ];
+  it.each(wrongTokens)('(d1, d10, ASVS 9.2.1) answers 401 on every guarded route to %s', async (_who, tokenOf) => {
     const token = await tokenOf();
     const caller = platform.visitor(token ? { Authorization: `Bearer ${token}` } : {});
     const codes = new Set<string>();

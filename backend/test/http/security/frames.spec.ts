@@ -181,9 +181,5 @@ function frame(): Arbitrary<Frame> {
     { requiredKeys: ['opcode', 'payload', 'final', 'reserved', 'masked'] },
   );
   // Mostly packets that are read whole: a broken frame ends its socket, and what follows is never looked at.
-  return fc.oneof(
-    { weight: 24, arbitrary: line },
-    { weight: 3, arbitrary: binary },
-    { weight: 1, arbitrary: wild as Arbitrary<Frame> },
-  );
+  return fc.oneof({ weight: 24, arbitrary: line }, { weight: 3, arbitrary: binary }, { weight: 1, arbitrary: wild });
 }

@@ -79,7 +79,7 @@ describe('what is written down', () => {
     await visitor().post('/auth/verify-link', { token: 'a-link-token-nobody-may-read-0001' });
     await fetch(`${backend.url}/verify?token=a-link-token-nobody-may-read-0002`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/api/files/uploads/x?until=1&name=n&signature=a-signature-nobody-may-read`);
-    await (await Listener.open(backend.url, opened.body.token)).close();
+    (await Listener.open(backend.url, opened.body.token)).close();
     await client.post('/client/logout');
     secrets.push(
       code,

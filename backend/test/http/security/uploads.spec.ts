@@ -33,7 +33,7 @@ describe('files sent to the platform', () => {
     owner.upload<{ id: string }>('/client/documents', { communityId }, { name, bytes, type });
   const stored = (): number => readdirSync(platform.dataDir, { recursive: true }).length;
 
-  it.each([
+  const bodies: [string, () => string, number][] = [
     ['an empty field name', () => field('', 'x') + filePart() + end, 422],
     ['no field name', () => pdfPart('Content-Disposition: form-data') + filePart() + end, 422],
     ['a part without headers', () => `--${boundary}\r\n\r\nx\r\n${end}`, 400],
@@ -75,7 +75,8 @@ describe('files sent to the platform', () => {
         ) + end,
       400,
     ],
-  ] as const)(
+  ];
+  it.each(bodies)(
     '(c: multipart; CVE-2025-48997, CVE-2026-5079) %s is a problem, and nothing is kept',
     async (_what, body, status) => {
       const before = stored();

@@ -10,13 +10,15 @@ describe('localPath', () => {
     '//evil.com',
     '/\\evil.com',
     'https://evil.com',
+    'https:evil.com',
+    '///evil.com',
     'javascript:alert(1)',
     '/\t/evil.com',
     '/a\\b',
     '',
     null,
     'app',
-  ])('refuses %p', (next) => expect(localPath(next, '/app')).toBe('/app'));
+  ])('(d45, ASVS 3.7.2) refuses %p', (next) => expect(localPath(next, '/app')).toBe('/app'));
 });
 
 describe('withNext', () => {

@@ -64,7 +64,7 @@ describe('mail over SMTP', () => {
     await expect(send('good@example.org', 'smtp://127.0.0.1:1')).rejects.toMatchObject({ name: 'PassingFault' });
   });
 
-  it('lets no header in through the recipient', async () => {
+  it('(d55, ASVS 1.3.11) lets no header in through the recipient', async () => {
     await send('good@example.org\r\nBcc: other@example.org').catch(() => undefined);
     expect(received.join('\n')).not.toMatch(/^Bcc:/m);
   });

@@ -229,7 +229,7 @@ describe('refusing a PDF', () => {
     });
   });
 
-  it('that unfolds to more than the memory allowed', async () => {
+  it('(d37, ASVS 5.2.3) that unfolds to more than the memory allowed', async () => {
     await expect(read(bombPdf(120), { ...pdfLimits, memoryBytes: 150 * 1024 * 1024 })).rejects.toMatchObject({
       code: 'documents.pdf-memory',
     });
