@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
+import { addressOf } from './endpoint.js';
 import { routesOf } from './openapi.js';
 
 /** Which methods an address knows, so that a wrong one is told apart from a wrong address (RFC 9110, 15.5.6). */
@@ -27,7 +28,7 @@ export class AllowedMethods {
   private all() {
     this.known ??= routesOf(this.discovery, this.reflector)
       .filter((route) => route.access !== 'development' || this.config.EMBEDDED)
-      .map((route) => ({ pattern: patternOf(route.path), method: route.method }));
+      .map((route) => ({ pattern: patternOf(addressOf(route)), method: route.method }));
     return this.known;
   }
 }
@@ -35,5 +36,5 @@ export class AllowedMethods {
 /** As the router reads a path: any case, a slash at the end or not. */
 function patternOf(path: string): RegExp {
   const places = path.replace(/:[A-Za-z]+/g, '[^/]+').replace(/\*[A-Za-z]+/g, '.+');
-  return new RegExp(`^/api${places}/?$`, 'i');
+  return new RegExp(`^${places}/?$`, 'i');
 }

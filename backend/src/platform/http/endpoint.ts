@@ -18,6 +18,14 @@ export const ROUTE = Symbol('route');
 
 const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
+/** Routes that live beside `/api`, where those who call them look for them. */
+export const besideApi: readonly string[] = ['/metrics'];
+
+/** The whole path of a route, as callers write it. */
+export function addressOf(route: Route): string {
+  return besideApi.includes(route.path) ? route.path : `/api${route.path}`;
+}
+
 /** Binds a handler to a route object: method, path, status, access, checks and OpenAPI all come from it. */
 export function Endpoint(route: Route): MethodDecorator {
   return applyDecorators(SetMetadata(ROUTE, route), verbs[route.method](route.path.slice(1)), HttpCode(route.status));

@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import type { BackendConfig } from '../config/backend.config.js';
 import { languageOf } from '../i18n/translate.js';
 import type { AfiRequest } from './caller.js';
+import { besideApi } from './endpoint.js';
 import { Problem } from '../problem/problem.js';
 import { problemOf, problemView } from './problem.filter.js';
 import { noteRefusals } from './refusals.js';
@@ -31,7 +32,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.useBodyParser('json', { limit: jsonLimit, strict: true });
   app.use(refuseSpecialKeys);
   if (webFolder) serveWeb(app, webFolder);
-  app.setGlobalPrefix('api', { exclude: ['metrics'] });
+  app.setGlobalPrefix('api', { exclude: besideApi.map((path) => path.slice(1)) });
 }
 
 export const nobodyAnswered: RequestHandler = (_request, _response, next) => next(new Problem('http.not-found', 404));

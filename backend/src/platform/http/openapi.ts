@@ -3,7 +3,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { appVersion } from '@afi/contracts/platform';
 import { problem, type Route } from '@afi/contracts/route';
 import { z } from 'zod';
-import { ROUTE } from './endpoint.js';
+import { addressOf, ROUTE } from './endpoint.js';
 
 /** Every route object bound to a handler, in order of path. */
 export function routesOf(discovery: DiscoveryService, reflector: Reflector): Route[] {
@@ -23,7 +23,7 @@ export function routesOf(discovery: DiscoveryService, reflector: Reflector): Rou
 export function openApiOf(routes: readonly Route[]): OpenAPIObject {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
-    const path = `/api${route.path.replace(/:([A-Za-z]+)/g, '{$1}')}`;
+    const path = addressOf(route).replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }
   return {

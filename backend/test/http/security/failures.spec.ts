@@ -84,7 +84,7 @@ describe('a part of the platform that fails', () => {
     ['an error that says 200', () => Object.assign(new Error(inside), { status: 200 }), 500],
     ['an error that says 404', () => Object.assign(new Error(inside), { status: 404 }), 404],
   ])('(d53, ASVS 16.5.1) tells nothing of the inside after %s', async (_what, error, status) => {
-    jest.spyOn(EntityManager.prototype, 'execute').mockImplementation(() => Promise.reject(error()));
+    jest.spyOn(EntityManager.prototype, 'execute').mockRejectedValue(error());
     jest.spyOn(platform.app.get(SessionFinder), 'find').mockResolvedValue({
       accountId: '00000000-0000-7000-8000-000000000000',
       sessionId: '00000000-0000-7000-8000-000000000000',

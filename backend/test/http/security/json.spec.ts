@@ -38,7 +38,8 @@ describe('calls that are not what they should be', () => {
         if (allow.includes('GET')) expect(allow).toContain('HEAD');
       }
     }
-    for (const path of ['/nope', '/client', '/client/communities/x/y/z']) {
+    expect((await client.get('/metrics')).status).toBe(404);
+    for (const path of ['/nope', '/client', '/client/communities/x/y/z', '/metrics']) {
       const reply = await client.delete(path);
       expect([reply.status, reply.headers.get('allow')]).toEqual([404, null]);
     }
