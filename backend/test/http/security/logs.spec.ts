@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startBackend, type BackendProcess } from '../../support/backend-process.js';
+import { startOwnBackend, type OwnBackend } from '../../support/own-backend.js';
 import { Caller } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, superadmin } from '../../support/platform.js';
@@ -24,12 +24,12 @@ interface Line {
 }
 
 describe('what is written down', () => {
-  let backend: BackendProcess;
+  let backend: OwnBackend;
   let workers: WorkerProcess;
   const secrets: string[] = [];
 
   beforeAll(async () => {
-    backend = await startBackend({ LOG_LEVEL: 'trace', METRICS_TOKEN: 'a-metrics-token-of-the-spec' });
+    backend = await startOwnBackend({ LOG_LEVEL: 'trace', METRICS_TOKEN: 'a-metrics-token-of-the-spec' });
     workers = await startWorkers({ ...backend.env, LOG_LEVEL: 'trace' });
   }, 60_000);
   afterAll(async () => {
