@@ -49,5 +49,10 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
   return { kind, ...definition };
 }
 
+/** Whether progress is reported and stages are remembered: of a single stage there is nothing to tell before its end. */
+export function showsProgress(definition: Pick<JobDefinition, 'stages'>): boolean {
+  return definition.stages.length > 1;
+}
+
 /** The largest payload that may enter the queue, in bytes (a queue of fat jobs brings its store down). */
 export const maxJobPayloadBytes = 16 * 1024;

@@ -14,18 +14,19 @@ describe('the temporary folder of a job', () => {
   afterAll(() => rm(root, { recursive: true }));
 
   it('goes at once when the worker that opened it is dead, and stays while it runs', async () => {
-    const files = await openJobFiles(randomUUID(), none, root);
+    const files = openJobFiles(randomUUID(), none, root);
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     const left = files.folder.replace(`-${process.pid}-`, `-${pid}-`);
     mkdirSync(left);
     await removeLeftFolders(root);
-    expect([existsSync(left), existsSync(files.folder)]).toEqual([false, true]);
+    const { folder } = files;
+    expect([existsSync(left), existsSync(folder)]).toEqual([false, true]);
     await files.close();
-    expect(existsSync(files.folder)).toBe(false);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('goes too when a dead worker had our own number, as in a container that was started again', async () => {
-    const files = await openJobFiles(randomUUID(), none, root);
+    const files = openJobFiles(randomUUID(), none, root);
     const left = join(files.folder, '..', `${basename(files.folder).slice(0, -8)}aaaaaaaa`);
     mkdirSync(left);
     await removeLeftFolders(root);
@@ -34,7 +35,7 @@ describe('the temporary folder of a job', () => {
   });
 
   it('of another machine is left alone until no run can last that long', async () => {
-    const files = await openJobFiles(randomUUID(), none, root);
+    const files = openJobFiles(randomUUID(), none, root);
     const theirs = files.folder.replace('afi-job-', 'afi-job-elsewhere');
     mkdirSync(theirs);
     await removeLeftFolders(root);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -13,21 +14,25 @@ const machine = hostname().replace(/[^A-Za-z0-9]/g, '');
 /** Folders of runs of this process. */
 const open = new Set<string>();
 
-/** Opens a job's own temporary folder; `close` removes it whatever happened inside. */
-export async function openJobFiles(
+/** A job's files. Its temporary folder is made when first asked for; `close` removes it whatever happened inside. */
+export function openJobFiles(
   jobId: string,
   storage: FileStorage,
   root = tmpdir(),
-): Promise<JobFiles & { close(): Promise<void> }> {
+): JobFiles & { close(): Promise<void> } {
   // The name says whose it is: what a killed worker left is known by it.
   const name = `${prefix}${machine}-${process.pid}-${jobId}-${randomUUID().slice(0, 8)}`;
   const folder = join(root, name);
-  open.add(name);
-  await mkdir(folder, { mode: 0o700 });
   return {
-    folder,
+    get folder() {
+      if (!open.has(name)) {
+        open.add(name);
+        mkdirSync(folder, { mode: 0o700 });
+      }
+      return folder;
+    },
     async fetch(key, as) {
-      const path = join(folder, basename(as));
+      const path = join(this.folder, basename(as));
       await storage.copyTo(key, path);
       return path;
     },
@@ -38,6 +43,7 @@ export async function openJobFiles(
       return key;
     },
     async close() {
+      if (!open.has(name)) return;
       await rm(folder, { recursive: true, force: true });
       open.delete(name);
     },

@@ -1,5 +1,6 @@
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
+import { showsProgress } from '@afi/contracts/job';
 import { cancelledCode, encodeFailure, queuedJob } from '@afi/contracts/queue';
 import type { FileStorage } from '../tools/storage/file-storage.js';
 import { openJobFiles } from './job-files.js';
@@ -34,18 +35,23 @@ export async function runJob(pipeline: Pipeline, job: Job, run: Run): Promise<un
   if (!queued.success || !payload.success)
     throw new UnrecoverableError(encodeFailure({ code: 'jobs.failed', params: {} }));
   const { jobId, attempt } = queued.data;
-  const files = await openJobFiles(jobId, storage);
+  const files = openJobFiles(jobId, storage);
   const stop = watch(run.cancelled, pipeline.definition.running.timeoutMs, run.shutdown);
-  const progress = new Progress({ jobId, attempt }, (report) => job.updateProgress(report));
+  const { definition, stages } = pipeline;
+  // Of a single stage nothing is shown before its end, and nothing is remembered: it is done again, or done.
+  const shown = showsProgress(definition);
+  const progress = new Progress({ jobId, attempt }, async (report) => {
+    if (shown) await job.updateProgress(report);
+  });
   try {
     const memory = new StageMemory(jobId, storage);
     const done: Record<string, unknown> = {};
     let before = 0;
     let last: unknown;
-    for (const stage of pipeline.stages as readonly AnyStage[]) {
+    for (const stage of stages as readonly AnyStage[]) {
       stop.signal.throwIfAborted();
       progress.enter(stage.name, before);
-      const known = await memory.recall(stage.name);
+      const known = shown ? await memory.recall(stage.name) : null;
       last = known
         ? known.result
         : await stage.run({
@@ -59,7 +65,7 @@ export async function runJob(pipeline: Pipeline, job: Job, run: Run): Promise<un
               progress.move(before + stage.weight * Math.min(Math.max(fraction, 0), 1), facts),
           });
       stop.signal.throwIfAborted();
-      if (!known && pipeline.stages.length > 1) await memory.keep(stage.name, last);
+      if (!known && shown) await memory.keep(stage.name, last);
       done[stage.name] = last;
       before += stage.weight;
     }

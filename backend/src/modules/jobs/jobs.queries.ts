@@ -1,5 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { uuidArray } from '../../platform/persistence/arrays.js';
+
+export interface OwnedJob {
+  ownerId: string;
+  label: string;
+  subjectType: string | null;
+  subjectId: string | null;
+}
 
 /** What other modules may ask about a job. */
 @Injectable()
@@ -14,11 +22,14 @@ export class JobQueries {
     return (await this.row<{ result: unknown }>(jobId, 'result'))?.result;
   }
 
-  /** Whose work it is and what it is about, to tell them how it ended. */
-  async aboutOf(
-    jobId: string,
-  ): Promise<{ ownerId: string | null; label: string; subjectType: string | null; subjectId: string | null } | null> {
-    return this.row(jobId, 'owner_id as "ownerId", label, subject_type as "subjectType", subject_id as "subjectId"');
+  /** Whose work each is and what it is about, to tell them how it ended; the platform's own jobs are nobody's. */
+  async ownedAmong(jobIds: readonly string[]): Promise<Map<string, OwnedJob>> {
+    const rows = await this.em.execute<(OwnedJob & { id: string })[]>(
+      `select id, owner_id as "ownerId", label, subject_type as "subjectType", subject_id as "subjectId"
+         from job where id = any(?::uuid[]) and owner_id is not null`,
+      [uuidArray(jobIds)],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   private async row<Row extends object>(jobId: string, columns: string): Promise<Row | null> {

@@ -1,11 +1,14 @@
 import { Command } from '@nestjs/cqrs';
 
-/** Tells one account something. Texts: `<kind>.title`, `<kind>.body` of `platform/i18n/<language>/notifications.json`. */
+/** What one account is told. Texts: `<kind>.title`, `<kind>.body` of `platform/i18n/<language>/notifications.json`. */
+export interface ToldTo {
+  accountId: string;
+  notification: { kind: string; params: Record<string, string | number>; link: string | null };
+}
+
+/** Tells accounts something, each its own. */
 export class Notify extends Command<void> {
-  constructor(
-    readonly accountId: string,
-    readonly notification: { kind: string; params: Record<string, string | number>; link: string | null },
-  ) {
+  constructor(readonly told: readonly ToldTo[]) {
     super();
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { Delivery } from './delivery.js';
 import { Housekeeping } from './housekeeping.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { Relay } from './relay.js';
@@ -8,7 +9,7 @@ import { Relay } from './relay.js';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [ReactionRegistry, Relay, Housekeeping],
+  providers: [Delivery, ReactionRegistry, Relay, Housekeeping],
   exports: [ReactionRegistry, Relay],
 })
 export class EventsModule {}

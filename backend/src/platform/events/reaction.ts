@@ -11,6 +11,13 @@ export interface ReactionMark {
 /** A class that acts because something happened. `react` runs in a transaction that also holds its inbox row. */
 export interface Reacts<Event extends DomainEvent> {
   react(event: Event): Promise<void>;
+  /** False for what is none of its business: no transaction is opened. Looks at the event only. */
+  concerns?(event: Event): boolean;
+  /**
+   * The same for many events in one transaction, where a burst would else pay for each. If it fails, every event is
+   * delivered by itself and only the faulty one waits.
+   */
+  reactAll?(events: readonly Event[]): Promise<void>;
 }
 
 /**

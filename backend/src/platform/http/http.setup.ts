@@ -21,6 +21,8 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(noteRefusals);
+  // Answers of the API are never kept (`no-store`), so nobody asks again with an ETag; files have their own.
+  app.disable('etag');
   app.use(securityHeaders(config));
   app.use(compression({ threshold: 1024 }));
   app.use(noStoreForApi);

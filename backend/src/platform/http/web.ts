@@ -6,6 +6,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 const pages =
   /^\/($|app($|\/)|admin($|\/)|apppp($|\/)|login$|register$|forgot-password$|about$|schools($|\/)|dev\/outbox$)|\/verify/;
 
+/** Paths that are no pages and no files. */
+const ours = /^\/(api|socket\.io|admin\/queues|metrics)($|\/)/i;
+
 /** Serves the built web app: hashed assets for a year, the page itself checked at every visit. */
 export function serveWeb(app: NestExpressApplication, folder: string): void {
   const page = join(folder, 'index.html');
@@ -20,19 +23,19 @@ export function serveWeb(app: NestExpressApplication, folder: string): void {
     }) as RequestHandler,
     ((_request, response) => void response.status(404).type('text/plain').send('404')) as RequestHandler,
   );
-  app.use(
-    express.static(folder, {
-      index: false,
-      redirect: false,
-      maxAge: 0,
-      setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
-    }) as RequestHandler,
-  );
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    maxAge: 0,
+    setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
+  });
+  // A call of the API is no file: looking for one on the disk costs more than the guard.
+  app.use(((request, response, next) =>
+    ours.test(request.path) ? next() : files(request, response, next)) as RequestHandler);
   app.use(((request, response, next) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
-    const ours = /^\/(api|socket\.io|admin\/queues|metrics)($|\/)/i.test(request.path);
-    if (!wantsPage || ours) return next();
+    if (!wantsPage || ours.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.status(pages.test(request.path) ? 200 : 404).sendFile(page, (error) => {
       // Not built yet: a program that asks for a page is told so, the API goes on.

@@ -1,5 +1,14 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { FlowProducer, Queue, QueueEvents, Worker, type IQueueBackend, type Job } from 'bullmq';
+import {
+  FlowProducer,
+  Queue,
+  QueueEvents,
+  Worker,
+  type BackendFactory,
+  type FlowJob,
+  type IQueueBackend,
+  type Job,
+} from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { maxJobPayloadBytes, type JobDefinition } from '@afi/contracts/job';
 import {
@@ -22,6 +31,14 @@ export type JobOutcome =
 
 /** Kept for the operators' dashboard; the truth is in the job's row. */
 const keep = { removeOnComplete: { age: 3_600, count: 1_000 }, removeOnFail: { age: 7 * 86_400, count: 5_000 } };
+
+/** One attempt to put into the queue. */
+export interface AskedAttempt {
+  definition: JobDefinition;
+  jobId: string;
+  attempt: number;
+  payload: unknown;
+}
 
 interface OutcomeData {
   jobId: string;
@@ -60,33 +77,13 @@ export class JobTransport implements BeforeApplicationShutdown {
   }
 
   /** Puts one attempt of a job into its queue, with the job that will carry its outcome. Doing it twice is harmless. */
-  async enqueue(definition: JobDefinition, job: { jobId: string; attempt: number; payload: unknown }): Promise<void> {
-    const data: QueuedJob = { jobId: job.jobId, attempt: job.attempt, payload: job.payload };
-    const size = Buffer.byteLength(JSON.stringify(data));
-    if (size > maxJobPayloadBytes)
-      throw new Error(`${definition.kind}: payload of ${size} bytes is too large for the queue`);
-    const queueId = queueIdOf(job.jobId, job.attempt);
-    await this.flowProducer().add({
-      name: definition.kind,
-      queueName: outcomeQueue,
-      data: { jobId: job.jobId, attempt: job.attempt } satisfies OutcomeData,
-      // Outcomes are written to the database: tried until it is back.
-      opts: { jobId: queueId, attempts: 1_000, backoff: { type: 'fixed', delay: 2_000 }, ...keep },
-      children: [
-        {
-          name: definition.kind,
-          queueName: definition.kind,
-          data,
-          opts: {
-            jobId: queueId,
-            attempts: definition.running.tries,
-            backoff: { type: 'exponential', delay: 1_000, jitter: 0.25 },
-            ignoreDependencyOnFailure: true,
-            ...keep,
-          },
-        },
-      ],
-    });
+  enqueue(definition: JobDefinition, job: Omit<AskedAttempt, 'definition'>): Promise<void> {
+    return this.enqueueAll([{ definition, ...job }]);
+  }
+
+  /** The same for many attempts in one go: all of them, or none. */
+  async enqueueAll(attempts: readonly AskedAttempt[]): Promise<void> {
+    if (attempts.length) await this.flowProducer().addBulk(attempts.map(flowOf));
   }
 
   /** Whether the queue still knows an attempt, or its outcome has yet to be consumed. */
@@ -130,14 +127,12 @@ export class JobTransport implements BeforeApplicationShutdown {
       outcomeQueue,
       async (job) => {
         const { jobId, attempt } = job.data;
-        const failures = Object.values(await job.getIgnoredChildrenFailures());
-        if (failures.length) {
-          const failure = decodeFailure(String(failures[0]));
-          if (failure.code === cancelledCode) return;
-          return handle({ jobId, attempt, failure });
-        }
         const results = Object.values(await job.getChildrenValues<unknown>());
-        await handle({ jobId, attempt, result: results[0] });
+        if (results.length) return handle({ jobId, attempt, result: results[0] });
+        const [failed] = Object.values(await job.getIgnoredChildrenFailures());
+        if (failed === undefined) return handle({ jobId, attempt, result: undefined });
+        const failure = decodeFailure(String(failed));
+        if (failure.code !== cancelledCode) await handle({ jobId, attempt, failure });
       },
       // Small and idempotent: a stalled outcome is simply handled again.
       { connection, concurrency: 8, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
@@ -168,7 +163,7 @@ export class JobTransport implements BeforeApplicationShutdown {
   private flowProducer(): FlowProducer<IQueueBackend> {
     if (!this.flows) {
       const { connection, backend } = queueConnection(this.config, 'producer');
-      this.flows = this.owned(new FlowProducer({ connection }, backend));
+      this.flows = this.owned(new FlowProducer({ connection }, tellingFaults(backend)));
     }
     return this.flows;
   }
@@ -185,4 +180,49 @@ export class JobTransport implements BeforeApplicationShutdown {
 async function ended(job: Job): Promise<boolean> {
   const state = await job.getState();
   return state === 'completed' || state === 'failed' || state === 'unknown';
+}
+
+/** A flow: the child is the work, the parent carries its outcome. */
+function flowOf({ definition, jobId, attempt, payload }: AskedAttempt): FlowJob {
+  const { kind, running } = definition;
+  const data: QueuedJob = { jobId, attempt, payload };
+  const size = Buffer.byteLength(JSON.stringify(data));
+  if (size > maxJobPayloadBytes) throw new Error(`${kind}: payload of ${size} bytes is too large for the queue`);
+  const queueId = queueIdOf(jobId, attempt);
+  return {
+    name: kind,
+    queueName: outcomeQueue,
+    data: { jobId, attempt } satisfies OutcomeData,
+    // Outcomes are written to the database: tried until it is back.
+    opts: { jobId: queueId, attempts: 1_000, backoff: { type: 'fixed', delay: 2_000 }, ...keep },
+    children: [
+      {
+        name: kind,
+        queueName: kind,
+        data,
+        opts: {
+          jobId: queueId,
+          attempts: running.tries,
+          backoff: { type: 'exponential', delay: 1_000, jitter: 0.25 },
+          ignoreDependencyOnFailure: true,
+          ...keep,
+        },
+      },
+    ],
+  };
+}
+
+/** `FlowProducer.addBulk` does not look at what the store answered (BullMQ 6.7): an error must not pass for a job. */
+function tellingFaults(make: BackendFactory): BackendFactory {
+  return (...given) => {
+    const backend = make(...given);
+    const addFlow = backend.addFlow.bind(backend);
+    backend.addFlow = async (entries) => {
+      const results = await addFlow(entries);
+      const fault = results?.find(([error]) => error)?.[0];
+      if (fault) throw fault;
+      return results;
+    };
+    return backend;
+  };
 }

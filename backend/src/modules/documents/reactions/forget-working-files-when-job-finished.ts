@@ -10,7 +10,11 @@ import { JobFinished } from '../../jobs/jobs.events.js';
 export class ForgetWorkingFilesWhenJobFinished implements Reacts<JobFinished> {
   constructor(private readonly storage: Storage) {}
 
-  async react({ jobId, kind }: JobFinished): Promise<void> {
-    if (kind === documentJob.kind) await this.storage.removeFolder(`jobs/${jobId}/`);
+  concerns({ kind }: JobFinished): boolean {
+    return kind === documentJob.kind;
+  }
+
+  react({ jobId }: JobFinished): Promise<void> {
+    return this.storage.removeFolder(`jobs/${jobId}/`);
   }
 }

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { uuidArray } from '../../../platform/persistence/arrays.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
-import { Job } from '../domain/job.js';
 import { JobAsked } from '../jobs.events.js';
 
 /** The queue id is made of row and attempt: asking twice is harmless. */
@@ -16,9 +16,17 @@ export class EnqueueWhenJobAsked implements Reacts<JobAsked> {
     private readonly transport: JobTransport,
   ) {}
 
-  async react({ jobId, attempt }: JobAsked): Promise<void> {
-    const job = await this.em.findOne(Job, jobId);
-    if (!job?.expects(attempt)) return;
-    await this.transport.enqueue(this.kinds.of(job.kind), { jobId, attempt, payload: job.payload });
+  react(event: JobAsked): Promise<void> {
+    return this.reactAll([event]);
+  }
+
+  async reactAll(events: readonly JobAsked[]): Promise<void> {
+    const rows = await this.em.execute<{ jobId: string; kind: string; attempt: number; payload: unknown }[]>(
+      `select id as "jobId", kind, attempt, payload from job where id = any(?::uuid[]) and status in ('queued', 'running')`,
+      [uuidArray(events.map((event) => event.jobId))],
+    );
+    const asked = new Set(events.map(({ jobId, attempt }) => `${jobId} ${attempt}`));
+    const still = rows.filter(({ jobId, attempt }) => asked.has(`${jobId} ${attempt}`));
+    await this.transport.enqueueAll(still.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));
   }
 }

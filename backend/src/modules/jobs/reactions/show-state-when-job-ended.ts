@@ -14,10 +14,15 @@ export class ShowStateWhenJobEnded implements Reacts<{ jobId: string }> {
     private readonly live: Live,
   ) {}
 
-  async react({ jobId }: { jobId: string }): Promise<void> {
-    const ended = await this.reads.progressed(jobId);
-    // Tried again meanwhile: its progress speaks for it, and no state is told twice.
-    if (!ended || !(finalJobStatuses as readonly string[]).includes(ended.event.status)) return;
-    this.live.toAccount(ended.ownerId, 'job.progressed', ended.event);
+  react(event: { jobId: string }): Promise<void> {
+    return this.reactAll([event]);
+  }
+
+  async reactAll(events: readonly { jobId: string }[]): Promise<void> {
+    for (const { ownerId, event } of await this.reads.progressed(events.map(({ jobId }) => jobId))) {
+      // Tried again meanwhile: its progress speaks for it, and no state is told twice.
+      if (!(finalJobStatuses as readonly string[]).includes(event.status)) continue;
+      this.live.toAccount(ownerId, 'job.progressed', event);
+    }
   }
 }

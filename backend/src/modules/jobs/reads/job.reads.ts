@@ -6,6 +6,7 @@ import type { JobProgressed } from '@afi/contracts/realtime';
 import type { Page } from '@afi/contracts/route';
 import type { Language } from '@afi/contracts/identity';
 import { translate } from '../../../platform/i18n/translate.js';
+import { uuidArray } from '../../../platform/persistence/arrays.js';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
@@ -90,12 +91,17 @@ export class JobReads {
     return this.adminView(row, language);
   }
 
-  /** What the owner's devices are told, in the owner's language; null for the platform's own jobs. */
-  async progressed(jobId: string): Promise<{ ownerId: string; event: JobProgressed } | null> {
-    const [row] = await this.em.execute<JobRow[]>(`select ${columns} ${source} where j.id = ?`, [jobId]);
-    if (!row?.owner_id) return null;
-    const { seq, status, stage, percent, facts, secondsLeft: left, error } = this.view(row, row.language ?? 'fr');
-    return { ownerId: row.owner_id, event: { jobId, seq, status, stage, percent, facts, secondsLeft: left, error } };
+  /** What the owners' devices are told, in the owner's language; nothing of the platform's own jobs. */
+  async progressed(jobIds: readonly string[]): Promise<{ ownerId: string; event: JobProgressed }[]> {
+    const rows = await this.em.execute<(JobRow & { owner_id: string })[]>(
+      `select ${columns} ${source} where j.id = any(?::uuid[]) and j.owner_id is not null`,
+      [uuidArray(jobIds)],
+    );
+    return rows.map((row) => {
+      const view = this.view(row, row.language ?? 'fr');
+      const { id: jobId, seq, status, stage, percent, facts, secondsLeft: left, error } = view;
+      return { ownerId: row.owner_id, event: { jobId, seq, status, stage, percent, facts, secondsLeft: left, error } };
+    });
   }
 
   private async list<View>(

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { JobFacts } from '@afi/contracts/job';
+import { showsProgress, type JobFacts } from '@afi/contracts/job';
 import type { ReportedProgress } from '@afi/contracts/queue';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
@@ -34,7 +34,7 @@ export class JobProgress implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const shown = this.kinds.all().filter((definition) => definition.stages.length > 1);
+    const shown = this.kinds.all().filter(showsProgress);
     this.transport.onProgress(
       shown.map((definition) => definition.kind),
       (progress) => this.show(progress),

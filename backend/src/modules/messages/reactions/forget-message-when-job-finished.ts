@@ -14,8 +14,11 @@ export class ForgetMessageWhenJobFinished implements Reacts<JobFinished> {
     private readonly storage: Storage,
   ) {}
 
-  async react({ jobId, kind }: JobFinished): Promise<void> {
-    if (kind !== messageJob.kind) return;
+  concerns({ kind }: JobFinished): boolean {
+    return kind === messageJob.kind;
+  }
+
+  async react({ jobId }: JobFinished): Promise<void> {
     const payload = messageJob.payload.parse(await this.jobs.payloadOf(jobId));
     await this.storage.remove(payload.messageKey);
   }

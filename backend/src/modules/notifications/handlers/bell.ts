@@ -4,6 +4,7 @@ import type { Language } from '@afi/contracts/identity';
 import { translate } from '../../../platform/i18n/translate.js';
 import { uuidArray } from '../../../platform/persistence/arrays.js';
 import { Live } from '../../../platform/realtime/live.js';
+import type { ToldTo } from '../notifications.commands.js';
 import { textKey } from '../reads/notification-texts.js';
 
 /** Pushes counts and titles to the devices that are connected. Pushing to nobody costs nothing. */
@@ -15,13 +16,15 @@ export class Bell {
   ) {}
 
   /** `newNotification`: the badge and the toast's title (spec 7). */
-  async ring(
-    accountIds: readonly string[],
-    { kind, params }: { kind: string; params: Record<string, string | number> },
-  ): Promise<void> {
-    for (const { id, language, count } of await this.unread(accountIds)) {
-      const title = translate(language, 'notifications', `${textKey(kind, params)}.title`, params);
-      this.live.toAccount(id, 'newNotification', { count, notification: { title } });
+  async ring(told: readonly ToldTo[]): Promise<void> {
+    const unread = await this.unread([...new Set(told.map((one) => one.accountId))]);
+    const accounts = new Map(unread.map((account) => [account.id, account]));
+    for (const { accountId, notification } of told) {
+      const account = accounts.get(accountId);
+      if (!account) continue;
+      const { kind, params } = notification;
+      const title = translate(account.language, 'notifications', `${textKey(kind, params)}.title`, params);
+      this.live.toAccount(accountId, 'newNotification', { count: account.count, notification: { title } });
     }
   }
 

@@ -13,12 +13,14 @@ export class NotifyHandler implements ICommandHandler<Notify> {
     private readonly bell: Bell,
   ) {}
 
-  async execute({ accountId, notification }: Notify): Promise<void> {
+  async execute({ told }: Notify): Promise<void> {
+    const rows = told.map(({ accountId, notification }) => ({ id: uuid(), account_id: accountId, ...notification }));
     await this.em.execute(
-      'insert into notification (id, account_id, kind, params, link) values (?, ?, ?, ?::jsonb, ?)',
-      [uuid(), accountId, notification.kind, JSON.stringify(notification.params), notification.link],
+      `insert into notification (id, account_id, kind, params, link)
+       select id, account_id, kind, params, link from jsonb_populate_recordset(null::notification, ?::jsonb)`,
+      [JSON.stringify(rows)],
     );
-    await this.bell.ring([accountId], notification);
+    await this.bell.ring(told);
   }
 }
 
@@ -50,10 +52,8 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
          returning account_id`,
         [kind, JSON.stringify(params), link, communityId, exceptId, uuidArray(told)],
       );
-      await this.bell.ring(
-        fresh.map((row) => row.account_id),
-        { kind, params },
-      );
+      const notification = { kind, params, link };
+      await this.bell.ring(fresh.map((row) => ({ accountId: row.account_id, notification })));
       await this.bell.count(told);
     });
   }

@@ -14,13 +14,19 @@ export class NotifyOwnerWhenJobEnded implements Reacts<JobFinished | JobFailed> 
     private readonly jobs: JobQueries,
   ) {}
 
-  async react(event: JobFinished | JobFailed): Promise<void> {
-    const about = await this.jobs.aboutOf(event.jobId);
-    if (!about?.ownerId) return;
-    const end = event instanceof JobFinished ? 'finished' : 'failed';
-    const link = about.subjectType && about.subjectId ? `/app/${about.subjectType}s/${about.subjectId}` : '/app/jobs';
-    await this.commands.execute(
-      new Notify(about.ownerId, { kind: `${event.kind}.${end}`, params: { label: about.label }, link }),
-    );
+  react(event: JobFinished | JobFailed): Promise<void> {
+    return this.reactAll([event]);
+  }
+
+  async reactAll(events: readonly (JobFinished | JobFailed)[]): Promise<void> {
+    const owned = await this.jobs.ownedAmong(events.map((event) => event.jobId));
+    const told = events.flatMap((event) => {
+      const job = owned.get(event.jobId);
+      if (!job) return [];
+      const kind = `${event.kind}.${event instanceof JobFinished ? 'finished' : 'failed'}`;
+      const link = job.subjectType && job.subjectId ? `/app/${job.subjectType}s/${job.subjectId}` : '/app/jobs';
+      return [{ accountId: job.ownerId, notification: { kind, params: { label: job.label }, link } }];
+    });
+    if (told.length) await this.commands.execute(new Notify(told));
   }
 }

@@ -59,22 +59,27 @@ export class PostReads {
     accountId: string,
     query: Paging & { status?: 'draft' | 'published' | undefined },
   ): Promise<Page<PostView>> {
-    const role = await this.communities.mustBeMember(communityId, accountId);
-    if (query.status === 'draft') return this.drafts(communityId, role, query);
+    if (query.status === 'draft') {
+      const role = await this.communities.mustBeMember(communityId, accountId);
+      return this.drafts(communityId, role, query);
+    }
     const after = keysetOf(query.cursor, 3);
     const rows = await this.em.execute<PostRow[]>(
-      `select ${columns} from post p ${joins}
+      `select ${columns}, m.role as my_role from post p ${joins}
+         join membership m on m.community_id = p.community_id and m.account_id = ?
         where p.community_id = ? and p.status = 'published' and p.deleted_at is null
-          ${manages(role) ? '' : `and p.visibility = 'visible'`}
+          and (p.visibility = 'visible' or m.role in ('owner', 'team'))
           ${after ? 'and (p.pinned, p.published_at, p.id) < (?::boolean, ?::timestamptz, ?::uuid)' : ''}
         order by p.pinned desc, p.published_at desc, p.id desc limit ?`,
-      [communityId, ...(after ?? []), query.limit + 1],
+      [accountId, communityId, ...(after ?? []), query.limit + 1],
     );
+    // Nothing to read, or nothing for this caller? Only then is it asked apart.
+    if (!rows.length) await this.communities.mustBeMember(communityId, accountId);
     return page(
       rows,
       query.limit,
       (row) => [row.pinned, row.published_key ?? '', row.id],
-      (row) => view(row, role),
+      (row) => view(row, row.my_role),
     );
   }
 

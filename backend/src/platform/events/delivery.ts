@@ -1,0 +1,110 @@
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { EntityScope } from '../persistence/entity-scope.js';
+import { uuidArray } from '../persistence/arrays.js';
+import type { DomainEvent } from './domain-event.js';
+import { ReactionRegistry, revive, type KnownReaction } from './reaction-registry.js';
+
+/** A row of the outbox, taken for delivery. */
+export interface ClaimedRow {
+  id: string;
+  name: string;
+  payload: Record<string, unknown>;
+  tries: number;
+}
+
+/**
+ * Commits that need not wait for the disk: what a crash takes away (effect and inbox row together) is delivered again,
+ * and the row that says "delivered" is written later, so it never outlives them.
+ */
+export const unhurried = `set_config('synchronous_commit', 'off', true)`;
+
+/** Takes claimed events to their reactions. Inbox row and effect stand in one transaction: it happens once. */
+@Injectable()
+export class Delivery {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly em: EntityManager,
+    private readonly scope: EntityScope,
+    private readonly reactions: ReactionRegistry,
+    private readonly log: PinoLogger,
+  ) {
+    log.setContext(Delivery.name);
+  }
+
+  /** Delivers rows side by side; answers those that reached all their reactions, the others are put off. */
+  async deliver(rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
+    const groups = Map.groupBy(rows, (row) => row.name);
+    const done = await Promise.all([...groups].map(([name, group]) => this.deliverGroup(name, group)));
+    return done.flat();
+  }
+
+  private async deliverGroup(name: string, rows: readonly ClaimedRow[]): Promise<readonly ClaimedRow[]> {
+    let left = rows;
+    for (const reaction of this.reactions.to(name)) {
+      const failed = await this.to(reaction, left);
+      left = left.filter((row) => !failed.has(row));
+    }
+    return left;
+  }
+
+  /** Answers the rows that failed. */
+  private async to(reaction: KnownReaction, rows: readonly ClaimedRow[]): Promise<Set<ClaimedRow>> {
+    const failed = new Set<ClaimedRow>();
+    const wanted = rows.filter((row) => reaction.reacts.concerns?.(revive(reaction.event, row.payload)) ?? true);
+    if (reaction.reacts.reactAll && wanted.length > 1 && (await this.allAtOnce(reaction, wanted))) return failed;
+    await Promise.all(
+      wanted.map((row) =>
+        this.once(reaction, [row], ([event]) => (event ? reaction.reacts.react(event) : undefined)).catch((error) => {
+          failed.add(row);
+          return this.postpone(row, reaction, error);
+        }),
+      ),
+    );
+    return failed;
+  }
+
+  private async allAtOnce(reaction: KnownReaction, rows: readonly ClaimedRow[]): Promise<boolean> {
+    try {
+      await this.once(reaction, rows, (events) => (events.length ? reaction.reacts.reactAll?.(events) : undefined));
+      return true;
+    } catch (error) {
+      this.log.debug({ err: error, reaction: reaction.name }, 'delivered one by one');
+      return false;
+    }
+  }
+
+  /** Runs `effect` for the events that are new to the reaction: a second delivery finds the inbox row and does nothing. */
+  private once(
+    reaction: KnownReaction,
+    rows: readonly ClaimedRow[],
+    effect: (events: DomainEvent[]) => Promise<void> | undefined,
+  ): Promise<void> {
+    return this.scope.run(() =>
+      this.em.transactional(async (tx) => {
+        const taken = await tx.execute<{ event_id: string }[]>(
+          `insert into inbox (event_id, reaction) select id, ? from unnest(?::uuid[]) as id, ${unhurried}
+               on conflict do nothing returning event_id`,
+          [reaction.name, uuidArray(rows.map((row) => row.id))],
+        );
+        const fresh = new Set(taken.map((row) => row.event_id));
+        await effect(rows.filter((row) => fresh.has(row.id)).map((row) => revive(reaction.event, row.payload)));
+      }),
+    );
+  }
+
+  private async postpone(row: ClaimedRow, reaction: KnownReaction, error: unknown): Promise<void> {
+    const seconds = Math.min(2 ** row.tries, 3600);
+    this.log.error(
+      { err: error, event: row.name, eventId: row.id, reaction: reaction.name, tries: row.tries + 1 },
+      'reaction failed',
+    );
+    await this.orm.em
+      .fork()
+      .execute(
+        'update outbox_event set tries = tries + 1, next_at = now() + make_interval(secs => ?), last_error = ? where id = ?',
+        [seconds, `${reaction.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 2000), row.id],
+      );
+  }
+}
