@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Longer than a code takes to be written down for sending, shorter than a person notices. */
-const leastMs = 60;
+const leastMs = 100;
 
 /**
  * Answers no sooner than a fixed time, however the work ends: whether a number or an address is known must not show
