@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
@@ -23,6 +24,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private stopped = false;
   private again = false;
   private timer: NodeJS.Timeout | undefined;
+  /** A commit calls from inside its own transaction's context: a delivery begun there would join a transaction that is over. */
+  private readonly outside = AsyncLocalStorage.snapshot();
 
   constructor(
     private readonly orm: MikroORM,
@@ -38,7 +41,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
    */
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => this.run(), pollMs);
-    this.orm.em.getEventManager().registerSubscriber({ afterTransactionCommit: () => this.run() });
+    this.orm.em.getEventManager().registerSubscriber({ afterTransactionCommit: () => this.outside(() => this.run()) });
     this.run();
   }
 
