@@ -1,0 +1,82 @@
+/**
+ * `npm run bench`: the figures of the platform, each beside a bare baseline of the same run. `npm run bench -- feed` runs one
+ * subject, `--json FILE` keeps the figures. A whole run writes docs/benchmarks.md; a part of one does not.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { documents } from './bench/documents.bench.mjs';
+import { feed } from './bench/feed.bench.mjs';
+import { growth } from './bench/growth.bench.mjs';
+import { missingFigure, shortNumber, textTable } from './bench/lib/figure.mjs';
+import { markdown } from './bench/lib/report.mjs';
+import { openRoom } from './bench/lib/room.mjs';
+import { queue } from './bench/queue.bench.mjs';
+import { idle, start } from './bench/start.bench.mjs';
+import { web } from './bench/web.bench.mjs';
+import { root } from './lib/run-command.mjs';
+import { Trouble, runScript, say } from './lib/speak.mjs';
+
+/** @typedef {import('./bench/lib/figure.mjs').Figure} Figure */
+/** @typedef {Figure[] | { figures: Figure[], curves: import('./bench/growth.bench.mjs').Curve[] }} Outcome */
+
+/** @type {Record<string, (room: import('./bench/lib/room.mjs').Room) => Promise<Outcome>>} */
+const subjects = { queue, feed, documents, web, start, idle, growth };
+
+await runScript(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+  const unknown = positionals.filter((name) => !(name in subjects));
+  if (unknown.length > 0)
+    throw new Trouble(
+      `Mesure inconnue : ${unknown.join(', ')}`,
+      `Unknown subject, there are ${Object.keys(subjects).join(', ')}`,
+    );
+  await build({ quiet: true });
+  const begin = Date.now();
+  const names = positionals.length > 0 ? positionals : Object.keys(subjects);
+  const outcomes = [];
+  for (const name of names) outcomes.push(await measured(name));
+  const figures = outcomes.flatMap((outcome) => ('figures' in outcome ? outcome.figures : outcome));
+  const curves = outcomes.flatMap((outcome) => ('curves' in outcome ? outcome.curves : []));
+  const seconds = (Date.now() - begin) / 1000;
+
+  console.log(`\n${textTable(figures)}\n`);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+  if (positionals.length === 0) {
+    const date = new Date().toISOString().slice(0, 10);
+    writeFileSync(join(root, 'docs/benchmarks.md'), markdown({ machine: machine(), date, seconds, figures, curves }));
+  }
+  const missed = figures.filter((figure) => !figure.holds);
+  console.log(`${figures.length - missed.length} hold, ${missed.length} do not (${Math.round(seconds)} s)`);
+  if (missed.length > 0) process.exitCode = 1;
+});
+
+/**
+ * One subject in a room of its own. One that breaks is a figure that does not hold; the others are still measured.
+ * @param {string} name
+ * @returns {Promise<Outcome>}
+ */
+async function measured(name) {
+  const begin = Date.now();
+  say(`Mesure : ${name}…`, 'Measuring…');
+  const room = await openRoom();
+  try {
+    return (await subjects[name]?.(room)) ?? [];
+  } catch (error) {
+    const why = String(/** @type {Error} */ (error).message).split('\n')[0] ?? '';
+    if (process.env.AFI_DEBUG) console.error(error);
+    return [missingFigure({ name, unit: '', bar: 'runs', why })];
+  } finally {
+    await room.close();
+    console.log(`  ${shortNumber((Date.now() - begin) / 1000)} s`);
+  }
+}
+
+/** What the figures ran on, without its name or its paths. */
+function machine() {
+  const model = cpus()[0]?.model.trim() ?? 'an unknown processor';
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} x ${model}, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.version}`;
+}

@@ -1,0 +1,161 @@
+/** Documents: reading PDF files over `pdftotext`, finding articles over bare readability, and the whole way from upload to drafts. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canInstall, install, installLine, isInstalled } from '../lib/system-packages.mjs';
+import { run } from '../lib/run-command.mjs';
+import { articlePages, bareArticle } from './lib/article-pages.mjs';
+import { built } from './lib/child-process.mjs';
+import { limitFigure, median, missingFigure, ratioFigure } from './lib/figure.mjs';
+import { frenchPdf } from './lib/french-pdf.mjs';
+import { openSocket, startPlatform } from './lib/platform.mjs';
+
+const lengths = [100, 300];
+
+/** @param {import('./lib/room.mjs').Room} room */
+export async function documents(room) {
+  const files = [];
+  for (const pages of lengths) {
+    const path = join(room.folder, `${pages}-${randomUUID()}.pdf`);
+    writeFileSync(path, await frenchPdf(pages));
+    files.push(path);
+  }
+  return [...(await extraction(files)), await articles(), await uploadToDrafts(room)];
+}
+
+/** @param {readonly string[]} files */
+async function extraction(files) {
+  const { readPdf } = await built('workers/dist/tools/pdf/read-pdf.js');
+  const pages = lengths.reduce((sum, one) => sum + one, 0);
+  const hasTool = isInstalled('pdftotext') || (canInstall() && (await install(['poppler-utils'])));
+  const rounds = [];
+  /** @type {number[]} */
+  const peaks = [];
+  for (let round = 0; round < 4; round += 1) {
+    const bare = await seconds(async () => {
+      for (const file of files) if (hasTool) await run('pdftotext', ['-enc', 'UTF-8', file, '/dev/null']);
+    });
+    const own = await seconds(async () => {
+      for (const file of files) {
+        const memory = peakOfChild();
+        await readPdf(file, { signal: new AbortController().signal, onPage: () => {} });
+        peaks.push(memory.end());
+      }
+    });
+    // The first round fills the disk cache for both.
+    if (round > 0) rounds.push({ value: pages / own, baseline: pages / bare });
+  }
+  const name = 'documents: pages read, over pdftotext';
+  const peak = Math.max(...peaks);
+  return [
+    hasTool
+      ? ratioFigure({
+          name,
+          unit: 'pages/s',
+          rounds,
+          least: 0.45,
+          note: `${lengths.join(' and ')} pages, start of the child included`,
+        })
+      : missingFigure({
+          name,
+          unit: 'pages/s',
+          bar: 'ratio >= 0.45',
+          why: `pdftotext is missing (${installLine(['poppler-utils'])})`,
+        }),
+    Number.isFinite(peak) && peak > 0
+      ? limitFigure({ name: 'documents: memory of the reading child, 300 pages', value: peak, unit: 'MB', most: 512 })
+      : missingFigure({
+          name: 'documents: memory of the reading child, 300 pages',
+          unit: 'MB',
+          bar: '<= 512 MB',
+          why: 'needs /proc',
+        }),
+  ];
+}
+
+/** The largest resident memory, in MB, any child of this process had until the end. */
+function peakOfChild() {
+  let peak = 0;
+  const look = () => {
+    for (const pid of childrenOf(process.pid)) {
+      try {
+        const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+        if (/pdf-reader/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) peak = Math.max(peak, kilobytes / 1024);
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+  };
+  const timer = setInterval(look, 20);
+  return {
+    end() {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+/** @param {number} parent */
+function childrenOf(parent) {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]) === parent;
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function articles() {
+  const { readArticle } = await built('workers/dist/tools/page/read-article.js');
+  const pages = articlePages(8);
+  const rounds = [];
+  const signal = new AbortController().signal;
+  for (let round = 0; round < 4; round += 1) {
+    const bare = await seconds(async () => pages.forEach(bareArticle));
+    const own = await seconds(async () => {
+      for (const html of pages) await readArticle(html, 'https://exemple.test/article', { signal });
+    });
+    if (round > 0) rounds.push({ value: pages.length / own, baseline: pages.length / bare });
+  }
+  const kilobytes = Math.round(median(pages.map((html) => html.length)) / 1024);
+  return ratioFigure({
+    name: 'documents: articles found, over bare readability + linkedom',
+    unit: 'articles/s',
+    rounds,
+    least: 0.6,
+    note: `pages of ${kilobytes} KB; ours runs each in a thread of its own that can be stopped`,
+  });
+}
+
+/** @param {import('./lib/room.mjs').Room} room */
+async function uploadToDrafts(room) {
+  const platform = await startPlatform(room);
+  const person = await platform.person('+2250700000001');
+  const socket = await openSocket(platform.url, person.token);
+  const times = [];
+  for (let file = 0; file < 3; file += 1) {
+    const pdf = await frenchPdf(100, `envoi ${file}`);
+    /** @type {PromiseWithResolvers<string>} */
+    const ended = Promise.withResolvers();
+    socket.on('job.progressed', ({ status }) => /done|failed/.test(status) && ended.resolve(status));
+    const begin = performance.now();
+    const { id } = await person.sendPdf(pdf, 'rapport.pdf');
+    await ended.promise;
+    const { drafts } = await person.get(`/client/documents/${id}`);
+    times.push((performance.now() - begin) / 1000);
+    socket.off('job.progressed');
+    if (!drafts.length) throw new Error('the document gave no drafts');
+  }
+  socket.close();
+  await platform.stop();
+  return limitFigure({ name: 'documents: 100 pages from upload to drafts', value: median(times), unit: 's', most: 8 });
+}
+
+/** @param {() => Promise<unknown>} work */
+async function seconds(work) {
+  const begin = performance.now();
+  await work();
+  return (performance.now() - begin) / 1000;
+}

@@ -1,0 +1,9 @@
+/** BullMQ as its manual shows it, on the backend the environment names. */
+import { createPostgresBackend, createRedisBackend } from 'bullmq';
+
+/** @returns {{ connection: any, backend: any }} */
+export function bareConnection(env = process.env) {
+  if (env.REDIS_URL)
+    return { connection: { url: env.REDIS_URL, maxRetriesPerRequest: null }, backend: createRedisBackend };
+  return { connection: { connectionString: env.DATABASE_URL }, backend: createPostgresBackend };
+}

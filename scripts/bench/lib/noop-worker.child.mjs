@@ -1,0 +1,43 @@
+/** Works through no-op jobs: `host` with our worker host, `bare` with nothing but BullMQ. Tells when it ran the first and the last. */
+import { Worker } from 'bullmq';
+import { pino } from 'pino';
+import { answer, built } from './child-process.mjs';
+import { keep, noopJob } from './noop-job.mjs';
+import { bareConnection } from './bare-queue.mjs';
+
+const side = process.argv[2];
+/** @type {number[]} */
+let times = [];
+const work = async () => {
+  times.push(performance.now());
+  return { done: true };
+};
+
+async function startHost() {
+  const { startHost } = await built('workers/dist/host/host.js');
+  const { pipeline, stage } = await built('workers/dist/host/pipeline.js');
+  const { parseWorkerConfig } = await built('workers/dist/host/worker.config.js');
+  const { storageOf } = await built('workers/dist/tools/storage/storage-of.js');
+  const config = parseWorkerConfig(process.env);
+  const pipelines = [pipeline(noopJob, [stage('work', 100, work)])];
+  await startHost(config, pipelines, await storageOf(config), pino({ level: 'silent' }));
+}
+
+async function startBare() {
+  const { connection, backend } = bareConnection();
+  const { concurrency, lockMs: lockDuration, maxStalls: maxStalledCount } = noopJob.running;
+  const queue = process.argv[3] ?? '';
+  const worker = new Worker(queue, work, { connection, concurrency, lockDuration, maxStalledCount, ...keep }, backend);
+  worker.on('error', () => {});
+  await worker.waitUntilReady();
+}
+
+answer({
+  start: () => (side === 'host' ? startHost() : startBare()),
+  /** How many ran since the last look, and how many a second between the first and the last of them. */
+  look: () => {
+    const [first = 0, last = 0] = [times[0], times.at(-1)];
+    return { ran: times.length, perSecond: ((times.length - 1) * 1000) / (last - first) };
+  },
+  forget: () => void (times = []),
+});

@@ -1,0 +1,97 @@
+/** The web app: what a first visit loads, and what each screen adds, as a real browser asks for it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { limitFigure, missingFigure } from './lib/figure.mjs';
+import { startPlatform } from './lib/platform.mjs';
+import { root } from '../lib/run-command.mjs';
+import { isInstalled } from '../lib/system-packages.mjs';
+
+const names = { landing: 'web: landing page, JS + CSS', route: 'web: the heaviest client route, more' };
+
+/** @param {import('./lib/room.mjs').Room} room */
+export async function web(room) {
+  if (!isInstalled('chromium')) {
+    const why = 'chromium is missing (npm run bench installs it as root)';
+    return [
+      missingFigure({ name: names.landing, unit: 'KB', bar: '<= 200 KB', why }),
+      missingFigure({ name: names.route, unit: 'KB', bar: '<= 80 KB', why }),
+    ];
+  }
+  const platform = await startPlatform(room, { workers: false });
+  const { token, community } = await platform.person('+2250700000001');
+  const [{ post }] = await platform.db.query(`select id as post from post where community_id = $1 limit 1`, [
+    community,
+  ]);
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const landing = await loaded(browser, `${platform.url}/`);
+    const paths = [
+      '/login',
+      '/register',
+      '/app',
+      '/app/communities',
+      '/app/communities/new',
+      '/app/communities/join',
+      `/app/communities/${community}`,
+      '/app/posts/new',
+      `/app/posts/${post}`,
+      `/app/posts/${post}/edit`,
+      '/app/documents',
+      '/app/documents/new',
+      '/app/jobs',
+      '/app/notifications',
+      '/app/profile',
+      '/app/settings',
+    ];
+    const routes = [];
+    for (const path of paths) {
+      const all = await loaded(browser, `${platform.url}${path}`, /^\/app/.test(path) ? token : undefined);
+      const more = [...all].filter(([file]) => !landing.has(file)).reduce((sum, [, bytes]) => sum + bytes, 0);
+      routes.push({ path: path.replaceAll(community, ':id').replaceAll(post, ':id'), more: more / 1024 });
+    }
+    routes.sort((a, b) => b.more - a.more);
+    const first = [...landing.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
+    const [heaviest = { path: '', more: 0 }] = routes;
+    const note = routes.slice(0, 4).map(({ path, more }) => `${path} ${Math.round(more)} KB`);
+    return [
+      limitFigure({ name: names.landing, value: first, unit: 'KB', most: 200, note: `${landing.size} files, gzipped` }),
+      limitFigure({ name: names.route, value: heaviest.more, unit: 'KB', most: 80, note: note.join(', ') }),
+    ];
+  } finally {
+    await browser.close();
+    await platform.stop();
+  }
+}
+
+/**
+ * Scripts and styles a page asked for until it was quiet, gzipped.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {string} [token]
+ * @returns {Promise<Map<string, number>>}
+ */
+async function loaded(browser, url, token) {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'fr-FR' });
+  if (token)
+    await context.addInitScript(
+      `localStorage.setItem('token', '${token}'); localStorage.setItem('userType', 'client')`,
+    );
+  // With the data saver, as on bought data: what a screen needs, and nothing that is loaded ahead for others.
+  await context.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+  const page = await context.newPage();
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const file = join(root, 'frontend/dist', pathname);
+    if (/\.(js|css)$/.test(pathname) && existsSync(file)) files.set(pathname, gzipSync(readFileSync(file)).length);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await context.close();
+  return files;
+}
