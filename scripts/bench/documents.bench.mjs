@@ -109,7 +109,7 @@ function childrenOf(parent) {
 
 async function articles() {
   const { readArticle } = await built('workers/dist/tools/page/read-article.js');
-  const pages = articlePages(8);
+  const pages = articlePages(5);
   const rounds = [];
   const signal = new AbortController().signal;
   for (let round = 0; round < 4; round += 1) {

@@ -38,7 +38,13 @@ export async function feed(room) {
   const statements = await statementsOf(room, db, community, tokens[0] ?? '');
   return [
     ratioFigure({ name: 'feed: 20 posts of 100 000', unit: 'requests/s', rounds, least: 0.5 }),
-    limitFigure({ name: 'feed: p95 at 50 connections', value: median(tails), unit: 'ms', most: 100 }),
+    limitFigure({
+      name: 'feed: p95 at 50 connections',
+      value: median(tails),
+      unit: 'ms',
+      most: 100,
+      note: 'the load generator tells p97.5, which is stricter',
+    }),
     limitFigure({
       name: 'feed: queries a request',
       value: Math.max(...statements),
@@ -62,7 +68,7 @@ async function statementsOf(room, db, community, token) {
     fetch(`${counting.url}/api/client/communities/${community}/posts?limit=${limit}`, {
       headers: { Authorization: `Bearer ${token}` },
     }).then((response) => response.json());
-  await read(20);
+  for (let warm = 0; warm < 5; warm += 1) await read(20);
   const counts = [];
   for (const limit of [1, 20, 100]) {
     // The relay looks at the outbox once a second: the least of a few calls is the page's own.

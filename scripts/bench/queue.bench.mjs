@@ -13,7 +13,7 @@ import { freePort } from '../lib/free-port.mjs';
 
 /** Asked side by side: about what a busy API node has open at once. */
 const wide = 20;
-const clicks = 40;
+const clicks = 25;
 
 /** @param {import('./lib/room.mjs').Room} room */
 export async function queue(room) {
@@ -52,10 +52,10 @@ async function ring(db, env, store) {
     await done;
     return (jobs * 1000) / (performance.now() - begin);
   };
-  const jobs = store === 'Redis' ? 2_000 : 800;
+  const jobs = store === 'Redis' ? 1_000 : 300;
   // Both sides warm: compiled code and open connections are what runs for months.
-  await through(300);
-  await bare.ask('run', { jobs: 600, wide });
+  await through(150);
+  await bare.ask('run', { jobs: 300, wide });
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
     const baseline = await bare.ask('run', { jobs: jobs * 2, wide });
@@ -100,7 +100,7 @@ function heard(socket, jobs) {
  */
 async function host(env, store) {
   const { connection, backend } = bareConnection(/** @type {any} */ (env));
-  const jobs = store === 'Redis' ? 4_000 : 1_200;
+  const jobs = store === 'Redis' ? 2_500 : 600;
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
     const speed = { host: 0, bare: 0 };

@@ -70,8 +70,15 @@ export class JobReads {
     const conditions: string[] = [];
     const values: unknown[] = [];
     if (filter.q) {
-      conditions.push(`afi_plain(j.label || ' ' || coalesce(a.firstname || ' ' || a.lastname, '')) like afi_plain(?)`);
-      values.push(`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`);
+      // Each half by its own index; `or` in one condition would read every job.
+      conditions.push(
+        `j.id in (select id from job where afi_plain(label) like afi_plain(?)
+                  union all
+                  select f.id from job f join account o on o.id = f.owner_id
+                   where replace(afi_plain(o.firstname || ' ' || o.lastname), '-', ' ') like replace(afi_plain(?), '-', ' '))`,
+      );
+      const pattern = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
+      values.push(pattern, pattern);
     }
     return this.list(filter, conditions, values, (row) => this.adminView(row, language));
   }

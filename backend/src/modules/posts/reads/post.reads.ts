@@ -85,13 +85,16 @@ export class PostReads {
 
   async home(accountId: string, query: Paging): Promise<Page<PostView>> {
     const after = keysetOf(query.cursor, 2);
+    // A page of each of my communities, then the newest of these: never all their posts.
     const rows = await this.em.execute<PostRow[]>(
-      `select ${columns}, m.role as my_role from post p ${joins}
-         join membership m on m.community_id = p.community_id and m.account_id = ?
-        where p.status = 'published' and p.deleted_at is null and p.visibility = 'visible'
-          ${after ? 'and (p.published_at, p.id) < (?::timestamptz, ?::uuid)' : ''}
-        order by p.published_at desc, p.id desc limit ?`,
-      [accountId, ...(after ?? []), query.limit + 1],
+      `select ${columns}, m.role as my_role from membership m
+        cross join lateral (
+          select * from post n
+           where n.community_id = m.community_id and n.status = 'published' and n.deleted_at is null and n.visibility = 'visible'
+             ${after ? 'and (n.published_at, n.id) < (?::timestamptz, ?::uuid)' : ''}
+           order by n.published_at desc, n.id desc limit ?) p ${joins}
+        where m.account_id = ? order by p.published_at desc, p.id desc limit ?`,
+      [...(after ?? []), query.limit + 1, accountId, query.limit + 1],
     );
     return page(
       rows,
