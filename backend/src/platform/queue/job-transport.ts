@@ -130,7 +130,8 @@ export class JobTransport implements BeforeApplicationShutdown {
         const results = Object.values(await job.getChildrenValues<unknown>());
         if (results.length) return handle({ jobId, attempt, result: results[0] });
         const [failed] = Object.values(await job.getIgnoredChildrenFailures());
-        if (failed === undefined) return handle({ jobId, attempt, result: undefined });
+        // The queue was wiped between taking this outcome and reading it: the sweep asks for the job again.
+        if (failed === undefined) throw new Error(`the queue no longer knows how ${jobId} ended`);
         const failure = decodeFailure(String(failed));
         if (failure.code !== cancelledCode) await handle({ jobId, attempt, failure });
       },
