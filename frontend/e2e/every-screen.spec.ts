@@ -99,7 +99,6 @@ for (const look of looks) {
     await page.goto(`/app/documents/${id}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expectSound(page, look);
-    await expect(page.getByRole('progressbar')).toBeVisible();
     await release(mark);
     expect(faults.console).toEqual([]);
   });
