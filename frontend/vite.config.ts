@@ -5,6 +5,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isScript = (id: string) => !/\.css$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
+/** What people read with needs no fields: those, and what is made of them, wait for the first screen to fill in. */
+const isField = (id: string) =>
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](\w*Input\w*|Textarea|NativeSelect|Combobox|Switch|CloseButton)[\\/]/.test(
+    id,
+  ) ||
+  /[\\/]ui[\\/]((?!Editor)\w*Form|CommunityPicker|CodeInput|Choice|SessionsCard|NewPasswordFields|PasswordCard|editor[\\/]\w+)\./.test(
+    id,
+  );
 const backend = process.env['AFI_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
@@ -33,10 +41,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for the first page, one for what screens share: many tiny files cost more than they save.
+          // One file for the first page, one for what screens share, one for their fields: many tiny files cost more than they save.
           groups: [
             { name: 'core', tags: ['$initial'], test: isScript, priority: 2 },
-            { name: 'app', test: isScript, minShareCount: 2, priority: 1 },
+            { name: 'app', test: (id) => isScript(id) && !isField(id), minShareCount: 2, priority: 1 },
+            { name: 'fields', test: isScript, minShareCount: 2, priority: 0 },
           ],
         },
       },

@@ -75,7 +75,7 @@ const buttonSizes: Readonly<Record<string, Record<string, string>>> = {
 };
 const large = { defaultProps: { size: 'md' } };
 
-/** Plain objects instead of `Menu.extend(...)`: naming the components here would load them all with the first page. */
+/** Plain objects instead of `Button.extend(...)`: naming the components here would load them all with the first page. */
 const components: MantineThemeComponents = {
   Button: {
     defaultProps: { size: 'md' },
@@ -88,7 +88,6 @@ const components: MantineThemeComponents = {
   Textarea: large,
   NativeSelect: large,
   Switch: large,
-  Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', width: 240, radius: 'md' } },
 };
 
 export const theme = createTheme({

@@ -1,5 +1,5 @@
 import type { CommunityView, MemberView } from '@afi/contracts/communities';
-import { Menu, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDots, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Loaded } from '../../../ui/Loaded.js';
 import { Mark } from '../../../ui/Mark.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuItem } from '../../../ui/menu/MenuItem.js';
 import { MenuButton } from '../../../ui/MenuButton.js';
 import { More } from '../../../ui/More.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
@@ -36,17 +38,16 @@ function Member({ member, community }: { member: MemberView; community: Communit
         </div>
         {member.role === 'member' ? null : <Chip tone="p">{t(`communities:roles.${member.role}`)}</Chip>}
         {community.role === 'owner' && member.role !== 'owner' ? (
-          <Menu>
-            <Menu.Target>
-              <MenuButton label={t('communities:memberMenu', { name: member.fullname })}>
+          <Menu
+            button={(trigger) => (
+              <MenuButton {...trigger} label={t('communities:memberMenu', { name: member.fullname })}>
                 <IconDots size={20} aria-hidden="true" />
               </MenuButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => change(member.role === 'team' ? 'member' : 'team')}>
-                {t(member.role === 'team' ? 'communities:makeMember' : 'communities:makeTeam')}
-              </Menu.Item>
-            </Menu.Dropdown>
+            )}
+          >
+            <MenuItem onClick={() => change(member.role === 'team' ? 'member' : 'team')}>
+              {t(member.role === 'team' ? 'communities:makeMember' : 'communities:makeTeam')}
+            </MenuItem>
           </Menu>
         ) : null}
       </div>

@@ -1,11 +1,13 @@
 import type { DraftView } from '@afi/contracts/documents';
-import { Button, Menu, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconGitMerge, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../ui/Choice.js';
 import { Chip } from '../../../ui/Chip.js';
 import { LazyRichEditor } from '../../../ui/editor/LazyRichEditor.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuItem } from '../../../ui/menu/MenuItem.js';
 import { MenuButton } from '../../../ui/MenuButton.js';
 import { Note } from '../../../ui/Note.js';
 import { RichText } from '../../../ui/rich-text.js';
@@ -46,22 +48,21 @@ export function DraftCard({ documentId, draft, index, count, onMove, onMerge, on
           <MenuButton label={t('documents:draft.down')} disabled={index === count - 1} onClick={() => onMove(1)}>
             <IconArrowDown size={20} aria-hidden="true" />
           </MenuButton>
-          <Menu>
-            <Menu.Target>
-              <MenuButton label={t('documents:draft.menu')}>
+          <Menu
+            button={(trigger) => (
+              <MenuButton {...trigger} label={t('documents:draft.menu')}>
                 <IconDots size={20} aria-hidden="true" />
               </MenuButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {index < count - 1 ? (
-                <Menu.Item leftSection={<IconGitMerge size={18} aria-hidden="true" />} onClick={onMerge}>
-                  {t('documents:draft.merge')}
-                </Menu.Item>
-              ) : null}
-              <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={onDrop}>
-                {t('documents:draft.drop')}
-              </Menu.Item>
-            </Menu.Dropdown>
+            )}
+          >
+            {index < count - 1 ? (
+              <MenuItem icon={IconGitMerge} onClick={onMerge}>
+                {t('documents:draft.merge')}
+              </MenuItem>
+            ) : null}
+            <MenuItem danger icon={IconTrash} onClick={onDrop}>
+              {t('documents:draft.drop')}
+            </MenuItem>
           </Menu>
         </div>
       </header>

@@ -1,11 +1,11 @@
-import { Menu } from '@mantine/core';
 import { IconLanguage, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { switchLanguage } from '../../../lib/i18n.js';
 import { Confirm } from '../../../ui/Confirm.js';
 import { Mark } from '../../../ui/Mark.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu/MenuItem.js';
 import { leave, type AnyProfile } from '../api/profile.js';
 import classes from './AccountMenu.module.css';
 
@@ -31,37 +31,29 @@ export function AccountMenu({ profile, confirmLogout = false, profilePath, setti
   };
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <button type="button" className={classes.button} aria-label={t('shell:account.menu')}>
+      <Menu
+        button={(trigger) => (
+          <button {...trigger} type="button" className={classes.button} aria-label={t('shell:account.menu')}>
             <Mark name={profile?.fullname ?? ''} picture={profile?.picture ?? null} size={2.125} />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{profile?.fullname}</Menu.Label>
-          {profilePath ? (
-            <Menu.Item component={Link} to={profilePath} leftSection={<IconUser size={18} aria-hidden="true" />}>
-              {t('shell:nav.profile')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item component={Link} to={settingsPath} leftSection={<IconSettings size={18} aria-hidden="true" />}>
-            {t('shell:nav.settings')}
-          </Menu.Item>
-          <Menu.Item
-            lang={other.language}
-            leftSection={<IconLanguage size={18} aria-hidden="true" />}
-            onClick={() => void switchLanguage(other.language)}
-          >
-            {other.name}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconLogout size={18} aria-hidden="true" />}
-            onClick={confirmLogout ? () => setAsking(true) : logout}
-          >
-            {t('shell:account.logout')}
-          </Menu.Item>
-        </Menu.Dropdown>
+        )}
+      >
+        <MenuLabel>{profile?.fullname}</MenuLabel>
+        {profilePath ? (
+          <MenuItem to={profilePath} icon={IconUser}>
+            {t('shell:nav.profile')}
+          </MenuItem>
+        ) : null}
+        <MenuItem to={settingsPath} icon={IconSettings}>
+          {t('shell:nav.settings')}
+        </MenuItem>
+        <MenuItem lang={other.language} icon={IconLanguage} onClick={() => void switchLanguage(other.language)}>
+          {other.name}
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon={IconLogout} onClick={confirmLogout ? () => setAsking(true) : logout}>
+          {t('shell:account.logout')}
+        </MenuItem>
       </Menu>
       <Confirm
         open={asking}
