@@ -80,7 +80,7 @@ export default defineConfig({
           'index.html',
           'scheme.js',
           'icons/afi.svg',
-          'assets/{core,app,index,rolldown-runtime,Client,Home,shell}*.{js,css}',
+          'assets/{core,app,fields,index,rolldown-runtime,Client,Home,shell}*.{js,css}',
         ],
         runtimeCaching: [
           {

@@ -55,7 +55,7 @@ test('Écrire, garder en brouillon, publier, épingler, masquer, supprimer et se
   await expect(post(member, 'Premier rendez-vous')).toBeVisible();
   await owner.goto(`/app/communities/${id}`);
   await owner.getByRole('main').getByRole('link', { name: 'Écrire' }).click();
-  await owner.getByRole('textbox', { name: 'Titre', exact: true }).fill('Tissu et fil');
+  await owner.getByRole('textbox', { name: 'Titre' }).fill('Tissu et fil');
   await owner.getByRole('textbox', { name: 'Texte' }).fill('Apportez deux mètres de pagne.');
   await owner.getByRole('button', { name: 'Enregistrer en brouillon' }).click();
   await expect(owner.getByText('Brouillon enregistré')).toBeVisible();

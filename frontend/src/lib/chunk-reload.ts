@@ -6,6 +6,18 @@ export function mayReload(lastAt: number | null, now: number): boolean {
   return lastAt === null || Number.isNaN(lastAt) || now - lastAt >= chunkReloadThrottleMs;
 }
 
+let holders = 0;
+
+/** While held, a failed chunk is left to whoever asked for it: no reload takes unsaved words away. Answers how to let go. */
+export function holdReload(): () => void {
+  holders += 1;
+  let held = true;
+  return () => {
+    if (held) holders -= 1;
+    held = false;
+  };
+}
+
 function isChunkFailure(reason: unknown): boolean {
   const text = reason instanceof Error ? reason.message : String(reason);
   return /dynamically imported module|module script failed|Unable to preload CSS|ChunkLoadError/i.test(text);
@@ -13,7 +25,7 @@ function isChunkFailure(reason: unknown): boolean {
 
 /** Reloads after a failed chunk, at most once a minute; answers whether the failure was one. Offline, nothing helps. */
 export function reloadForChunk(reason: unknown): boolean {
-  if (!isChunkFailure(reason) || !navigator.onLine) return false;
+  if (holders > 0 || !isChunkFailure(reason) || !navigator.onLine) return false;
   const last = sessionStorage.getItem(storageKey);
   const now = Date.now();
   if (!mayReload(last === null ? null : Number(last), now)) return false;

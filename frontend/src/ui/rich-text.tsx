@@ -56,8 +56,17 @@ function render(node: Node, depth: number): ReactNode {
   return name === 'br' ? <br /> : createElement(name, null, ...childrenOf(node, depth));
 }
 
-/** Shows stored HTML through an allow-list: the parser makes no live element, React makes only the tags named above. */
-export function RichText({ html }: { html: string }) {
+/** Stored HTML through an allow-list: the parser makes no live element, React makes only the tags named above. */
+export function RichNodes({ html }: { html: string }) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return <div className="rich">{childrenOf(parsed.body, 0)}</div>;
+  return <>{childrenOf(parsed.body, 0)}</>;
+}
+
+/** Shows stored HTML as text to read. */
+export function RichText({ html }: { html: string }) {
+  return (
+    <div className="rich">
+      <RichNodes html={html} />
+    </div>
+  );
 }

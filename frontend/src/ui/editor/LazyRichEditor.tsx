@@ -1,25 +1,85 @@
-import { lazy, Suspense } from 'react';
-import { Bone } from '../Bones.js';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holdReload } from '../../lib/chunk-reload.js';
+import { PlainArea, type HandOver } from './PlainArea.js';
 import type { RichEditorProps } from './RichEditor.js';
+import { Toolbar, type Tool } from './Toolbar.js';
 import classes from './RichEditor.module.css';
 
-const RichEditor = lazy(() => import('./RichEditor.js'));
+export interface LazyRichEditorProps {
+  value: string;
+  label: string;
+  onChange: (html: string) => void;
+  autoFocus?: boolean;
+}
 
-/** The editor weighs as much as the rest of a screen: it comes when someone starts to write. */
-export function LazyRichEditor(props: RichEditorProps) {
+const none: ReadonlySet<Tool> = new Set();
+
+/** Loads the editor, ahead of its use or for it. The page must not start afresh under words kept nowhere else yet. */
+export async function loadRichEditor() {
+  const release = holdReload();
+  try {
+    return await import('./RichEditor.js');
+  } finally {
+    release();
+  }
+}
+const loadAhead = () => void loadRichEditor().catch(() => undefined);
+
+/** The editor weighs twice as much as a screen: it comes when someone starts to write, into an area that is there at once. */
+export function LazyRichEditor({ value, label, onChange, autoFocus = false }: LazyRichEditorProps) {
+  const { t } = useTranslation();
+  const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichEditorProps> } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [text, setText] = useState<HandOver | null>(null);
+  const want = () => {
+    if (loaded) return;
+    void loadRichEditor().then(
+      (module) => {
+        setLoaded({ Editor: module.default });
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  };
+  const again = useEffectEvent(want);
+  useEffect(() => {
+    if (!failed) return undefined;
+    const retry = () => again();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed]);
+  if (loaded && text)
+    return <loaded.Editor value={text.html} label={label} onChange={onChange} focused={text.focused} tool={tool} />;
   return (
-    <Suspense
-      fallback={
-        <div className={classes.editor}>
-          <div className={`col ${classes.text}`}>
-            <Bone width="90%" />
-            <Bone width="96%" />
-            <Bone width="60%" />
-          </div>
-        </div>
-      }
-    >
-      <RichEditor {...props} />
-    </Suspense>
+    <div className={classes.editor}>
+      {/* A press on a tool leaves the caret, and the keyboard of a phone, where they are. */}
+      <div onPointerEnter={loadAhead} onMouseDown={(event) => event.preventDefault()}>
+        <Toolbar
+          on={none}
+          linking={false}
+          onTool={(wanted) => {
+            setTool(wanted);
+            want();
+          }}
+        />
+      </div>
+      <PlainArea
+        value={value}
+        label={label}
+        autoFocus={autoFocus}
+        onChange={onChange}
+        onWanted={want}
+        onLikely={loadAhead}
+        ready={loaded !== null}
+        onHandOver={setText}
+      />
+      {failed ? (
+        <p className={`sm mut ${classes.waiting}`} role="status">
+          {t('editor:waiting')}
+        </p>
+      ) : null}
+    </div>
   );
 }

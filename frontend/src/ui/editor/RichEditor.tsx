@@ -1,27 +1,20 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBlockquote,
-  IconBold,
-  IconH3,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconListNumbers,
-  type Icon,
-} from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { LinkField } from './LinkField.js';
+import { selectionMarks } from './plain-html.js';
+import { Toolbar, type Tool } from './Toolbar.js';
 import classes from './RichEditor.module.css';
 
 export interface RichEditorProps {
+  /** May hold the selection, as `plain-html.ts` marks it. */
   value: string;
   label: string;
   onChange: (html: string) => void;
-  autoFocus?: boolean;
+  /** The area it takes the place of had the focus. */
+  focused: boolean;
+  /** Pressed while the editor was on its way. */
+  tool: Tool | null;
 }
 
 const extensions = [
@@ -38,114 +31,77 @@ const extensions = [
   }),
 ];
 
-interface Tool {
-  word: string;
-  icon: Icon;
-  isOn?: (editor: Editor) => boolean;
-  run: (editor: Editor) => void;
-}
+const names: Readonly<Partial<Record<Tool, string>>> = {
+  bold: 'bold',
+  italic: 'italic',
+  heading: 'heading',
+  list: 'bulletList',
+  numbers: 'orderedList',
+  quote: 'blockquote',
+  link: 'link',
+};
 
-const tools: readonly Tool[] = [
-  { word: 'bold', icon: IconBold, isOn: (e) => e.isActive('bold'), run: (e) => e.chain().focus().toggleBold().run() },
-  {
-    word: 'italic',
-    icon: IconItalic,
-    isOn: (e) => e.isActive('italic'),
-    run: (e) => e.chain().focus().toggleItalic().run(),
-  },
-  {
-    word: 'heading',
-    icon: IconH3,
-    isOn: (e) => e.isActive('heading'),
-    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-  },
-  {
-    word: 'list',
-    icon: IconList,
-    isOn: (e) => e.isActive('bulletList'),
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-  },
-  {
-    word: 'numbers',
-    icon: IconListNumbers,
-    isOn: (e) => e.isActive('orderedList'),
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    word: 'quote',
-    icon: IconBlockquote,
-    isOn: (e) => e.isActive('blockquote'),
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-  },
-];
-const history: readonly Tool[] = [
-  { word: 'undo', icon: IconArrowBackUp, run: (e) => e.chain().focus().undo().run() },
-  { word: 'redo', icon: IconArrowForwardUp, run: (e) => e.chain().focus().redo().run() },
-];
+const run: Readonly<Record<Exclude<Tool, 'link'>, (editor: Editor) => void>> = {
+  bold: (e) => e.chain().focus().toggleBold().run(),
+  italic: (e) => e.chain().focus().toggleItalic().run(),
+  heading: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+  list: (e) => e.chain().focus().toggleBulletList().run(),
+  numbers: (e) => e.chain().focus().toggleOrderedList().run(),
+  quote: (e) => e.chain().focus().toggleBlockquote().run(),
+  undo: (e) => e.chain().focus().undo().run(),
+  redo: (e) => e.chain().focus().redo().run(),
+};
 
-function ToolButton({ tool, on, editor }: { tool: Tool; on: boolean; editor: Editor }) {
-  const { t } = useTranslation();
-  const name = t(`editor:${tool.word}`);
-  return (
-    <button
-      type="button"
-      title={name}
-      aria-label={name}
-      aria-pressed={tool.isOn ? on : undefined}
-      onClick={() => tool.run(editor)}
-    >
-      <tool.icon size={20} stroke={1.8} aria-hidden="true" />
-    </button>
-  );
-}
-
-function Toolbar({ editor }: { editor: Editor }) {
-  const { t } = useTranslation();
-  const [linking, setLinking] = useState(false);
-  const on = useEditorState({
-    editor,
-    selector: ({ editor: now }) => [...tools.map((tool) => tool.isOn?.(now) ?? false), now.isActive('link')],
+/** Takes the marks of the selection out of the text and selects what stood between them. No change of the person's. */
+function takeSelection(editor: Editor): void {
+  const { tr } = editor.state;
+  const found: { at: number; mark: string }[] = [];
+  tr.doc.descendants((node, pos) => {
+    [...(node.text ?? '')].forEach((mark, index) => {
+      if (mark === selectionMarks.from || mark === selectionMarks.to) found.push({ at: pos + index, mark });
+    });
   });
-  return (
-    <>
-      <div className={classes.toolbar} role="toolbar" aria-label={t('editor:toolbar')}>
-        {tools.map((tool, index) => (
-          <ToolButton key={tool.word} tool={tool} on={on[index] ?? false} editor={editor} />
-        ))}
-        <button
-          type="button"
-          title={t('editor:link')}
-          aria-label={t('editor:link')}
-          aria-pressed={on.at(-1) ?? false}
-          aria-expanded={linking}
-          onClick={() => setLinking(!linking)}
-        >
-          <IconLink size={20} stroke={1.8} aria-hidden="true" />
-        </button>
-        <span className={classes.gap} />
-        {history.map((tool) => (
-          <ToolButton key={tool.word} tool={tool} on={false} editor={editor} />
-        ))}
-      </div>
-      {linking ? <LinkField editor={editor} onDone={() => setLinking(false)} /> : null}
-    </>
-  );
+  if (found.length === 0) return void (editor.isFocused || editor.commands.setTextSelection(tr.doc.content.size));
+  for (const { at } of found.toReversed()) tr.delete(at, at + 1);
+  const place = (mark: string) => tr.mapping.map(found.find((one) => one.mark === mark)?.at ?? 0);
+  const [from, to] = [place(selectionMarks.from), place(selectionMarks.to)];
+  editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
+  editor.commands.setTextSelection({ from, to });
 }
 
 /** Writes the simple HTML that `rich-text.tsx` shows: paragraphs, headings, lists, quotes, links, emphasis. */
-export default function RichEditor({ value, label, onChange, autoFocus = false }: RichEditorProps) {
+export default function RichEditor({ value, label, onChange, focused, tool }: RichEditorProps) {
+  const [linking, setLinking] = useState(tool === 'link');
   const editor = useEditor({
     extensions,
     content: value,
-    autofocus: autoFocus ? 'end' : false,
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: `rich ${classes.text}` },
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      Object.entries(names)
+        .filter(([, name]) => now.isActive(name))
+        .map(([word]) => word as Tool),
+  });
+  // At once, not a moment later: the next key must find the caret, and a phone's keyboard must stay.
+  const begin = useEffectEvent(() => {
+    takeSelection(editor);
+    if (tool && tool !== 'link') run[tool](editor);
+    if (focused && tool !== 'link') editor.view.focus();
+  });
+  useLayoutEffect(() => begin(), [editor]);
   return (
     <div className={classes.editor}>
-      {editor ? <Toolbar editor={editor} /> : null}
+      <Toolbar
+        on={new Set(on)}
+        linking={linking}
+        onTool={(one) => (one === 'link' ? setLinking(!linking) : run[one](editor))}
+      />
+      {linking ? <LinkField editor={editor} onDone={() => setLinking(false)} /> : null}
       <EditorContent editor={editor} />
     </div>
   );

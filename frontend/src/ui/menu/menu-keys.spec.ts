@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { menuStep } from './menu-keys.js';
 
 const names = ['Modifier', 'Épingler', 'Masquer', 'Supprimer'];

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../lib/api/api-error.js';
 import { Choice } from '../../../ui/Choice.js';
-import { LazyRichEditor } from '../../../ui/editor/LazyRichEditor.js';
+import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
 import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
 
@@ -41,6 +41,8 @@ export function PostForm({ initial, before, error, actions }: PostFormProps) {
         name="title"
         value={value.title}
         maxLength={200}
+        // Who names a text is about to write it.
+        onInput={() => void loadRichEditor().catch(() => undefined)}
         onChange={(event) => setValue({ ...value, title: event.currentTarget.value })}
         error={(tried && !value.title.trim() && t('posts:form.titleMissing')) || error?.on('title')}
       />
