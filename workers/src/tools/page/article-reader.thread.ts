@@ -1,18 +1,32 @@
 /**
- * Runs in a thread of its own with a memory limit: a hostile page may keep a parser busy, and must not keep the worker
- * busy. Node runs this file as it is (types stripped) in specs and compiled in production, so it imports nothing of ours
+ * Runs in a thread with a memory limit, one page after another: a hostile page may keep a parser busy, and must not keep
+ * the worker busy. Node runs this file as it is (types stripped) in specs and compiled in production, so it imports nothing of ours
  * but types.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import sanitizeHtml from 'sanitize-html';
 import type { Article, ArticleBlock } from './article.ts';
 
 /** Deeper nesting is an attack on recursive parsers, not a page. */
 const deepest = 400;
-const junk =
-  'script,style,noscript,template,iframe,object,svg,form,nav,footer,[role=dialog],[role=navigation],[aria-modal=true],[hidden]';
+const junkTags = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'form',
+  'nav',
+  'footer',
+]);
+const junkRoles = new Set<string | null>(['dialog', 'navigation']);
+/** Their text is no text of the page. */
+const unread = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'OPTION', 'XMP']);
+/** What may stand in a head; anything else ends it (HTML, 13.2.6.4.4). */
+const headTags = new Set(['META', 'TITLE', 'LINK', 'STYLE', 'SCRIPT', 'BASE', 'NOSCRIPT', 'TEMPLATE']);
 const consent = /cookie|consent|gdpr|rgpd|didomi|onetrust|axeptio|tarteaucitron|newsletter|paywall-banner/i;
 const reference = /^\s*\[(?:\d+|(?:n|note) \d+|[a-z])\]\s*$/i;
 const blockTags = new Set([
@@ -40,14 +54,24 @@ const blockTags = new Set([
   'FIGCAPTION',
   'HEADER',
   'MAIN',
-  'CENTER',
-  'HR',
   'BR',
 ]);
 
-type Node = { nodeType: number; textContent: string | null; childNodes: Iterable<Node>; tagName?: string };
 type Page = ReturnType<typeof parseHTML>['document'];
 type ReadableDocument = ConstructorParameters<typeof Readability>[0];
+/** The little that is needed of a node: the types of linkedom and those of browsers do not fit each other. */
+interface Node {
+  nodeType: number;
+  textContent: string | null;
+  childNodes: Iterable<Node>;
+  tagName?: string;
+}
+interface Element extends Node {
+  tagName: string;
+  localName: string;
+  getAttribute(name: string): string | null;
+  remove(): void;
+}
 
 const tidy = (text: string) =>
   text
@@ -55,12 +79,21 @@ const tidy = (text: string) =>
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 
-function meta(document: Page, ...names: string[]): string | null {
-  for (const name of names) {
-    const content = document.querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute('content');
-    if (content?.trim()) return content.replace(/\s+/g, ' ').trim();
+/** All elements at once: a search by selector goes through the whole page each time. */
+const elementsOf = (document: Page) => document.all as unknown as Element[];
+
+/** What the meta tags say: for each name the first tag that has it. */
+function metaOf(elements: readonly Element[]): (...names: string[]) => string | null {
+  const contents = new Map<string, string>();
+  for (const element of elements) {
+    if (element.tagName !== 'META') continue;
+    for (const name of [element.getAttribute('property'), element.getAttribute('name')])
+      if (name && !contents.has(name)) contents.set(name, element.getAttribute('content') ?? '');
   }
-  return null;
+  return (...names) => {
+    const content = names.map((name) => contents.get(name)).find((one) => one?.trim());
+    return content?.replace(/\s+/g, ' ').trim() ?? null;
+  };
 }
 
 /** `New Zealand - Wikipedia` is called `New Zealand`. */
@@ -80,14 +113,27 @@ function isTooDeep(html: string): boolean {
 }
 
 /** The tags of a page itself may be left out (HTML, 13.1.2.4); the parser here does not put them back. */
-function wholePage(html: string): string {
-  if (/<html[\s>]/i.test(html.slice(0, 20_000))) return html;
-  const bare = html.replace(/^\s*<!doctype[^>]*>/i, '');
-  return `<!doctype html><html>${/<body[\s>]/i.test(bare) ? bare : `<body>${bare}</body>`}</html>`;
+function parsePage(html: string): Page {
+  const hasRoot = /<html[\s>]/i.test(html.slice(0, 20_000));
+  const { document } = parseHTML(
+    hasRoot ? html : `<!doctype html><html>${html.replace(/^\s*<!doctype[^>]*>/i, '')}</html>`,
+  );
+  const { documentElement: root, head } = document;
+  if (head.nextElementSibling?.tagName === 'BODY') return document;
+  const body = document.querySelector('body') ?? document.createElement('body');
+  const parts = [...head.childNodes, ...root.childNodes].filter((one) => one !== head);
+  const first = parts.findIndex(isOfBody);
+  const split = first === -1 ? parts.length : first;
+  if (body.parentNode === null) body.append(...parts.slice(split));
+  head.append(...parts.slice(0, split));
+  head.after(body);
+  return document;
 }
 
-function blocksOf(html: string): ArticleBlock[] {
-  const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
+const isOfBody = (node: Node) =>
+  node.nodeType === 1 ? !headTags.has(node.tagName ?? '') : node.nodeType === 3 && Boolean(node.textContent?.trim());
+
+function blocksOf(article: Node): ArticleBlock[] {
   const blocks: ArticleBlock[] = [];
   let inline = '';
   const flush = (kind: ArticleBlock['kind'], level?: number) => {
@@ -100,7 +146,7 @@ function blocksOf(html: string): ArticleBlock[] {
     for (const child of node.childNodes) {
       const tag = child.tagName?.toUpperCase() ?? '';
       if (child.nodeType === 3) inline += child.textContent ?? '';
-      else if (child.nodeType !== 1) continue;
+      else if (child.nodeType !== 1 || unread.has(tag)) continue;
       else if (!blockTags.has(tag)) walk(child, kind, depth + 1);
       else {
         flush(kind);
@@ -120,86 +166,50 @@ function blocksOf(html: string): ArticleBlock[] {
       }
     }
   };
-  walk(document.body, 'paragraph', 0);
+  walk(article, 'paragraph', 0);
   flush('paragraph');
   return blocks;
 }
 
-function read(html: string, url: string): Article | null {
-  if (isTooDeep(html)) return null;
-  const { document } = parseHTML(wholePage(html));
-  for (const element of [...document.querySelectorAll('[id],[class]')]) {
-    if (
-      element.tagName !== 'BODY' &&
-      element.tagName !== 'HTML' &&
-      consent.test(`${element.id} ${element.getAttribute('class') ?? ''}`)
-    )
+/** Takes banners, menus, scripts and marks of notes out of the page; returns what its meta tags say. */
+function strip(document: Page) {
+  for (const element of elementsOf(document)) {
+    const names = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''}`;
+    if (names.length > 1 && consent.test(names) && element.tagName !== 'BODY' && element.tagName !== 'HTML')
       element.remove();
   }
-  const language = document.documentElement?.getAttribute('lang') || meta(document, 'og:locale', 'language') || null;
-  const facts = {
-    title: meta(document, 'og:title', 'twitter:title'),
-    description: meta(document, 'og:description', 'twitter:description', 'description'),
-    site: meta(document, 'og:site_name', 'application-name'),
-    published: meta(document, 'article:published_time', 'date', 'dc.date'),
-  };
-  for (const element of [...document.querySelectorAll(junk)]) element.remove();
-  for (const element of [...document.querySelectorAll('sup')])
-    if (reference.test(element.textContent ?? '')) element.remove();
-  const article = new Readability(document as ReadableDocument, {
+  const elements = elementsOf(document);
+  for (const element of elements) if (isJunk(element)) element.remove();
+  for (const element of elements)
+    if (element.localName === 'sup' && reference.test(element.textContent ?? '')) element.remove();
+  return metaOf(elements);
+}
+
+const isJunk = (element: Element) =>
+  junkTags.has(element.localName) ||
+  junkRoles.has(element.getAttribute('role')) ||
+  element.getAttribute('aria-modal') === 'true' ||
+  element.getAttribute('hidden') !== null;
+
+function read(html: string, url: string): Article | null {
+  if (isTooDeep(html)) return null;
+  const document = parsePage(html);
+  const meta = strip(document);
+  const article = new Readability<Node>(document as ReadableDocument, {
     charThreshold: 200,
+    serializer: (element) => element,
   }).parse();
   if (!article?.content) return null;
-  const clean = sanitizeHtml(article.content, {
-    allowedTags: [
-      'p',
-      'div',
-      'section',
-      'article',
-      'main',
-      'header',
-      'br',
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'h5',
-      'h6',
-      'ul',
-      'ol',
-      'li',
-      'dl',
-      'dt',
-      'dd',
-      'blockquote',
-      'strong',
-      'em',
-      'b',
-      'i',
-      'a',
-      'span',
-      'sup',
-      'sub',
-      'table',
-      'tr',
-      'td',
-      'th',
-      'pre',
-      'figure',
-      'figcaption',
-    ],
-    allowedAttributes: {},
-  });
+  const site = meta('og:site_name', 'application-name') ?? article.siteName ?? null;
   return {
     url,
-    title: withoutSite(facts.title ?? article.title ?? '', facts.site ?? article.siteName ?? null),
-    description: facts.description ?? article.excerpt ?? null,
-    site: facts.site ?? article.siteName ?? null,
-    published: facts.published ?? article.publishedTime ?? null,
-    language: language ?? article.lang ?? null,
-    blocks: blocksOf(clean),
+    title: withoutSite(meta('og:title', 'twitter:title') ?? article.title ?? '', site),
+    description: meta('og:description', 'twitter:description', 'description') ?? article.excerpt ?? null,
+    site,
+    published: meta('article:published_time', 'date', 'dc.date') ?? article.publishedTime ?? null,
+    language: (document.documentElement.getAttribute('lang') || meta('og:locale', 'language')) ?? article.lang ?? null,
+    blocks: blocksOf(article.content),
   };
 }
 
-const { html, url } = workerData as { html: string; url: string };
-parentPort?.postMessage(read(html, url));
+parentPort?.on('message', ({ html, url }: { html: string; url: string }) => parentPort?.postMessage(read(html, url)));

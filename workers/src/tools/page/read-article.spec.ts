@@ -42,6 +42,22 @@ describe('reading an article', () => {
     expect(blocks.map((one) => one.kind)).toEqual(['paragraph', 'paragraph']);
   });
 
+  it.each(['', '<head>', '<head><meta charset="utf-8"></head>'])(
+    'reads a page without a body tag after "%s"',
+    async (head) => {
+      const page = `<!doctype html><html lang="fr">${head}<title>Le marché de Kaolack</title><article><p>${sentence.repeat(3)}</p><p>${sentence.repeat(3)}</p></article></html>`;
+      const { blocks, title, declaredLanguage } = await readArticle(page, 'https://journal.example/a', { signal });
+      expect(blocks.map((one) => one.kind)).toEqual(['paragraph', 'paragraph']);
+      expect([title, declaredLanguage]).toEqual(['Le marché de Kaolack', 'fr']);
+    },
+  );
+
+  it('reads a page whose head does not end', async () => {
+    const page = html(article).replace('</head>', '');
+    const { blocks } = await readArticle(page, 'https://journal.example/a', { signal });
+    expect(blocks).toEqual((await readArticle(html(article), 'https://journal.example/a', { signal })).blocks);
+  });
+
   it.each(['', '<html></html>', '<p>Bonjour.</p>', '<form><input name="q"></form>'])(
     'refuses a page without an article: "%s"',
     async (page) => {
@@ -51,12 +67,21 @@ describe('reading an article', () => {
     },
   );
 
-  it('ends on a page nested beyond reason, while the worker goes on', async () => {
-    let turns = 0;
-    const clock = setInterval(() => turns++, 5);
+  it('ends on a page nested beyond reason', async () => {
     await expect(
       readArticle('<div><b>'.repeat(100_000) + sentence.repeat(20), 'https://journal.example/a', { signal }),
     ).rejects.toMatchObject({ name: 'StageFailure' });
+  });
+
+  it('leaves the worker free while a page keeps its parser busy', async () => {
+    let turns = 0;
+    const clock = setInterval(() => turns++, 5);
+    await expect(
+      readArticle(html(article.repeat(3000)), 'https://journal.example/a', {
+        signal,
+        limits: { timeoutMs: 200, memoryMb: 320 },
+      }),
+    ).rejects.toMatchObject({ code: 'documents.link-timeout' });
     clearInterval(clock);
     expect(turns).toBeGreaterThan(1);
   });

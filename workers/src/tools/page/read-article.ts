@@ -1,13 +1,11 @@
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { StageFailure } from '../../host/pipeline.js';
 import { countWords, type Reading } from '../text/reading.js';
 import type { Article } from './article.js';
+import { dropThread, restThread, silence, takeThread } from './article-threads.js';
 
 /** Limits of one parsing: 5 MB of real page take 2 s and 150 MB; what takes more is hostile. */
 export const articleLimits = { timeoutMs: 10_000, memoryMb: 320 };
 
-const thread = new URL(`./article-reader.thread${extname(import.meta.url)}`, import.meta.url);
 /** Fewer words are a notice or a login form, not an article. */
 const fewestWords = 30;
 /** The longest articles of Wikipedia have 40 000 tags; weighing a million of them takes longer than anybody waits. */
@@ -45,20 +43,12 @@ export async function readArticle(
 function parse(html: string, url: string, signal: AbortSignal, limits: typeof articleLimits): Promise<Article | null> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);
-    const worker = new Worker(thread, {
-      workerData: { html, url },
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 64 },
-      stdout: true,
-      stderr: true,
-    });
-    const end = (finish: () => void) => {
+    const thread = takeThread(limits.memoryMb);
+    const end = (finish: () => void, leave = dropThread) => {
       clearTimeout(clock);
       signal.removeEventListener('abort', abort);
-      worker.removeAllListeners();
-      worker.on('error', () => undefined);
-      void worker.terminate();
+      silence(thread);
+      leave(thread);
       finish();
     };
     const abort = () => end(() => reject(signal.reason as Error));
@@ -67,11 +57,17 @@ function parse(html: string, url: string, signal: AbortSignal, limits: typeof ar
       limits.timeoutMs,
     );
     signal.addEventListener('abort', abort, { once: true });
-    worker.once('message', (article: Article | null) => end(() => resolve(article)));
-    worker.once('error', (error: Error & { code?: string }) => {
+    thread.once('message', (article: Article | null) =>
+      end(
+        () => resolve(article),
+        () => restThread(thread, limits.memoryMb),
+      ),
+    );
+    thread.once('error', (error: Error & { code?: string }) => {
       const code = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'documents.link-too-large' : 'documents.link-empty';
       end(() => reject(new StageFailure(code, {}, { cause: error })));
     });
-    worker.once('exit', () => end(() => resolve(null)));
+    thread.once('exit', () => end(() => resolve(null)));
+    thread.postMessage({ html, url });
   });
 }

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Worker } from 'node:worker_threads';
+import { articleLimits, readArticle } from './read-article.js';
+import { dropThread, restThread, takeThread } from './article-threads.js';
+
+const { memoryMb } = articleLimits;
+const url = 'https://journal.example/a';
+const sentence = 'Le marché du quartier ouvre chaque matin à six heures avec ses vendeuses et leurs paniers. ';
+const page = (name: string) =>
+  `<html><head><title>${name}</title></head><body><article><p>${sentence.repeat(5)}</p></article></body></html>`;
+/** Seconds of work for the parsers, yet fewer tags than are refused. */
+const heavy = page('Lourd').replace('</article>', `<p>${sentence}</p>`.repeat(40_000));
+const never = new AbortController().signal;
+
+/** The thread at rest, as the next page would get it. */
+function peek(memory = memoryMb): Worker {
+  const thread = takeThread(memory);
+  restThread(thread, memory);
+  return thread;
+}
+
+describe('threads that read articles', () => {
+  afterEach(() => dropThread(takeThread(memoryMb)));
+
+  it('wait warm for the next page, after a page without an article too', async () => {
+    await readArticle(page('Un'), url, { signal: never });
+    const first = peek();
+    expect((await readArticle(page('Deux'), url, { signal: never })).title).toBe('Deux');
+    expect(peek()).toBe(first);
+    await expect(readArticle('<p>Bonjour.</p>', url, { signal: never })).rejects.toMatchObject({
+      code: 'documents.link-empty',
+    });
+    expect(peek()).toBe(first);
+  });
+
+  it('read side by side, each its own page', async () => {
+    const names = ['Un', 'Deux', 'Trois'];
+    const read = await Promise.all(names.map((name) => readArticle(page(name), url, { signal: never })));
+    expect(read.map((one) => one.title)).toEqual(names);
+    const threads = names.map(() => takeThread(memoryMb));
+    expect(new Set(threads.map((one) => one.threadId)).size).toBe(3);
+    threads.forEach(dropThread);
+  });
+
+  it.each([
+    ['a time-out', 'documents.link-timeout', { timeoutMs: 50, memoryMb }],
+    ['too much memory', 'documents.link-too-large', { timeoutMs: 60_000, memoryMb: 24 }],
+  ])('are replaced after %s', async (_, code, limits) => {
+    await readArticle(page('Un'), url, { signal: never, limits: { ...limits, timeoutMs: 60_000 } });
+    const first = peek(limits.memoryMb);
+    await expect(readArticle(heavy, url, { signal: never, limits })).rejects.toMatchObject({ code });
+    const next = takeThread(limits.memoryMb);
+    expect(next).not.toBe(first);
+    dropThread(next);
+  });
+
+  it('are replaced after an abort', async () => {
+    await readArticle(page('Un'), url, { signal: never });
+    const first = peek();
+    const cancel = new AbortController();
+    const reading = readArticle(heavy, url, { signal: cancel.signal });
+    setTimeout(() => cancel.abort(new Error('cancelled')), 20);
+    await expect(reading).rejects.toThrow('cancelled');
+    expect(peek()).not.toBe(first);
+    expect((await readArticle(page('Deux'), url, { signal: never })).title).toBe('Deux');
+  });
+
+  it('are not handed out again once they died at rest', async () => {
+    const first = peek();
+    await first.terminate();
+    expect(peek()).not.toBe(first);
+  });
+
+  it('are not handed to a page that may use another amount of memory', () => {
+    const first = peek();
+    const other = takeThread(memoryMb / 2);
+    expect(other).not.toBe(first);
+    dropThread(other);
+  });
+
+  it('end after a hundred pages', () => {
+    const first = peek();
+    for (let pages = 2; pages < 100; pages += 1) expect(peek()).toBe(first);
+    restThread(takeThread(memoryMb), memoryMb);
+    expect(peek()).not.toBe(first);
+  });
+
+  it('do not keep the process alive at rest', async () => {
+    const program = `import { restThread, takeThread } from ${JSON.stringify(new URL('./article-threads.ts', import.meta.url).href)};
+      const thread = takeThread(320);
+      thread.once('message', () => { restThread(thread, 320); console.log('rests'); });
+      thread.postMessage({ html: '', url: '' });`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      timeout: 9000,
+    });
+    expect(stdout).toBe('rests\n');
+  });
+});
