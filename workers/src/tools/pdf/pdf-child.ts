@@ -21,7 +21,7 @@ const filesRead = new WeakMap<ChildProcess, number>();
 
 /**
  * A process that reads PDFs: it has no environment, may not write, start processes, load addons or make code from strings.
- * One that waits, else a new one. The caller puts it to rest after a file that went well and kills it after any other.
+ * One that waits, else a new one. The caller puts it to rest after a file that went well and drops it after any other.
  */
 export function takeReader(memoryBytes: number): ChildProcess {
   const warm = [...resting].find((one) => one.memoryBytes === memoryBytes);
@@ -36,19 +36,34 @@ export function takeReader(memoryBytes: number): ChildProcess {
 export function restReader(child: ChildProcess, memoryBytes: number): void {
   const read = (filesRead.get(child) ?? 0) + 1;
   filesRead.set(child, read);
-  if (read >= filesOfReader) return void child.kill('SIGKILL');
-  const clock = setTimeout(() => child.kill('SIGKILL'), restMs).unref();
-  const reader = { child, memoryBytes, clock };
+  if (read >= filesOfReader) return dropReader(child);
+  const reader: RestingReader = { child, memoryBytes, clock: setTimeout(() => end(), restMs).unref() };
+  const end = () => {
+    forget(reader);
+    dropReader(child);
+  };
   resting.add(reader);
-  child.once('exit', () => forget(reader));
+  child.once('error', end);
+  child.once('exit', end);
   child.unref();
   child.channel?.unref();
+}
+
+/** Ends a reader, whatever it does. It may still tell of a write that failed: an error nobody listens to ends this process. */
+export function dropReader(child: ChildProcess): void {
+  child.on('error', () => undefined);
+  child.kill('SIGKILL');
+}
+
+/** Takes off our listeners only: Node has its own on a child. */
+export function silence(child: ChildProcess): void {
+  for (const event of ['message', 'error', 'exit']) child.removeAllListeners(event);
 }
 
 function forget(reader: RestingReader): void {
   clearTimeout(reader.clock);
   resting.delete(reader);
-  reader.child.removeAllListeners();
+  silence(reader.child);
 }
 
 function startReader(memoryBytes: number): ChildProcess {

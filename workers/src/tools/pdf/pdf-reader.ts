@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { maxPdfBytes } from '@afi/contracts/documents';
 import { StageFailure } from '../../host/pipeline.js';
-import { restReader, takeReader } from './pdf-child.js';
+import { dropReader, restReader, silence, takeReader } from './pdf-child.js';
 import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest } from './pdf-page.js';
 
 /** Limits of one reading, in milliseconds and bytes. */
@@ -79,12 +79,12 @@ export function readPdfPages(
       clearTimeout(clock);
       clearInterval(watch);
       signal.removeEventListener('abort', abort);
-      child.removeAllListeners();
+      silence(child);
     };
     const fail = (error: Error) => {
       if (settled) return;
       settle();
-      child.kill('SIGKILL');
+      dropReader(child);
       reject(error);
     };
     const abort = () => fail(signal.reason as Error);
