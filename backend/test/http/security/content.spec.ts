@@ -1,7 +1,6 @@
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
-import '../../support/patience.js';
 
 describe('what people write', () => {
   let platform: Platform;

@@ -7,7 +7,6 @@ import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
 import { signedIn } from '../../support/sessions.js';
-import '../../support/patience.js';
 
 /** What no caller may ever read. */
 const inside = 'select secret from /srv/app/src/secret.ts at 10.1.2.3';

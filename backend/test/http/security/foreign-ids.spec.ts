@@ -7,7 +7,6 @@ import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
 import { validOf, type Schema } from '../../support/schema-arbitrary.js';
 import { signedIn, staff } from '../../support/sessions.js';
-import '../../support/patience.js';
 
 const nobodys = '00000000-0000-7000-8000-000000000000';
 

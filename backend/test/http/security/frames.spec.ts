@@ -5,7 +5,6 @@ import { people } from '../../support/platform.js';
 import { bytesOf, RawSocket, text, type Frame } from '../../support/raw-frames.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import '../../support/patience.js';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const frames = 10_000;

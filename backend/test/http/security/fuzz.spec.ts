@@ -3,7 +3,6 @@ import { belongingsOfOwner, kindOf, type Belongings } from '../../support/belong
 import { people, Platform } from '../../support/platform.js';
 import { bentOf, junk, junkText, validOf, type KnownIds, type Schema } from '../../support/schema-arbitrary.js';
 import { signedIn, staff } from '../../support/sessions.js';
-import '../../support/patience.js';
 
 /** `SEED=… npx jest …/fuzz` plays a run again; RUNS makes it longer. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);

@@ -3,7 +3,6 @@ import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
 import { signedIn, staff } from '../../support/sessions.js';
-import '../../support/patience.js';
 
 const anId = '00000000-0000-7000-8000-000000000000';
 

@@ -2,7 +2,6 @@ import { problemOf, type Reply } from '../../support/caller.js';
 import { people, Platform, superadmin } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import '../../support/patience.js';
 
 type Asked = Reply<{ requestId: string; resendAfter: number; expiresIn: number }>;
 

@@ -8,7 +8,6 @@ import { people, superadmin } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { startWorkers, type WorkerProcess } from '../../support/workers.js';
-import '../../support/patience.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 interface Line {

@@ -5,7 +5,6 @@ import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { LiveGateway } from '../../../src/platform/realtime/live.gateway.js';
-import '../../support/patience.js';
 
 describe('the life of a session', () => {
   let platform: Platform;

@@ -8,7 +8,6 @@ import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import '../../support/patience.js';
 
 /** The corpus of the fetcher's own spec (workers/src/tools/page). */
 const corpus = JSON.parse(

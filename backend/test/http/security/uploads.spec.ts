@@ -5,7 +5,6 @@ import { frenchPdf } from '../../support/pdf.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-import '../../support/patience.js';
 
 const boundary = 'xBoundaryOfTheSpecx';
 const mark = '%PDF-1.7\n';

@@ -5,7 +5,6 @@ import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
 import { signedIn, staff } from '../../support/sessions.js';
-import '../../support/patience.js';
 
 const evil = 'https://evil.tld';
 /** Pages, files, answers and errors: what any of them sends must hold for all. */
