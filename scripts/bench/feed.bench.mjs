@@ -2,7 +2,7 @@
 import autocannon from 'autocannon';
 import { freePort } from '../lib/free-port.mjs';
 import { startProcess } from './lib/child-process.mjs';
-import { limitFigure, median, ratioFigure } from './lib/figure.mjs';
+import { limitFigure, median, percentile, ratioFigure } from './lib/figure.mjs';
 import { makeCommunity } from './lib/many-rows.mjs';
 import { startPlatform } from './lib/platform.mjs';
 import { signIn } from './lib/room.mjs';
@@ -24,8 +24,9 @@ export async function feed(room) {
   const theirs = (/** @type {number} */ seconds) =>
     load(`http://127.0.0.1:${port}/${community}?limit=20`, seconds, tokens);
 
-  await ours(3);
-  await theirs(2);
+  // Long enough for the compiler to have settled, as in a backend that has run for a while.
+  await ours(6);
+  await theirs(3);
   const rounds = [];
   const tails = [];
   for (let round = 0; round < 3; round += 1) {
@@ -43,7 +44,6 @@ export async function feed(room) {
       value: median(tails),
       unit: 'ms',
       most: 100,
-      note: 'the load generator tells p97.5, which is stricter',
     }),
     limitFigure({
       name: 'feed: queries a request',
@@ -91,11 +91,15 @@ async function statementsOf(room, db, community, token) {
  */
 async function load(url, seconds, tokens) {
   let person = 0;
+  /** @type {number[]} */
+  const times = [];
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     setupClient: (client) => {
+      // The load generator's own table knows no p95.
+      client.on('response', (_status, _bytes, milliseconds) => times.push(milliseconds));
       person += 1;
       client.setHeaders({
         authorization: `Bearer ${tokens[person % tokens.length]}`,
@@ -104,5 +108,5 @@ async function load(url, seconds, tokens) {
     },
   });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
-  return { perSecond: result.requests.average, p95: result.latency.p97_5 };
+  return { perSecond: result.requests.average, p95: percentile(times, 95) };
 }

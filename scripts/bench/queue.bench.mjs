@@ -108,6 +108,8 @@ async function host(env, store) {
       const name = side === 'host' ? 'noop' : `bare-${round}`;
       const list = new Queue(name, { connection }, backend);
       list.on('error', () => {});
+      // Finished jobs of before would be trimmed one by one on our side only.
+      await list.obliterate({ force: true });
       await list.addBulk(
         Array.from({ length: jobs }, () => ({
           name: 'noop',
