@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { jest } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { PostReads } from '../../src/modules/posts/reads/post.reads.js';
 import type { Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
 
@@ -44,5 +46,22 @@ describe('a page of the feed', () => {
       expect(own.length).toBeLessThanOrEqual(4);
     }
     send.mockRestore();
+  });
+
+  it('is planned once on a connection, not at every call', async () => {
+    const { id } = (await member.get<{ client: { id: string } }>('/client/me')).body.client;
+    const kept = await platform.app
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        const reads = platform.app.get(PostReads, { strict: false });
+        for (let call = 0; call < 3; call += 1) await reads.feed(communityId, id, { limit: 20 });
+        return em.execute<{ calls: number }[]>(
+          `select (generic_plans + custom_plans)::int as calls from pg_prepared_statements where statement like '%from post p%'`,
+        );
+      });
+    // One text for all pages and all callers, however often this connection served it before.
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.calls).toBeGreaterThanOrEqual(3);
   });
 });

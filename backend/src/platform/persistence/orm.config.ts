@@ -1,8 +1,10 @@
 import { defineConfig, type EntitySchema } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import type pg from 'pg';
 import { migrations } from '../../migrations/list.js';
 import { OutboxSubscriber } from '../events/outbox.subscriber.js';
 import { OutboxEventSchema } from '../events/outbox-event.js';
+import { keepPlans } from './kept-plan.js';
 import { guardPool } from './pool-guard.js';
 
 /** Entity schemas of the modules. */
@@ -22,7 +24,10 @@ export function ormConfig(databaseUrl: string, entities: EntityList) {
       // A statement that outlives the request's patience only holds locks for nobody.
       options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
       connectionTimeoutMillis: 5_000,
-      onPoolCreated: guardPool,
+      onPoolCreated: (pool: pg.Pool) => {
+        guardPool(pool);
+        keepPlans(pool);
+      },
     },
     migrations: {
       migrationsList: migrations,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommunityRole } from '@afi/contracts/communities';
 import type { PostView } from '@afi/contracts/posts';
 import type { Page } from '@afi/contracts/route';
+import { keptPlan } from '../../../platform/persistence/kept-plan.js';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries, manages } from '../../communities/communities.queries.js';
@@ -64,14 +65,15 @@ export class PostReads {
       return this.drafts(communityId, role, query);
     }
     const after = keysetOf(query.cursor, 3);
-    const rows = await this.em.execute<PostRow[]>(
+    const rows = await keptPlan<PostRow>(
+      this.em,
       `select ${columns}, m.role as my_role from post p ${joins}
-         join membership m on m.community_id = p.community_id and m.account_id = ?
-        where p.community_id = ? and p.status = 'published' and p.deleted_at is null
+         join membership m on m.community_id = p.community_id and m.account_id = $1
+        where p.community_id = $2 and p.status = 'published' and p.deleted_at is null
           and (p.visibility = 'visible' or m.role in ('owner', 'team'))
-          ${after ? 'and (p.pinned, p.published_at, p.id) < (?::boolean, ?::timestamptz, ?::uuid)' : ''}
-        order by p.pinned desc, p.published_at desc, p.id desc limit ?`,
-      [accountId, communityId, ...(after ?? []), query.limit + 1],
+          ${after ? 'and (p.pinned, p.published_at, p.id) < ($3::boolean, $4::timestamptz, $5::uuid)' : ''}
+        order by p.pinned desc, p.published_at desc, p.id desc limit ${query.limit + 1}`,
+      [accountId, communityId, ...(after ?? [])],
     );
     // Nothing to read, or nothing for this caller? Only then is it asked apart.
     if (!rows.length) await this.communities.mustBeMember(communityId, accountId);
@@ -86,15 +88,16 @@ export class PostReads {
   async home(accountId: string, query: Paging): Promise<Page<PostView>> {
     const after = keysetOf(query.cursor, 2);
     // A page of each of my communities, then the newest of these: never all their posts.
-    const rows = await this.em.execute<PostRow[]>(
+    const rows = await keptPlan<PostRow>(
+      this.em,
       `select ${columns}, m.role as my_role from membership m
         cross join lateral (
           select * from post n
            where n.community_id = m.community_id and n.status = 'published' and n.deleted_at is null and n.visibility = 'visible'
-             ${after ? 'and (n.published_at, n.id) < (?::timestamptz, ?::uuid)' : ''}
-           order by n.published_at desc, n.id desc limit ?) p ${joins}
-        where m.account_id = ? order by p.published_at desc, p.id desc limit ?`,
-      [...(after ?? []), query.limit + 1, accountId, query.limit + 1],
+             ${after ? 'and (n.published_at, n.id) < ($2::timestamptz, $3::uuid)' : ''}
+           order by n.published_at desc, n.id desc limit ${query.limit + 1}) p ${joins}
+        where m.account_id = $1 order by p.published_at desc, p.id desc limit ${query.limit + 1}`,
+      [accountId, ...(after ?? [])],
     );
     return page(
       rows,
@@ -106,10 +109,11 @@ export class PostReads {
 
   /** 404 for all the caller may not know: drafts and hidden posts of others, members-only posts of strangers. */
   async one(postId: string, accountId: string): Promise<PostView> {
-    const [row] = await this.em.execute<PostRow[]>(
+    const [row] = await keptPlan<PostRow>(
+      this.em,
       `select ${columns}, m.role as my_role from post p ${joins}
-         left join membership m on m.community_id = p.community_id and m.account_id = ?
-        where p.id = ? and p.deleted_at is null`,
+         left join membership m on m.community_id = p.community_id and m.account_id = $1
+        where p.id = $2 and p.deleted_at is null`,
       [accountId, postId],
     );
     if (!row) throw notFound();
