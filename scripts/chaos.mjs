@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- --minutes 15 --seed 123`: a whole platform under load while everything goes wrong, and at the end
+ * `npm run chaos -- --minutes 15 --seed 123 --queue redis`: a whole platform under load while everything goes wrong, and at the end
  * what was lost, doubled and left behind. Ends with 1 unless all of it is 0. Touches nothing but 127.0.0.1 and its own folder.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
@@ -19,10 +19,17 @@ import { runScript } from './lib/speak.mjs';
 const settleMs = 150_000;
 
 await runScript(async () => {
-  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '15' }, seed: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '15' },
+      seed: { type: 'string' },
+      queue: { type: 'string', default: 'postgres' },
+    },
+  });
+  const store = values.queue === 'redis' ? 'redis' : 'postgres';
   const seed = Number(values.seed) || Math.floor(Math.random() * 1_000_000);
   const minutes = Number(values.minutes);
-  console.log(`seed ${seed}, ${minutes} min`);
+  console.log(`seed ${seed}, ${minutes} min, queue on ${store}`);
   await build({ quiet: true });
   const folder = mkdtempSync(join(tmpdir(), 'afi-chaos-'));
   const diskFolder = join(folder, 'disk');
@@ -34,7 +41,7 @@ await runScript(async () => {
   let stopped = false;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => (stopped = true));
   try {
-    process.exitCode = await run({ folder, disk, diskFolder, seed, minutes, tidy, stopped: () => stopped });
+    process.exitCode = await run({ folder, disk, diskFolder, store, seed, minutes, tidy, stopped: () => stopped });
   } finally {
     for (const one of tidy.reverse()) await one();
   }
@@ -45,21 +52,25 @@ await runScript(async () => {
  * @param {string} options.folder
  * @param {Awaited<ReturnType<typeof smallDisk>>} options.disk
  * @param {string} options.diskFolder
+ * @param {'postgres' | 'redis'} options.store
  * @param {number} options.seed
  * @param {number} options.minutes
  * @param {(() => unknown)[]} options.tidy
  * @param {() => boolean} options.stopped
  * @returns {Promise<number>} the exit code
  */
-async function run({ folder, disk, diskFolder, seed, minutes, tidy, stopped }) {
-  const platform = await startPlatform(folder, diskFolder);
+async function run({ folder, disk, diskFolder, store, seed, minutes, tidy, stopped }) {
+  const platform = await startPlatform(folder, diskFolder, store);
   tidy.push(() => platform.stop());
   const db = openDatabase(platform.directUrl);
   tidy.push(() => db.close());
   const people = await gatherPeople(platform.urls, new Chance(seed + 1));
   tidy.push(() => people.leave());
   // An hour's limits would stop the load, not the platform.
-  const unlimited = setInterval(() => void db.rows('delete from rate_limit').catch(() => undefined), 2_000);
+  const unlimited = setInterval(() => {
+    db.rows('delete from rate_limit').catch(() => undefined);
+    platform.queue?.redis.forgetLimits();
+  }, 2_000);
   tidy.push(() => clearInterval(unlimited));
 
   const begin = Date.now();

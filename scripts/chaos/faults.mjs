@@ -17,7 +17,7 @@ const modelFaults = [
  * @returns {Record<string, () => Promise<unknown>>} by name
  */
 function faultsOf(platform, disk, chance) {
-  const { backends, workers, databaseLine, modelLine, model } = platform;
+  const { backends, workers, databaseLine, modelLine, model, queue } = platform;
   const shortly = () => pause(chance.between(1_000, 4_000));
   return {
     'worker killed': async () => chance.pick(workers).end('SIGKILL'),
@@ -36,6 +36,17 @@ function faultsOf(platform, disk, chance) {
       await shortly();
       databaseLine.slow(0);
     },
+    ...(queue
+      ? {
+          'queue killed': async () => queue.redis.kill(),
+          'queue wiped': async () => queue.redis.wipe(),
+          'queue unreachable': async () => {
+            queue.line.hold(true);
+            await shortly();
+            queue.line.hold(false);
+          },
+        }
+      : {}),
     'model slow': async () => {
       modelLine.slow(chance.between(500, 3_000));
       await shortly();
@@ -97,6 +108,7 @@ export async function shake(platform, disk, chance, { end, stopped, tell }) {
 export function calm(platform, disk) {
   platform.databaseLine.hold(false);
   platform.databaseLine.slow(0);
+  platform.queue?.line.hold(false);
   platform.modelLine.hold(false);
   platform.modelLine.slow(0);
   platform.model.faults.length = 0;

@@ -1,4 +1,4 @@
-/** The platform under chaos: PostgreSQL, the model server, two API nodes and two workers, every line between them a proxy. */
+/** The platform under chaos: PostgreSQL, Redis if asked for, the model server, two API nodes and two workers; every line between them a proxy. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +6,7 @@ import { startPostgres } from '../embedded-postgres.mjs';
 import { freePort } from '../lib/free-port.mjs';
 import { nodeBinary, root, run } from '../lib/run-command.mjs';
 import { KeptProcess } from './kept-process.mjs';
+import { keptRedis } from './kept-redis.mjs';
 import { openLine } from './tcp-proxy.mjs';
 
 /**
@@ -16,6 +17,7 @@ import { openLine } from './tcp-proxy.mjs';
  * @property {readonly KeptProcess[]} workers
  * @property {import('./tcp-proxy.mjs').Line} databaseLine
  * @property {import('./tcp-proxy.mjs').Line} modelLine
+ * @property {{ line: import('./tcp-proxy.mjs').Line, redis: import('./kept-redis.mjs').KeptRedis } | null} queue its own store, or null where PostgreSQL holds it
  * @property {{ faults: unknown[] }} model
  * @property {string} dataDir
  * @property {string} temporary
@@ -27,11 +29,14 @@ import { openLine } from './tcp-proxy.mjs';
 /**
  * @param {string} folder for the database and the logs
  * @param {string} disk for files and temporary folders
+ * @param {'postgres' | 'redis'} store of the queue
  * @returns {Promise<Platform>}
  */
-export async function startPlatform(folder, disk) {
+export async function startPlatform(folder, disk, store) {
   const database = await keptDatabase(folder);
   const databaseLine = await openLine(() => database.port);
+  const redis = store === 'redis' ? await keptRedis(folder) : null;
+  const queue = redis ? { redis, line: await openLine(() => redis.port) } : null;
   const { startEmulator } = await import(pathToFileURL(join(root, 'workers/dist/tools/llm/emulator.js')).href);
   const model = await startEmulator();
   const modelLine = await openLine(() => Number(new URL(model.baseUrl).port));
@@ -47,6 +52,7 @@ export async function startPlatform(folder, disk) {
     EMBEDDED: '1',
     LOG_LEVEL: 'warn',
     DATABASE_URL: proxied.href,
+    ...(queue ? { REDIS_URL: `redis://127.0.0.1:${queue.line.port}` } : {}),
     DATA_DIR: dataDir,
     TMPDIR: temporary,
     AI_BASE_URL: `http://127.0.0.1:${modelLine.port}/v1`,
@@ -74,7 +80,8 @@ export async function startPlatform(folder, disk) {
   const stopProcesses = async () => void (await Promise.all(all.map((one) => one.stop())));
   const stop = async () => {
     await stopProcesses();
-    await Promise.all([databaseLine.close(), modelLine.close(), model.stop(), database.stop()]);
+    await Promise.all([databaseLine.close(), modelLine.close(), queue?.line.close()]);
+    await Promise.all([model.stop(), database.stop(), queue?.redis.stop()]);
   };
   try {
     await Promise.all(all.map((one) => one.start()));
@@ -83,7 +90,7 @@ export async function startPlatform(folder, disk) {
     throw error;
   }
   return {
-    ...{ urls, backends, workers, databaseLine, modelLine, model, dataDir, temporary, stopProcesses, stop },
+    ...{ urls, backends, workers, databaseLine, modelLine, queue, model, dataDir, temporary, stopProcesses, stop },
     directUrl: database.url,
     killDatabase: database.kill,
   };
