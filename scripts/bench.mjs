@@ -10,6 +10,7 @@ import { build } from './build.mjs';
 import { documents } from './bench/documents.bench.mjs';
 import { feed } from './bench/feed.bench.mjs';
 import { growth } from './bench/growth.bench.mjs';
+import { killProcesses } from './bench/lib/child-process.mjs';
 import { missingFigure, shortNumber, textTable } from './bench/lib/figure.mjs';
 import { markdown } from './bench/lib/report.mjs';
 import { openRoom } from './bench/lib/room.mjs';
@@ -62,6 +63,12 @@ async function measured(name) {
   const begin = Date.now();
   say(`Mesure : ${name}…`, 'Measuring…');
   const room = await openRoom();
+  const stop = async () => {
+    killProcesses();
+    await room.close();
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
   try {
     return (await subjects[name]?.(room)) ?? [];
   } catch (error) {
@@ -69,6 +76,7 @@ async function measured(name) {
     if (process.env.AFI_DEBUG) console.error(error);
     return [missingFigure({ name, unit: '', bar: 'runs', why })];
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
     await room.close();
     console.log(`  ${shortNumber((Date.now() - begin) / 1000)} s`);
   }
