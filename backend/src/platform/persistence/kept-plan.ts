@@ -13,8 +13,14 @@ const mark = '/* kept plan */';
  * then finds the general plan dear, plans again at every call.
  */
 export async function keptPlan<Row>(em: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const read = async (sql: string) =>
+    (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(sql, [...values]))).rows;
   try {
-    return (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(`${mark} ${text}`, [...values]))).rows;
+    return await read(`${mark} ${text}`).catch((error: unknown) => {
+      // A migration changed the type of a column since the connection prepared it.
+      if ((error as { code?: string }).code !== '0A000' || em.isInTransaction()) throw error;
+      return read(text);
+    });
   } catch (error) {
     throw em.getDriver().convertException(error as Error);
   }
