@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { articleLimits, readArticle } from './read-article.js';
 import { dropThread, restThread, takeThread } from './article-threads.js';
@@ -84,16 +82,5 @@ describe('threads that read articles', () => {
     for (let pages = 2; pages < 100; pages += 1) expect(peek()).toBe(first);
     restThread(takeThread(memoryMb), memoryMb);
     expect(peek()).not.toBe(first);
-  });
-
-  it('do not keep the process alive at rest', async () => {
-    const program = `import { restThread, takeThread } from ${JSON.stringify(new URL('./article-threads.ts', import.meta.url).href)};
-      const thread = takeThread(320);
-      thread.once('message', () => { restThread(thread, 320); console.log('rests'); });
-      thread.postMessage({ html: '', url: '' });`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
-      timeout: 9000,
-    });
-    expect(stdout).toBe('rests\n');
   });
 });

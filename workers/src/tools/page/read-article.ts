@@ -1,7 +1,8 @@
 import { StageFailure } from '../../host/pipeline.js';
 import { countWords, type Reading } from '../text/reading.js';
+import { silence } from '../warm/warm-pool.js';
 import type { Article } from './article.js';
-import { dropThread, restThread, silence, takeThread } from './article-threads.js';
+import { dropThread, restThread, takeThread } from './article-threads.js';
 
 /** Limits of one parsing: 5 MB of real page take 2 s and 150 MB; what takes more is hostile. */
 export const articleLimits = { timeoutMs: 10_000, memoryMb: 320 };

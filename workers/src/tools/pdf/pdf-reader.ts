@@ -1,7 +1,8 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { maxPdfBytes } from '@afi/contracts/documents';
 import { StageFailure } from '../../host/pipeline.js';
-import { dropReader, restReader, silence, takeReader } from './pdf-child.js';
+import { silence } from '../warm/warm-pool.js';
+import { dropReader, restReader, takeReader } from './pdf-child.js';
 import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest } from './pdf-page.js';
 
 /** Limits of one reading, in milliseconds and bytes. */

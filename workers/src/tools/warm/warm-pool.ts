@@ -1,0 +1,83 @@
+import type { EventEmitter } from 'node:events';
+
+interface Held {
+  ref(): void;
+  unref(): void;
+}
+
+/** In what one kind of process or thread differs from another. */
+export interface WarmRules<One> {
+  start(memory: number): One;
+  /** Ends it whatever it does. */
+  kill(one: One): void;
+  /** What of it keeps our process alive while it works. */
+  held(one: One): readonly (Held | null | undefined)[];
+  restMs: number;
+  /** Jobs it may do, so that nothing a job leaves behind stays for ever. */
+  jobs: number;
+  takes: 'first-rested' | 'last-rested';
+}
+
+/** Processes or threads for jobs that may not be trusted: each does one job at a time and waits a while for the next. */
+export interface WarmPool<One> {
+  /** One that rests and may use this much memory, else a new one. Rest it after a job that went well, drop it after any other. */
+  take(memory: number): One;
+  /** Lets it wait for its next job, silenced by its taker. It does not keep our process alive meanwhile, and ends with it. */
+  rest(one: One, memory: number): void;
+  /** Ends it, whatever it does. It may still tell of what failed: an error nobody listens to ends our process. */
+  drop(one: One): void;
+}
+
+interface Resting<One> {
+  one: One;
+  memory: number;
+  clock: NodeJS.Timeout;
+}
+
+/** Keeps what is slow to start warm between jobs. */
+export function warmPool<One extends EventEmitter>(rules: WarmRules<One>): WarmPool<One> {
+  const resting = new Set<Resting<One>>();
+  const jobsDone = new WeakMap<One, number>();
+
+  function forget(waiting: Resting<One>): void {
+    clearTimeout(waiting.clock);
+    resting.delete(waiting);
+    silence(waiting.one);
+  }
+
+  function take(memory: number): One {
+    const warm = [...resting].filter((one) => one.memory === memory).at(rules.takes === 'last-rested' ? -1 : 0);
+    if (!warm) return rules.start(memory);
+    forget(warm);
+    for (const held of rules.held(warm.one)) held?.ref();
+    return warm.one;
+  }
+
+  function rest(one: One, memory: number): void {
+    const done = (jobsDone.get(one) ?? 0) + 1;
+    jobsDone.set(one, done);
+    if (done >= rules.jobs) return drop(one);
+    const waiting = { one, memory, clock: setTimeout(() => end(), rules.restMs).unref() };
+    const end = () => {
+      forget(waiting);
+      drop(one);
+    };
+    resting.add(waiting);
+    // It may run out of memory at rest too.
+    one.once('error', end);
+    one.once('exit', end);
+    for (const held of rules.held(one)) held?.unref();
+  }
+
+  function drop(one: One): void {
+    one.on('error', () => undefined);
+    rules.kill(one);
+  }
+
+  return { take, rest, drop };
+}
+
+/** Takes off our listeners only: Node has its own on a child or a thread, and without them no message arrives any more. */
+export function silence(one: EventEmitter): void {
+  for (const event of ['message', 'error', 'exit']) one.removeAllListeners(event);
+}
