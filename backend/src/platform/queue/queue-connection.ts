@@ -1,12 +1,7 @@
 import { createPostgresBackend, createRedisBackend, type BackendFactory, type ConnectionOptions } from 'bullmq';
+import { forgettingFailedStart } from '@afi/contracts/queue-start';
 
-/** Pause after a failed attempt to connect. */
-const againMs = 250;
-
-interface BullConnection {
-  readyPromise?: Promise<void>;
-  waitUntilReady(): Promise<void>;
-}
+const postgresBackend = forgettingFailedStart(createPostgresBackend as BackendFactory);
 
 /** Where the queue lives, as every BullMQ class takes it. */
 export interface QueueConnection {
@@ -31,23 +26,3 @@ export function queueConnection(
   const connection = { connectionString: config.DATABASE_URL, max: 2, connectionTimeoutMillis: 5_000 };
   return { connection: connection, backend: postgresBackend };
 }
-
-/**
- * BullMQ 6.7 keeps the failure of a connection's first attempt for ever, and its worker then asks again without a pause:
- * a database lost during a start would leave a process that answers nobody. A failed attempt is forgotten, after a pause.
- */
-const postgresBackend: BackendFactory = (...given) => {
-  const backend = (createPostgresBackend as BackendFactory)(...given);
-  const { connection } = backend as unknown as { connection: BullConnection };
-  const ready = connection.waitUntilReady.bind(connection);
-  connection.waitUntilReady = async () => {
-    try {
-      return await ready();
-    } catch (error) {
-      delete connection.readyPromise;
-      await new Promise((resolve) => setTimeout(resolve, againMs));
-      throw error;
-    }
-  };
-  return backend;
-};
