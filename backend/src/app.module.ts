@@ -12,6 +12,7 @@ import { MessagesModule } from './modules/messages/messages.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PostsModule } from './modules/posts/posts.module.js';
 import type { BackendConfig } from './platform/config/backend.config.js';
+import { ChoresModule } from './platform/chores/chores.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         LogModule.with(config),
         PersistenceModule.with(config.DATABASE_URL, entities),
         CqrsModule.forRoot(),
+        ChoresModule,
         EventsModule,
         QueueModule,
         StorageModule,

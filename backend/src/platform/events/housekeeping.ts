@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
+import { Injectable } from '@nestjs/common';
+import { Chores } from '../chores/chores.js';
 import { Storage } from '../storage/storage.js';
 
 const everyMs = 10 * 60_000;
@@ -9,43 +9,24 @@ const halfWrittenMs = 60 * 60_000;
 
 /** Removes what has served: delivered events (inbox rows go with them), old keys, spent limits, half-written files. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-
+export class Housekeeping {
   constructor(
     private readonly orm: MikroORM,
     private readonly storage: Storage,
-    private readonly log: PinoLogger,
+    chores: Chores,
   ) {
-    log.setContext(Housekeeping.name);
-  }
-
-  onApplicationBootstrap(): void {
-    const begin = (): void => void (this.running = this.sweep());
-    begin();
-    this.timer = setInterval(begin, everyMs);
-    this.timer.unref();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    chores.register({ name: 'housekeeping', everyMs, atOnce: true, unref: true, run: () => this.sweep() });
   }
 
   /** Bounded deletes, so that a long neglected table never holds a lock for long. */
   async sweep(): Promise<void> {
     const em = this.orm.em.fork();
-    try {
-      await em.execute(
-        `delete from outbox_event where id in
-           (select id from outbox_event where done_at < now() - interval '7 days' order by done_at limit 10000)`,
-      );
-      await em.execute(`delete from idempotency_key where created_at < now() - interval '2 days'`);
-      await em.execute(`delete from rate_limit where expire < (extract(epoch from now()) * 1000)::bigint`);
-      await this.storage.removeHalves(halfWrittenMs);
-    } catch (error) {
-      this.log.warn({ err: error }, 'housekeeping put off');
-    }
+    await em.execute(
+      `delete from outbox_event where id in
+         (select id from outbox_event where done_at < now() - interval '7 days' order by done_at limit 10000)`,
+    );
+    await em.execute(`delete from idempotency_key where created_at < now() - interval '2 days'`);
+    await em.execute(`delete from rate_limit where expire < (extract(epoch from now()) * 1000)::bigint`);
+    await this.storage.removeHalves(halfWrittenMs);
   }
 }

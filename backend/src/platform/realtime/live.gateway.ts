@@ -1,8 +1,9 @@
-import { Inject, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { PinoLogger } from 'nestjs-pino';
 import type { Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
+import { Chores } from '../chores/chores.js';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import { bearerOf, SessionFinder, type Caller } from '../http/caller.js';
@@ -29,9 +30,8 @@ class Refusal extends Error {
 
 /** Handshake by token, a room per account, the spec's events (spec 7). The token decides who it is, never `userId`. */
 @WebSocketGateway()
-export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
+export class LiveGateway implements OnGatewayInit<LiveServer> {
   private server: LiveServer | null = null;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly scope: EntityScope,
@@ -41,17 +41,15 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     private readonly live: Live,
     private readonly log: PinoLogger,
     @Inject(CONFIG) private readonly config: BackendConfig,
+    chores: Chores,
   ) {
     log.setContext(LiveGateway.name);
+    chores.register({ name: 'sessions of sockets', everyMs: recheckMs, unref: true, run: () => this.recheck() });
   }
 
   afterInit(server: LiveServer): void {
     this.live.attach(server);
     this.server = server;
-    this.timer = setInterval(() => {
-      this.recheck().catch((error: unknown) => this.log.warn({ err: error }, 'sessions of sockets not checked'));
-    }, recheckMs);
-    this.timer.unref();
     server.use((socket, next) => {
       this.admit(socket as LiveSocket).then(
         () => next(),
@@ -59,10 +57,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       );
     });
     server.on('connection', (socket) => this.serve(socket as LiveSocket));
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
   }
 
   /** Closes the sockets of sessions that ran out or whose account was closed since they connected. */

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Chores } from '../../../platform/chores/chores.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { Storage } from '../../../platform/storage/storage.js';
@@ -16,35 +17,23 @@ const lastWordMinutes = 20;
 
 /** Asks again for every unfinished job the queue no longer knows: a wiped queue loses nothing. */
 @Injectable()
-export class JobSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | null = null;
-
+export class JobSweep {
   constructor(
     private readonly orm: MikroORM,
     private readonly kinds: JobKinds,
     private readonly transport: JobTransport,
     private readonly storage: Storage,
     private readonly log: PinoLogger,
+    chores: Chores,
   ) {
     log.setContext(JobSweep.name);
+    chores.register({ name: 'sweep of jobs', everyMs, run: () => this.all() });
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.tick(), everyMs);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private tick(): void {
-    this.running ??= this.sweep()
-      .then(() => this.forgetOld())
-      .then(() => this.removeFiles())
-      .catch((error: unknown) => this.log.warn({ err: error }, 'sweep put off'))
-      .finally(() => (this.running = null));
+  private async all(): Promise<void> {
+    await this.sweep();
+    await this.forgetOld();
+    await this.removeFiles();
   }
 
   /** Looks at every quiet unfinished job, oldest first; answers how many were asked again. */

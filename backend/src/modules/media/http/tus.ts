@@ -8,6 +8,7 @@ import { Server } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { v7 as uuid, validate as validUuid } from 'uuid';
 import { maxPdfBytes, uploadsPath } from '@afi/contracts/documents';
+import { Chores } from '../../../platform/chores/chores.js';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
 import { problemOf, problemView } from '../../../platform/http/problem.filter.js';
@@ -99,6 +100,10 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
     server.handle(request, response).catch(next);
   };
   app.use(uploadsPath, handler);
-  const timer = setInterval(() => void server.cleanUpExpiredUploads().catch(() => undefined), dayMs / 24);
-  timer.unref();
+  app.get(Chores).register({
+    name: 'uploads nobody went on with',
+    everyMs: dayMs / 24,
+    unref: true,
+    run: () => server.cleanUpExpiredUploads(),
+  });
 }

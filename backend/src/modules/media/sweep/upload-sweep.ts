@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
+import { Injectable } from '@nestjs/common';
+import { Chores } from '../../../platform/chores/chores.js';
 import { Storage } from '../../../platform/storage/storage.js';
 
 const everyMs = 60 * 60_000;
@@ -11,29 +11,13 @@ const lookBackMs = 2 * 86_400_000;
 
 /** Removes files whose row was rolled back after they were stored: a lost database, a killed backend. */
 @Injectable()
-export class UploadSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> | undefined;
-
+export class UploadSweep {
   constructor(
     private readonly orm: MikroORM,
     private readonly storage: Storage,
-    private readonly log: PinoLogger,
+    chores: Chores,
   ) {
-    log.setContext(UploadSweep.name);
-  }
-
-  onApplicationBootstrap(): void {
-    const begin = (): void => {
-      this.running = this.sweep().catch((error: unknown) => this.log.warn({ err: error }, 'sweep of uploads put off'));
-    };
-    begin();
-    this.timer = setInterval(begin, everyMs);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    chores.register({ name: 'sweep of uploads', everyMs, atOnce: true, run: () => this.sweep() });
   }
 
   /** Answers how many files were removed. */
