@@ -5,6 +5,7 @@ import { Migration20261121Jobs } from './migration-20261121-jobs.js';
 import { Migration20261121Platform } from './migration-20261121-platform.js';
 import { Migration20261121QuietOutbox } from './migration-20261121-quiet-outbox.js';
 import { Migration20261121Growth } from './migration-20261121-growth.js';
+import { Migration20261121UnusedUploads } from './migration-20261121-unused-uploads.js';
 
 /** Every migration, in the order they run. Applied ones are never edited. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '20261121-job-files', class: Migration20261121JobFiles },
   { name: '20261121-quiet-outbox', class: Migration20261121QuietOutbox },
   { name: '20261121-growth', class: Migration20261121Growth },
+  { name: '20261121-unused-uploads', class: Migration20261121UnusedUploads },
 ];

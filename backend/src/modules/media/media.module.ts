@@ -1,9 +1,8 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { KeepPdfHandler } from './handlers/keep-pdf.handler.js';
-import { MediaQueries } from './media.queries.js';
+import { UseUploadHandler } from './handlers/use-upload.handler.js';
 import { UploadSweep } from './sweep/upload-sweep.js';
 
 /** Files people send. */
-@Global()
-@Module({ providers: [KeepPdfHandler, MediaQueries, UploadSweep], exports: [MediaQueries] })
+@Module({ providers: [KeepPdfHandler, UseUploadHandler, UploadSweep] })
 export class MediaModule {}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DocumentLanguage, DraftEngine, documentJob } from '@afi/contracts/documents';
 import type { z } from 'zod';
-import type { UploadedFile } from '../../media/media.queries.js';
+import type { UploadedFile } from '../../media/media.commands.js';
 
 type Usage = { calls: number; promptTokens: number; completionTokens: number };
 

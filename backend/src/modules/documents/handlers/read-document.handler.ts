@@ -7,7 +7,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { AskJob } from '../../jobs/jobs.commands.js';
-import { MediaQueries } from '../../media/media.queries.js';
+import { UseUpload } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
 import { Document } from '../domain/document.js';
 import { checkLink } from '../domain/link.rules.js';
@@ -18,7 +18,6 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
-    private readonly media: MediaQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -55,7 +54,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
   }
 
   private async ofFile(ownerId: string, communityId: string, uploadId: string): Promise<Document> {
-    const file = await this.media.upload(uploadId, ownerId);
+    const file = await this.commands.execute(new UseUpload(uploadId, ownerId));
     if (!file)
       throw new Problem('documents.upload-unknown', 422, {
         errors: [{ pointer: '/uploadId', code: 'documents.upload-unknown' }],

@@ -1,15 +1,22 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { ForeignKeyConstraintViolationException, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Chores } from '../../../platform/chores/chores.js';
 import { Storage } from '../../../platform/storage/storage.js';
 
 const everyMs = 60 * 60_000;
+/** Days a file may wait for what it was sent for. */
+const unusedDays = 2;
+/** What is left over waits for the next run. */
+const batchSize = 200;
 /** Younger files may belong to a call that is still under way. */
 const ownerlessMs = 60 * 60_000;
 /** Ids carry the time an upload began: what began earlier was looked at before. An upload may be resumed for a day. */
 const lookBackMs = 2 * 86_400_000;
 
-/** Removes files whose row was rolled back after they were stored: a lost database, a killed backend. */
+/**
+ * Removes what nobody came back for, and files whose row was rolled back after they were stored: a lost database, a
+ * killed backend.
+ */
 @Injectable()
 export class UploadSweep {
   constructor(
@@ -22,6 +29,45 @@ export class UploadSweep {
 
   /** Answers how many files were removed. */
   async sweep(now = Date.now()): Promise<number> {
+    return (await this.removeUnused()) + (await this.removeOwnerless(now));
+  }
+
+  private async removeUnused(): Promise<number> {
+    const em = this.orm.em.fork();
+    const unused = await em.execute<{ id: string }[]>(
+      `select id from upload where used_at is null and created_at < now() - interval '${unusedDays} days'
+        order by created_at limit ${batchSize}`,
+    );
+    let removed = 0;
+    for (const { id } of unused) {
+      try {
+        if (await this.removeOne(id)) removed += 1;
+      } catch (error) {
+        if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;
+        // Taken into use by a backend of the release before, which left no mark.
+        await em.execute('update upload set used_at = now() where id = ?', [id]);
+      }
+    }
+    return removed;
+  }
+
+  /**
+   * Row and file, unless somebody holds the row: they are taking it into use. The file goes before the commit: a sweep
+   * that is cut off in between leaves a row, which the next one finds. A file without a row would be too old to be found.
+   */
+  private removeOne(id: string): Promise<boolean> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const [row] = await em.execute<{ storage_key: string }[]>(
+        `delete from upload where id in (select id from upload where id = ? and used_at is null for update skip locked)
+         returning storage_key`,
+        [id],
+      );
+      if (row) await this.storage.remove(row.storage_key);
+      return row !== undefined;
+    });
+  }
+
+  private async removeOwnerless(now: number): Promise<number> {
     const stored = await this.storage.list('uploads/', firstIdOf(now - lookBackMs));
     const old = stored.filter(({ changedAt }) => changedAt.getTime() < now - ownerlessMs).map(({ key }) => key);
     const rows = await this.orm.em
