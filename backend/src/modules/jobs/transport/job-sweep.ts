@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Chores } from '../../../platform/chores/chores.js';
+import { uuidArray } from '../../../platform/persistence/arrays.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { Storage } from '../../../platform/storage/storage.js';
@@ -10,6 +11,8 @@ const everyMs = 10_000;
 /** Younger silence is normal: the relay, a full queue, a stage between two reports. */
 const quietSeconds = 15;
 const batchSize = 200;
+/** Of ended jobs; a shutdown waits for no more than these. */
+const batchesAtOnce = 5;
 /** Days the platform's own finished jobs (messages) are kept, and the working files of what failed or was cancelled. */
 const keepDays = 7;
 /** Longer than any run takes: a second run of a job that is done (its worker was taken for dead) writes no more. */
@@ -62,25 +65,36 @@ export class JobSweep {
     return asked;
   }
 
-  private async forgetOld(): Promise<void> {
-    const em = this.orm.em.fork();
-    const old = await em.execute<{ id: string }[]>(
-      `delete from job where id in
-         (select id from job where owner_id is null and finished_at < now() - interval '${keepDays} days' limit ${batchSize})
-       returning id`,
-    );
-    for (const { id } of old) await this.storage.removeFolder(`jobs/${id}/`);
+  /** The platform's own finished jobs, with their files; answers how many. */
+  forgetOld(): Promise<number> {
+    return this.takeEnded(`owner_id is null and finished_at < now() - interval '${keepDays} days'`, 'delete from job');
   }
 
-  /** Working files of ended jobs that are still there: no retry needs them any more. */
-  private async removeFiles(): Promise<void> {
-    const ended = await this.orm.em.fork().execute<{ id: string }[]>(
-      `update job set files_removed_at = now() where id in
-         (select id from job where finished_at < now() - interval '${lastWordMinutes} minutes' and files_removed_at is null
-             and (status = 'done' or finished_at < now() - interval '${keepDays} days')
-           order by finished_at limit ${batchSize} for update skip locked)
-       returning id`,
+  /** Working files of ended jobs that are still there: no retry needs them any more. Answers of how many jobs. */
+  removeFiles(): Promise<number> {
+    return this.takeEnded(
+      `finished_at < now() - interval '${lastWordMinutes} minutes' and files_removed_at is null
+         and (status = 'done' or finished_at < now() - interval '${keepDays} days')`,
+      'update job set files_removed_at = now()',
     );
-    for (const { id } of ended) await this.storage.removeFolder(`jobs/${id}/`);
+  }
+
+  /** The files go before the row says so: a sweep that is cut off in between leaves what the next one finds. */
+  private async takeEnded(which: string, settle: string): Promise<number> {
+    let taken = 0;
+    for (let batch = 0; batch < batchesAtOnce; batch += 1) {
+      const found = await this.orm.em.fork().transactional(async (em) => {
+        const rows = await em.execute<{ id: string }[]>(
+          `select id from job where ${which} order by finished_at limit ${batchSize} for update skip locked`,
+        );
+        for (const { id } of rows) await this.storage.removeFolder(`jobs/${id}/`);
+        const ids = rows.map(({ id }) => id);
+        if (ids.length) await em.execute(`${settle} where id = any (?::uuid[])`, [uuidArray(ids)]);
+        return ids.length;
+      });
+      taken += found;
+      if (found < batchSize) break;
+    }
+    return taken;
   }
 }
