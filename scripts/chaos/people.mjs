@@ -164,7 +164,7 @@ async function call(url, token, method, path, body, key) {
  */
 async function signIn(url, phone) {
   const asked = await call(url, null, 'POST', '/client/auth/code', { identifier: phone });
-  for (let looks = 0; looks < 200; looks += 1) {
+  for (let looks = 0; looks < 600; looks += 1) {
     const box = await call(url, null, 'GET', `/dev/outbox?to=${encodeURIComponent(phone)}`);
     const code = /\b\d{6}\b/.exec(box?.body?.items?.[0]?.text ?? '')?.[0];
     if (code) {
