@@ -20,11 +20,15 @@ it('a queue whose database was lost during the start works once it is back', asy
   const { connection, backend } = queueConnection({ DATABASE_URL: url.href }, 'producer');
   const queue = new Queue('lost', { connection }, backend);
   queue.on('error', () => undefined);
-  await expect(queue.getJobCounts('waiting')).rejects.toThrow();
-  away = false;
-  const counts = await until('an answer', () => queue.getJobCounts('waiting').catch(() => null));
-  expect(counts).toEqual({ waiting: 0 });
-  await queue.close();
-  line.close();
-  await db.drop();
+  try {
+    await expect(queue.getJobCounts('waiting')).rejects.toThrow();
+    away = false;
+    const counts = await until('an answer', () => queue.getJobCounts('waiting').catch(() => null));
+    expect(counts).toEqual({ waiting: 0 });
+  } finally {
+    away = false;
+    await queue.close().catch(() => undefined);
+    line.close();
+    await db.drop();
+  }
 }, 30_000);

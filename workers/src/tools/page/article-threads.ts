@@ -19,8 +19,6 @@ export const {
   // A warm thread takes the next page in a tenth of the time of a new one; without work it is not worth its memory for long.
   restMs: 10_000,
   jobs: 100,
-  // It is the warmest, and the others may end.
-  takes: 'last-rested',
 });
 
 function startThread(memoryMb: number): Worker {

@@ -22,7 +22,6 @@ export const {
   restMs: 10_000,
   // Pages of memory of pdf.js come back slowly.
   jobs: 20,
-  takes: 'first-rested',
 });
 
 function startReader(memoryBytes: number): ChildProcess {

@@ -15,7 +15,6 @@ export interface WarmRules<One> {
   restMs: number;
   /** Jobs it may do, so that nothing a job leaves behind stays for ever. */
   jobs: number;
-  takes: 'first-rested' | 'last-rested';
 }
 
 /** Processes or threads for jobs that may not be trusted: each does one job at a time and waits a while for the next. */
@@ -46,7 +45,8 @@ export function warmPool<One extends EventEmitter>(rules: WarmRules<One>): WarmP
   }
 
   function take(memory: number): One {
-    const warm = [...resting].filter((one) => one.memory === memory).at(rules.takes === 'last-rested' ? -1 : 0);
+    // The one that rested last is the warmest, and the others may end.
+    const warm = [...resting].findLast((one) => one.memory === memory);
     if (!warm) return rules.start(memory);
     forget(warm);
     for (const held of rules.held(warm.one)) held?.ref();
