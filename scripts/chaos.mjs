@@ -42,6 +42,10 @@ await runScript(async () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => (stopped = true));
   try {
     process.exitCode = await run({ folder, disk, diskFolder, store, seed, minutes, tidy, stopped: () => stopped });
+    if (process.exitCode === 1) keepLogs(folder, seed);
+  } catch (error) {
+    keepLogs(folder, seed);
+    throw error;
   } finally {
     for (const one of tidy.reverse()) await one();
   }
@@ -106,11 +110,14 @@ async function run({ folder, disk, diskFolder, store, seed, minutes, tidy, stopp
       { what: `answers nobody should get ${[...new Set(wrong)].join(', ')}`, count: wrong.length },
     ]);
   console.log(`\nseed ${seed}: ${bad === 0 ? 'nothing lost, nothing doubled, nothing left behind' : `${bad} faults`}`);
-  if (bad === 0) return 0;
+  return bad === 0 ? 0 : 1;
+}
+
+/** What the processes said, for whoever looks for the reason. @param {string} folder @param {number} seed */
+function keepLogs(folder, seed) {
   const kept = join(tmpdir(), `afi-chaos-logs-${seed}`);
   cpSync(folder, kept, { recursive: true, filter: (path) => path === folder || path.endsWith('.log') });
   console.log(`logs: ${kept}`);
-  return 1;
 }
 
 /**
