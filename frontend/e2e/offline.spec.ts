@@ -1,3 +1,4 @@
+import type { PostView } from '@afi/contracts/posts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { publishButton } from './support/document-screens.js';
@@ -85,4 +86,55 @@ test('Une modification faite sans réseau est gardée, puis enregistrée au reto
   await expect(first.getByText('Enregistré', { exact: true })).toBeVisible();
   const saved = await documentIn(owner, id, 'done');
   expect(saved.drafts.find((draft) => draft.id === drafts[0]?.id)?.title).toBe('Écrit sans réseau');
+});
+
+test('Un long texte s’ouvre dans le fil, même si le réseau manquait au premier essai', async ({ openBrowser }) => {
+  const owner = apiOf('fatou');
+  const { id: communityId } = await newCommunity(owner, 'Classe qui lit');
+  const content = (last: string) => `${'<p>Une ligne du règlement, à lire en entier.</p>'.repeat(200)}<p>${last}</p>`;
+  const text = { communityId, title: 'Le règlement', content: content('Fin du règlement.'), publish: true };
+  const { id, version } = await owner.post<PostView>('/client/posts', text);
+  const page = await openBrowser(sessionOf('fatou'));
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith(`/client/posts/${id}`) && asked.push(request.method()));
+  await page.goto(`/app/communities/${communityId}`);
+  const post = page.getByRole('article', { name: 'Le règlement' });
+  const more = post.getByRole('button', { name: 'Lire la suite', expanded: false });
+  const less = post.getByRole('button', { name: 'Replier', expanded: true });
+  await expect(post.getByText(/^Une ligne du règlement.*…$/)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await more.press('Enter');
+  await expect(post.getByRole('alert')).toContainText('Pas de réseau.');
+  await expect(post.getByText(/^Une ligne du règlement.*…$/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(post.getByText('Fin du règlement.')).toBeVisible();
+  await expect(post.getByRole('alert')).toBeHidden();
+  await less.click();
+  await expect(post.getByText('Fin du règlement.')).toBeHidden();
+  await expect(more).toBeInViewport();
+  await more.click();
+  await expect(post.getByText('Fin du règlement.')).toBeVisible();
+  expect(asked, 'a second opening asks nothing').toHaveLength(1);
+
+  await owner.patch(`/client/posts/${id}`, { content: content('Fin corrigée.'), version });
+  await expect(post.getByText('Fin corrigée.')).toBeVisible();
+});
+
+test('Un long texte qui ne vient pas se demande une seconde fois', async ({ openBrowser }) => {
+  const owner = apiOf('fatou');
+  const { id: communityId } = await newCommunity(owner, 'Classe qui insiste');
+  const content = `${'<p>Une ligne du programme.</p>'.repeat(200)}<p>Fin du programme.</p>`;
+  await owner.post('/client/posts', { communityId, title: 'Le programme', content, publish: true });
+  const page = await openBrowser(sessionOf('fatou'));
+  await page.route(/\/client\/posts\/[^/?]+$/, (route) => route.abort());
+  await page.goto(`/app/communities/${communityId}`);
+  const post = page.getByRole('article', { name: 'Le programme' });
+  await post.getByRole('button', { name: 'Lire la suite' }).click();
+  await expect(post.getByRole('status', { name: 'Chargement' })).toBeVisible();
+  const retry = post.getByRole('button', { name: 'Réessayer' });
+  await expect(retry).toBeVisible();
+  await page.unrouteAll();
+  await retry.click();
+  await expect(post.getByText('Fin du programme.')).toBeVisible();
 });

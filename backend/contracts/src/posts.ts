@@ -49,6 +49,12 @@ export const postView = z.object({
 });
 export type PostView = z.infer<typeof postView>;
 
+/** Bytes of HTML up to which a list carries a text whole: a page of long ones would cost its reader a megabyte. */
+export const listedContentBytes = 4_000;
+/** A post as lists tell it. A longer text is null there: `excerpt` stands for it, `one` has it. */
+export const listedPost = postView.extend({ content: z.string().nullable() });
+export type ListedPost = z.infer<typeof listedPost>;
+
 export const postInput = z.strictObject({
   communityId: z.uuid(),
   title: postTitle,
@@ -64,13 +70,13 @@ export const postRoutes = {
     summary: 'Posts of a community, pinned first, then newest first',
     params: idParams,
     query: pageQuery.extend({ status: z.enum(postStatuses).optional() }),
-    answer: pageOf(postView),
+    answer: pageOf(listedPost),
   }),
   home: route('GET /client/posts', {
     access: 'client',
     summary: 'Newest posts of all my communities',
     query: pageQuery,
-    answer: pageOf(postView),
+    answer: pageOf(listedPost),
   }),
   one: route('GET /client/posts/:id', { access: 'client', summary: 'One post', params: idParams, answer: postView }),
   create: route('POST /client/posts', {

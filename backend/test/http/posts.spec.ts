@@ -1,9 +1,10 @@
-import type { PostView } from '@afi/contracts/posts';
+import { randomUUID } from 'node:crypto';
+import { listedContentBytes, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { problemOf, type Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
 import { until } from '../support/until.js';
 
-type Feed = { items: PostView[]; nextCursor: string | null };
+type Feed = { items: ListedPost[]; nextCursor: string | null };
 
 describe('posts of a community', () => {
   let platform: Platform;
@@ -78,6 +79,39 @@ describe('posts of a community', () => {
       false,
       true,
     ]);
+  });
+
+  it('comes whole in lists while it is short, and by its own route however long it is', async () => {
+    const inBytes = (bytes: number) => `<p>${'é'.repeat((bytes - '<p></p>'.length - 1) / 2)}.</p>`;
+    const [short, long] = [inBytes(listedContentBytes), inBytes(listedContentBytes + 2)];
+    const posts = [
+      await write('Courte', { content: short, publish: true }),
+      await write('Longue', { content: long, publish: true }),
+      await write('Brouillon court', { content: short }),
+      await write('Brouillon long', { content: long }),
+    ];
+    expect(posts.map((post) => post.content)).toEqual([short, long, short, long]);
+    const home = async (caller: Caller) => (await caller.get<Feed>('/client/posts?limit=100')).body;
+    const lists = [await feed(member, '?limit=100'), await home(member), await feed(owner, '?status=draft&limit=100')];
+    const listed = (post: PostView) =>
+      lists.flatMap(({ items }) => items.filter((one) => one.id === post.id).map((one) => one.content));
+    expect(posts.map(listed)).toEqual([[short, short], [null, null], [short], [null]]);
+    const [, told] = posts;
+    expect(lists[0]?.items.find((one) => one.id === told?.id)?.excerpt).toMatch(/^é{240,280}…$/);
+    expect((await member.get<PostView>(`/client/posts/${told?.id}`)).body.content).toBe(long);
+  });
+
+  it('answers a page of the longest texts in less than 100 KB', async () => {
+    // Words that do not repeat: nothing here is small because it packs well.
+    const content = `<p>${Array.from({ length: 1_400 }, () => randomUUID()).join(' ')}</p>`.slice(0, 49_996) + '</p>';
+    for (let n = 0; n < 20; n += 1) await write(`Très longue ${n}`, { content, publish: true });
+    for (const path of [`/client/communities/${communityId}/posts?limit=20`, '/client/posts?limit=20']) {
+      const { body } = await member.get<Feed>(path);
+      expect(body.items).toHaveLength(20);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(100_000);
+    }
+    const last = (await member.get<Feed>('/client/posts?limit=1')).body.items[0];
+    expect((await member.get<PostView>(`/client/posts/${last?.id}`)).body.content === content).toBe(true);
   });
 
   it('is deleted, and brought back within 30 days', async () => {

@@ -31,6 +31,20 @@ function BoneCard() {
   );
 }
 
+/** Where the rest of a text will be. */
+export function BoneLines() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('shell:state.loading')}>
+      <div className="col tight" aria-hidden="true">
+        <Bone width="96%" />
+        <Bone width="88%" />
+        <Bone width="52%" />
+      </div>
+    </div>
+  );
+}
+
 /** Where cards will be. One status message for readers, none of the shapes. */
 export function BoneCards({ count = 3 }: { count?: number }) {
   const { t } = useTranslation();

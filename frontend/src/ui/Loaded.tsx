@@ -16,19 +16,23 @@ interface LoadedProps<Data> {
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
   home?: string;
+  /** Instead of the state that fills a page, where only a part of a card is missing. */
+  failed?: (error: unknown, retry: () => void) => ReactNode;
 }
 
 /**
  * The four states of anything read: skeleton, error, offline, content. Content once read stays on screen while it is
  * refreshed or when a refresh fails.
  */
-export function Loaded<Data>({ query, skeleton = <BoneCards />, children, home }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton = <BoneCards />, children, home, failed }: LoadedProps<Data>) {
   const missing = query.data === undefined;
   const paused = missing && query.fetchStatus === 'paused';
-  const failed = missing && query.error !== null && query.fetchStatus === 'idle';
-  const showBones = useHeld(missing && !paused && !failed);
+  const broken = missing && query.error !== null && query.fetchStatus === 'idle';
+  const showBones = useHeld(missing && !paused && !broken);
   if (showBones) return <>{skeleton}</>;
   if (query.data !== undefined) return <>{children(query.data)}</>;
   const error = paused ? new ApiError(0, 'network.offline', '') : query.error;
-  return <ErrorState error={error} onRetry={() => void query.refetch()} {...(home ? { home } : {})} />;
+  const retry = () => void query.refetch();
+  if (failed) return <>{failed(error, retry)}</>;
+  return <ErrorState error={error} onRetry={retry} {...(home ? { home } : {})} />;
 }

@@ -6,7 +6,7 @@ import { keyOf } from './keys.js';
 export interface ReadOptions<Answer> {
   enabled?: boolean;
   refetchInterval?: number | false | ((last: Answer | undefined) => number | false);
-  staleTime?: number;
+  staleTime?: number | ((last: Answer | undefined) => number);
   /** False for what must not stay on the device (login codes, other people's data). */
   kept?: boolean;
 }
@@ -20,11 +20,14 @@ export function useRead<R extends Route>(
   options: ReadOptions<AnswerOf<R>> = {},
 ): UseQueryResult<AnswerOf<R>> {
   const { params, query } = input as Asked;
-  const { refetchInterval, kept, ...rest } = options;
+  const { refetchInterval, staleTime, kept, ...rest } = options;
   return useQuery<AnswerOf<R>>({
     queryKey: keyOf(route, params, query),
     queryFn: ({ signal }) => send(route, { ...input, signal }),
     ...rest,
+    ...(staleTime === undefined
+      ? {}
+      : { staleTime: typeof staleTime === 'function' ? (query) => staleTime(query.state.data) : staleTime }),
     ...(kept === undefined ? {} : { meta: { kept } }),
     ...(refetchInterval === undefined
       ? {}

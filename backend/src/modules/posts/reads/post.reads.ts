@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CommunityRole } from '@afi/contracts/communities';
-import type { PostView } from '@afi/contracts/posts';
+import { listedContentBytes, type ListedPost, type PostView } from '@afi/contracts/posts';
 import type { Page } from '@afi/contracts/route';
 import { keptPlan } from '../../../platform/persistence/kept-plan.js';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries, manages } from '../../communities/communities.queries.js';
 
-interface PostRow {
+interface PostRow<Content extends string | null = string | null> {
   id: string;
   community_id: string;
   community_name: string;
@@ -19,7 +19,7 @@ interface PostRow {
   author_role: CommunityRole | null;
   type: PostView['type'];
   title: string;
-  content: string;
+  content: Content;
   excerpt: string;
   status: PostView['status'];
   privacy: PostView['privacy'];
@@ -40,8 +40,11 @@ interface Paging {
 }
 
 const columns = `p.id, p.community_id, c.name as community_name, p.author_id, a.firstname, a.lastname, a.picture, w.role as author_role,
-  p.type, p.title, p.content, p.excerpt, p.status, p.privacy, p.visibility, p.pinned, p.source, p.version, p.published_at, p.created_at,
+  p.type, p.title, p.excerpt, p.status, p.privacy, p.visibility, p.pinned, p.source, p.version, p.published_at, p.created_at,
   p.published_at::text as published_key, p.created_at::text as created_key`;
+const whole = `${columns}, p.content`;
+/** `octet_length` knows the size of a text without fetching it. */
+const listed = `${columns}, case when octet_length(p.content) <= ${listedContentBytes} then p.content end as content`;
 const joins = `join community c on c.id = p.community_id
   join account a on a.id = p.author_id
   left join membership w on w.community_id = p.community_id and w.account_id = p.author_id`;
@@ -59,7 +62,7 @@ export class PostReads {
     communityId: string,
     accountId: string,
     query: Paging & { status?: 'draft' | 'published' | undefined },
-  ): Promise<Page<PostView>> {
+  ): Promise<Page<ListedPost>> {
     if (query.status === 'draft') {
       const role = await this.communities.mustBeMember(communityId, accountId);
       return this.drafts(communityId, role, query);
@@ -67,7 +70,7 @@ export class PostReads {
     const after = keysetOf(query.cursor, 3);
     const rows = await keptPlan<PostRow>(
       this.em,
-      `select ${columns}, m.role as my_role from post p ${joins}
+      `select ${listed}, m.role as my_role from post p ${joins}
          join membership m on m.community_id = p.community_id and m.account_id = $1
         where p.community_id = $2 and p.status = 'published' and p.deleted_at is null
           and (p.visibility = 'visible' or m.role in ('owner', 'team'))
@@ -85,12 +88,12 @@ export class PostReads {
     );
   }
 
-  async home(accountId: string, query: Paging): Promise<Page<PostView>> {
+  async home(accountId: string, query: Paging): Promise<Page<ListedPost>> {
     const after = keysetOf(query.cursor, 2);
     // A page of each of my communities, then the newest of these: never all their posts.
     const rows = await keptPlan<PostRow>(
       this.em,
-      `select ${columns}, m.role as my_role from membership m
+      `select ${listed}, m.role as my_role from membership m
         cross join lateral (
           select * from post n
            where n.community_id = m.community_id and n.status = 'published' and n.deleted_at is null and n.visibility = 'visible'
@@ -109,9 +112,9 @@ export class PostReads {
 
   /** 404 for all the caller may not know: drafts and hidden posts of others, members-only posts of strangers. */
   async one(postId: string, accountId: string): Promise<PostView> {
-    const [row] = await keptPlan<PostRow>(
+    const [row] = await keptPlan<PostRow<string>>(
       this.em,
-      `select ${columns}, m.role as my_role from post p ${joins}
+      `select ${whole}, m.role as my_role from post p ${joins}
          left join membership m on m.community_id = p.community_id and m.account_id = $1
         where p.id = $2 and p.deleted_at is null`,
       [accountId, postId],
@@ -123,11 +126,11 @@ export class PostReads {
     return view(row, row.my_role);
   }
 
-  private async drafts(communityId: string, role: CommunityRole, query: Paging): Promise<Page<PostView>> {
+  private async drafts(communityId: string, role: CommunityRole, query: Paging): Promise<Page<ListedPost>> {
     if (!manages(role)) throw new Problem('communities.not-team', 403);
     const after = keysetOf(query.cursor, 2);
     const rows = await this.em.execute<PostRow[]>(
-      `select ${columns} from post p ${joins} where p.community_id = ? and p.status = 'draft' and p.deleted_at is null
+      `select ${listed} from post p ${joins} where p.community_id = ? and p.status = 'draft' and p.deleted_at is null
          ${after ? 'and (p.created_at, p.id) < (?::timestamptz, ?::uuid)' : ''} order by p.created_at desc, p.id desc limit ?`,
       [communityId, ...(after ?? []), query.limit + 1],
     );
@@ -140,7 +143,10 @@ export class PostReads {
   }
 }
 
-function view(row: PostRow, role: CommunityRole | null): PostView {
+function view<Content extends string | null>(
+  row: PostRow<Content>,
+  role: CommunityRole | null,
+): ListedPost & { content: Content } {
   return {
     id: row.id,
     communityId: row.community_id,

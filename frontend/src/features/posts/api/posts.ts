@@ -1,5 +1,5 @@
 import { communityRoutes } from '@afi/contracts/communities';
-import { postRoutes, type PostView } from '@afi/contracts/posts';
+import { postRoutes, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive, useLiveReturn } from '../../../lib/live/use-live.js';
@@ -10,6 +10,13 @@ export const useFeed = (communityId: string, status: PostView['status'] = 'publi
   usePages(postRoutes.feed, { params: { id: communityId }, query: { status } });
 export const useHomePosts = () => usePages(postRoutes.home, {}, { limit: 10 });
 export const usePost = (id: string) => useRead(postRoutes.one, { params: { id } });
+/** The post behind a listed one: sent for again only when the list knows a newer version than the device. */
+export const useWholePost = ({ id, version }: ListedPost) =>
+  useRead(
+    postRoutes.one,
+    { params: { id } },
+    { staleTime: (known) => (known && known.version >= version ? Infinity : 0) },
+  );
 
 const lists = [postRoutes.feed, postRoutes.home, postRoutes.one] as const;
 const counted = [...lists, communityRoutes.one] as const;
@@ -32,7 +39,7 @@ export function usePostActs() {
 }
 
 /** Posts that arrived since the list was read: counted, not thrown under the reader's eyes. */
-export function useArrivals(communityId: string, shown: readonly PostView[] | undefined) {
+export function useArrivals(communityId: string, shown: readonly ListedPost[] | undefined) {
   const client = useQueryClient();
   const [arrived, setArrived] = useState<readonly string[]>([]);
   useLive('post.published', (event) => {

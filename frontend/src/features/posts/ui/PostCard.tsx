@@ -1,24 +1,20 @@
-import type { PostView } from '@afi/contracts/posts';
+import type { ListedPost } from '@afi/contracts/posts';
 import { IconPinned } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Mark } from '../../../ui/Mark.js';
-import { RichText } from '../../../ui/rich-text.js';
 import { PostMenu } from './PostMenu.js';
 import { PostSource } from './PostSource.js';
+import { PostText } from './PostText.js';
 import classes from './PostCard.module.css';
 
 interface PostCardProps {
-  post: PostView;
+  post: ListedPost;
   /** Shows which community it belongs to, on screens that mix them. */
   withCommunity?: boolean;
 }
-
-/** Longer than this, a text is folded. */
-const foldFrom = 420;
 
 export function PostHead({ post, withCommunity = false, onRemoved }: PostCardProps & { onRemoved?: () => void }) {
   const { t } = useTranslation();
@@ -58,7 +54,7 @@ export function PostHead({ post, withCommunity = false, onRemoved }: PostCardPro
   );
 }
 
-export function PostChips({ post }: { post: PostView }) {
+export function PostChips({ post }: { post: ListedPost }) {
   const { t } = useTranslation();
   if (post.status === 'published' && post.visibility === 'visible' && post.privacy === 'membersOnly') return null;
   return (
@@ -71,9 +67,6 @@ export function PostChips({ post }: { post: PostView }) {
 }
 
 export function PostCard({ post, withCommunity = false }: PostCardProps) {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const folds = post.content.length > foldFrom;
   return (
     <article
       className={`card ${classes.card}`}
@@ -87,14 +80,7 @@ export function PostCard({ post, withCommunity = false }: PostCardProps) {
           {post.title}
         </Link>
       </h2>
-      <div className={folds && !open ? `${classes.body} ${classes.folded}` : classes.body}>
-        <RichText html={post.content} />
-      </div>
-      {folds ? (
-        <button type="button" className="link-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? 'posts:less' : 'posts:more')}
-        </button>
-      ) : null}
+      <PostText post={post} />
       <PostSource source={post.source} />
     </article>
   );

@@ -1,4 +1,4 @@
-import type { PostView } from '@afi/contracts/posts';
+import type { ListedPost } from '@afi/contracts/posts';
 import {
   IconDots,
   IconEye,
@@ -19,7 +19,7 @@ import { useErrorText } from '../../../ui/use-error-text.js';
 import { usePostActs } from '../api/posts.js';
 
 /** What the owner and the team may do. Deleting happens at once and can be undone. */
-export function PostMenu({ post, onRemoved }: { post: PostView; onRemoved?: () => void }) {
+export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const acts = usePostActs();
