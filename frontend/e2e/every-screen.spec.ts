@@ -92,10 +92,10 @@ for (const screen of screens) {
 }
 
 for (const look of looks) {
-  test(`un document en cours de lecture (${look.name})`, async ({ openBrowser, faults }) => {
+  test(`un document en cours de lecture (${look.name})`, async ({ sharedBrowser, faults }) => {
     const mark = randomUUID();
     const { id } = await newLink(apiOf('esther'), furnished().communityId, `/held/${mark}`);
-    const page = await openBrowser(sessionOf('esther'), look.options);
+    const page = await sharedBrowser(`esther ${look.name}`, sessionOf('esther'), look.options);
     await page.goto(`/app/documents/${id}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expectSound(page, look);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { JobView } from '@afi/contracts/jobs';
 import { expect, test } from './support/browsers.js';
 import { allDrafts, chooseButton, chooseFile, expectReview } from './support/document-screens.js';
@@ -69,7 +71,9 @@ test('Ce qui n’est pas un PDF de 10 Mo au plus est refusé avant tout envoi', 
   await expect(page.getByText('« notes.pdf » n’est pas un PDF.')).toBeVisible();
   await chooseFile(page, file('vide.pdf', ''));
   await expect(page.getByText('« vide.pdf » est vide.')).toBeVisible();
-  await chooseFile(page, file('lourd.pdf', `%PDF-1.7\n${'x'.repeat(10 * 1024 * 1024)}`));
+  const heavy = join(readRun().folder, 'lourd.pdf');
+  writeFileSync(heavy, `%PDF-1.7\n${'x'.repeat(10 * 1024 * 1024)}`);
+  await chooseFile(page, heavy);
   await expect(page.getByText('« lourd.pdf » dépasse 10 Mo.')).toBeVisible();
   expect(sent.filter((method) => method !== 'GET')).toEqual([]);
 });

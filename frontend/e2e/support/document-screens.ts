@@ -18,11 +18,11 @@ export async function dropFile(page: Page, file: MadeFile): Promise<void> {
   await chooseButton(page).dispatchEvent('drop', { dataTransfer: data });
 }
 
-/** Chooses a file with the button, the way a phone does. */
-export async function chooseFile(page: Page, file: MadeFile): Promise<void> {
+/** Chooses a file with the button, the way a phone does; a large one by its path, since content takes seconds to hand over. */
+export async function chooseFile(page: Page, file: MadeFile | string): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await chooseButton(page).click();
-  await (await opened).setFiles({ ...file });
+  await (await opened).setFiles(typeof file === 'string' ? file : { ...file });
 }
 
 /** One proposed post on the review screen, counted from 1. */
