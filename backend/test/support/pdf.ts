@@ -23,6 +23,9 @@ export const topics = [
 /** A small readable PDF in French: a heading and a paragraph a page; `seed` makes its content its own. */
 export async function frenchPdf(seed = 'A', pages = 4): Promise<Uint8Array> {
   const document = await PDFDocument.create();
+  // The same seed is the same file, even a second later.
+  document.setCreationDate(new Date(0));
+  document.setModificationDate(new Date(0));
   const [plain, bold] = [
     await document.embedFont(StandardFonts.Helvetica),
     await document.embedFont(StandardFonts.HelveticaBold),
