@@ -14,9 +14,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Redis of its own, set as production must be: nothing is ever evicted. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
+/** A Redis of its own, set as production must be: nothing is ever evicted. `port` is where one was before. */
+export async function startRedis(port?: number): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+  port ??= await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'afi-redis-'));
   const args = [
     '--port',
@@ -41,10 +41,13 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
   });
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGKILL');
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGKILL');
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Server } from 'node:http';
 import { Job, Worker, type IQueueBackend } from 'bullmq';
 import type { Logger } from 'pino';
@@ -14,6 +15,8 @@ type AnyWorker = Worker<unknown, unknown, string, IQueueBackend>;
 /** Time running jobs get to end by themselves at a shutdown; then they are handed back to the queue. */
 const endMs = 8_000;
 const handBackMs = 12_000;
+/** Time the queue gets to take the last outcome and the farewell. */
+const farewellMs = 5_000;
 const cleanEveryMs = 60_000;
 
 export interface Host {
@@ -31,7 +34,9 @@ export async function startHost(
   const shutdown = new AbortController();
   await removeLeftFolders();
   const cleaning = setInterval(() => void removeLeftFolders().catch(() => undefined), cleanEveryMs);
-  const workers = pipelines.map((pipeline) => startWorker(config, pipeline, storage, log, shutdown.signal));
+  const running = new Set<Promise<unknown>>();
+  const work = { config, storage, log, shutdown: shutdown.signal, running };
+  const workers = pipelines.map((pipeline) => startWorker(pipeline, work));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   const health = config.HEALTH_PORT === undefined ? null : answerHealth(config.HEALTH_PORT, workers);
   return {
@@ -39,35 +44,48 @@ export async function startHost(
       clearInterval(cleaning);
       health?.close();
       const handBack = setTimeout(() => shutdown.abort(), endMs);
-      const late = new Promise<void>((resolve) => setTimeout(resolve, endMs + handBackMs).unref());
-      await Promise.race([Promise.allSettled(workers.map((worker) => worker.close())), late]);
+      const late = wait(endMs + handBackMs, undefined, { ref: false });
+      await Promise.race([Promise.allSettled(workers.map((worker) => worker.close())), idle(running), late]);
       clearTimeout(handBack);
     },
   };
 }
 
-function startWorker(
-  config: WorkerConfig,
-  pipeline: Pipeline,
-  storage: FileStorage,
-  log: Logger,
-  shutdown: AbortSignal,
-): AnyWorker {
+/** BullMQ waits for ever for a Redis that is away to answer its farewell: without work there is nothing to wait for. */
+async function idle(running: ReadonlySet<Promise<unknown>>): Promise<void> {
+  while (running.size) await Promise.allSettled(running);
+  await wait(farewellMs, undefined, { ref: false });
+}
+
+/** What the workers of a process share. */
+interface Work {
+  readonly config: WorkerConfig;
+  readonly storage: FileStorage;
+  readonly log: Logger;
+  readonly shutdown: AbortSignal;
+  /** Runs under way. */
+  readonly running: Set<Promise<unknown>>;
+}
+
+function startWorker(pipeline: Pipeline, { config, storage, log, shutdown, running: runs }: Work): AnyWorker {
   const { kind, running } = pipeline.definition;
   const lockMs = config.JOB_LOCK_MS ?? running.lockMs;
   const { connection, backend } = queueConnection(config);
   const own = log.child({ pipeline: kind });
   const worker: AnyWorker = new Worker(
     kind,
-    (job, token) =>
-      runJob(pipeline, job as Job, {
+    (job, token) => {
+      const run = runJob(pipeline, job as Job, {
         storage,
         log: own.child({ jobId: job.id }),
         shutdown,
         token,
         cancelled: async () =>
           queuedJob.safeParse((await Job.fromId(worker, job.id ?? ''))?.data).data?.cancelled ?? false,
-      }),
+      }).finally(() => runs.delete(run));
+      runs.add(run);
+      return run;
+    },
     {
       connection,
       concurrency: running.concurrency,

@@ -27,7 +27,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) config: BackendConfig) {
     this.redis = config.REDIS_URL
-      ? new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+      ? new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1_000 })
       : null;
     this.redis?.on('error', () => undefined);
     this.pool = this.redis
@@ -64,7 +64,12 @@ export class RateLimits implements OnApplicationShutdown {
     if (known) return known;
     const options = { points: limit.points, duration: limit.seconds, keyPrefix: name };
     const made = this.redis
-      ? new RateLimiterRedis({ ...options, storeClient: this.redis })
+      ? // While Redis is away each node counts for itself: nobody is refused, and nobody gets in by guessing.
+        new RateLimiterRedis({
+          ...options,
+          storeClient: this.redis,
+          insuranceLimiter: new RateLimiterMemory(options),
+        })
       : new RateLimiterPostgres({
           ...options,
           storeClient: this.pool,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import {
   FlowProducer,
@@ -32,6 +33,9 @@ export type JobOutcome =
 /** Kept for the operators' dashboard; the truth is in the job's row. */
 const keep = { removeOnComplete: { age: 3_600, count: 1_000 }, removeOnFail: { age: 7 * 86_400, count: 5_000 } };
 
+/** Longer than outcomes under way take; what is cut off is handled again. */
+const farewellMs = 5_000;
+
 /** One attempt to put into the queue. */
 export interface AskedAttempt {
   definition: JobDefinition;
@@ -63,7 +67,9 @@ export class JobTransport implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.allSettled(this.closing.map((close) => close()));
+    const closed = Promise.allSettled(this.closing.map((close) => close()));
+    // BullMQ waits for ever for a Redis that is away to answer its farewell.
+    await Promise.race([closed, wait(farewellMs, undefined, { ref: false })]);
   }
 
   /** The queue of a kind, for the dashboard and for look-ups. */
