@@ -146,6 +146,18 @@ describe('the built-in engine, on any document', () => {
 });
 
 describe('the built-in engine', () => {
+  it('leaves each draft its text: key points of one are not taken from what its neighbour needs', async () => {
+    let number = 0;
+    // Sentences of 15 words: a part of seven beside one of thirteen, as the search for counterexamples found it.
+    const blocks = [7, 6, 7, 4, 2, 7, 6].map((count, at): Block => {
+      const text = Array.from({ length: count }, () => sentence(number++)).join(' ');
+      return { kind: 'paragraph', page: Math.min(3, at + 1), text };
+    });
+    blocks.unshift({ kind: 'heading', level: 3, page: 1, text: '1. LA PLACE DU MARCHÉ' });
+    const drafts = await draftsOf({ title: '', url: null, declaredLanguage: null, pages: 3, blocks });
+    expect(drafts).toHaveLength(3);
+  });
+
   const paragraphs = (from: number, count: number, page: number): Block[] =>
     Array.from({ length: count }, (_, at) => ({
       kind: 'paragraph',

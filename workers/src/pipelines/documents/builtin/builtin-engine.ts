@@ -66,12 +66,19 @@ export async function writeDrafts(
     language,
   };
   const zones = zonesOf(passages, weights);
-  const drafts: DraftOutcome[] = [];
+  // All texts before any key point: a draft's key points may come from beside it, and must not use up its neighbour's text.
+  const choices: Choice[] = [];
   for (const [at, zone] of zones.entries()) {
     const choice = choose(zone, desk);
-    const draft = choice ? write(choice, desk, drafts.length === 0) : null;
-    if (draft) drafts.push(draft);
-    await made(0.25 + (0.75 * (at + 1)) / zones.length, draft);
+    if (choice) choices.push(choice);
+    for (const text of choice?.body.quotes.flatMap(textsOf) ?? []) desk.used.add(text);
+    await made(0.25 + (0.45 * (at + 1)) / zones.length, null);
+  }
+  const drafts: DraftOutcome[] = [];
+  for (const choice of choices) {
+    const draft = write(choice, desk, drafts.length === 0);
+    drafts.push(draft);
+    await made(0.7 + (0.3 * drafts.length) / choices.length, draft);
   }
   return drafts;
 }
@@ -124,7 +131,6 @@ function write({ range, body, score }: Choice, desk: Desk, isFirst: boolean): Dr
     documentTitle: desk.reading.title,
   });
   desk.titles.add(foldTitle(title));
-  for (const text of body.quotes.flatMap(textsOf)) desk.used.add(text);
   const points = keyPointsOf(around(range, desk.passages), body, score, desk.used, desk.language);
   for (const point of points) desk.used.add(point.text);
   return {
