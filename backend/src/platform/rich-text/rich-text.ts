@@ -53,10 +53,11 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The first words, never cut inside one. */
+/** The first words, cut between two of them. Headings are left out: run into the text they would read as its first sentence. */
 export function excerptOf(html: string, length = 280): string {
-  const text = plainText(html);
+  const text = plainText(html.replace(/<(h[1-6])\b[^>]*>.*?<\/\1>/gis, ' ')) || plainText(html);
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length - 40)).trimEnd()}…`;
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > Math.max(0, length - 40) ? space : length).trimEnd()}…`;
 }
