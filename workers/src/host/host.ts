@@ -53,8 +53,10 @@ export async function startHost(
 
 /** BullMQ waits for ever for a Redis that is away to answer its farewell: without work there is nothing to wait for. */
 async function idle(running: ReadonlySet<Promise<unknown>>): Promise<void> {
-  while (running.size) await Promise.allSettled(running);
-  await wait(farewellMs, undefined, { ref: false });
+  do {
+    await Promise.allSettled(running);
+    await wait(farewellMs, undefined, { ref: false });
+  } while (running.size);
 }
 
 /** What the workers of a process share. */
