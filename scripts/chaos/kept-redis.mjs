@@ -28,7 +28,9 @@ export async function keptRedis(folder) {
     return server;
   };
   let redis = begin();
-  await new Promise((ready) => redis.stdout.on('data', (part) => String(part).includes('Ready to accept') && ready(part)));
+  await new Promise((ready) =>
+    redis.stdout.on('data', (part) => String(part).includes('Ready to accept') && ready(part)),
+  );
   const command = (/** @type {string[]} */ ...words) =>
     // It may be away just now: the next wish comes soon.
     void execFile('redis-cli', ['-p', String(port), ...words], () => undefined);

@@ -1,23 +1,33 @@
 /** Pause after a failed attempt to connect. */
 const againMs = 250;
 
+interface PgClient {
+  connect(): Promise<unknown>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+type PgClientClass = new (...given: never[]) => PgClient;
+
 /** What is changed of a connection of BullMQ to PostgreSQL. */
 interface BullConnection {
   readyPromise?: Promise<void>;
+  pool: { on(event: 'connect', listener: (client: PgClient) => void): unknown };
+  pgModule?: { Client: PgClientClass };
   waitUntilReady(): Promise<void>;
 }
 
 /**
- * BullMQ 6.7 keeps the failure of a connection's first attempt for ever, and its worker then asks again without a pause:
- * a database lost during a start would leave a process that answers nobody (ADR 0012). The backends made here forget a
- * failed attempt, after a pause. The server and the workers both connect so.
+ * BullMQ 6.7 on PostgreSQL, made safe against a database that is lost at the wrong moment (ADR 0012). Its backends made
+ * here forget a failed first attempt to connect, after a pause: BullMQ would keep it for ever. And every client is
+ * listened to from its first moment: an error nobody hears ends the process. The server and the workers both connect so.
  */
-export function forgettingFailedStart<Given extends unknown[], Backend>(
+export function survivingLostDatabase<Given extends unknown[], Backend>(
   create: (...given: Given) => Backend,
 ): (...given: Given) => Backend {
   return (...given) => {
     const backend = create(...given);
     const { connection } = backend as { connection: BullConnection };
+    connection.pool.on('connect', (client) => client.on('error', () => undefined));
+    if (connection.pgModule) connection.pgModule = { Client: heard(connection.pgModule.Client) };
     const ready = connection.waitUntilReady.bind(connection);
     connection.waitUntilReady = async () => {
       try {
@@ -29,5 +39,19 @@ export function forgettingFailedStart<Given extends unknown[], Backend>(
       }
     };
     return backend;
+  };
+}
+
+/** BullMQ listens to the client that waits for news only once it is connected; the end may come with the welcome. */
+function heard(Client: PgClientClass): PgClientClass {
+  return class extends Client {
+    private fault: Error | undefined;
+
+    override async connect(): Promise<void> {
+      this.on('error', (error) => (this.fault ??= error));
+      await super.connect();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      if (this.fault) throw this.fault;
+    }
   };
 }

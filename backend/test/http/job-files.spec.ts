@@ -15,13 +15,13 @@ describe('working files of ended jobs', () => {
   afterAll(() => platform.stop(), 60_000);
 
   /** Jobs that ended so long ago, the one that ended last first; each may have left a file. */
-  const ended = async (count: number, ago: string, { owner = people.owner as string | null, status = 'done' } = {}) => {
+  const ended = async (count: number, ago: string, more: { owner?: string | null; status?: string } = {}) => {
     const rows = await platform.db.query<{ id: string }>(
       `insert into job (id, kind, owner_id, label, status, stage, percent, payload, finished_at)
        select gen_random_uuid(), 'documents', (select id from account where phone = $3), 'x', $4, 'finalise', 100, '{}',
               now() - $2::interval - n * interval '1 second'
          from generate_series(1, $1::int) n returning id`,
-      [count, ago, owner, status],
+      [count, ago, more.owner === undefined ? people.owner : more.owner, more.status ?? 'done'],
     );
     return rows.map(({ id }) => id);
   };

@@ -1,34 +1,81 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { Queue } from 'bullmq';
+import type { AnyQueue } from '../../src/platform/queue/job-transport.js';
 import { queueConnection } from '../../src/platform/queue/queue-connection.js';
-import { specDatabase } from '../support/database.js';
+import { specDatabase, type SpecDatabase } from '../support/database.js';
 import { until } from '../support/until.js';
 
-it('a queue whose database was lost during the start works once it is back', async () => {
-  const db = await specDatabase();
-  let away = true;
-  const line = createServer((near) => {
-    if (away) return void near.resetAndDestroy();
-    const far = connect(Number(new URL(db.url).port), '127.0.0.1');
-    near.on('error', () => far.destroy()).pipe(far);
-    far.on('error', () => near.destroy()).pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  const url = new URL(db.url);
-  url.port = String((line.address() as AddressInfo).port);
-  const { connection, backend } = queueConnection({ DATABASE_URL: url.href }, 'producer');
-  const queue = new Queue('lost', { connection }, backend);
-  queue.on('error', () => undefined);
-  try {
-    await expect(queue.getJobCounts('waiting')).rejects.toThrow();
-    away = false;
-    const counts = await until('an answer', () => queue.getJobCounts('waiting').catch(() => null));
-    expect(counts).toEqual({ waiting: 0 });
-  } finally {
-    away = false;
+/** The end of a welcome: `ReadyForQuery`, idle. */
+const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+
+/** `ErrorResponse` as a server sends it to everybody when it is shut down. */
+function farewell(): Buffer {
+  const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+describe('a queue on a database that is lost at the wrong moment', () => {
+  let db: SpecDatabase;
+  let line: Server;
+  let queue: AnyQueue;
+  let state: 'well' | 'away' | 'ends with its welcome';
+  let ended: number;
+
+  beforeEach(async () => {
+    db = await specDatabase();
+    ended = 0;
+    line = createServer((near) => {
+      if (state === 'away') return void near.resetAndDestroy();
+      const far = connect(Number(new URL(db.url).port), '127.0.0.1');
+      near.on('error', () => far.destroy()).pipe(far);
+      far.on('error', () => near.destroy()).on('close', () => near.end());
+      far.on('data', (chunk: Buffer) => {
+        const last = state === 'ends with its welcome' && chunk.subarray(-ready.length).equals(ready);
+        near.write(last ? Buffer.concat([chunk, farewell()]) : chunk);
+        if (!last) return;
+        ended += 1;
+        far.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(line, 'listening');
+    const url = new URL(db.url);
+    url.port = String((line.address() as AddressInfo).port);
+    const { connection, backend } = queueConnection({ DATABASE_URL: url.href }, 'producer');
+    queue = new Queue('lost', { connection }, backend);
+    queue.on('error', () => undefined);
+  });
+  afterEach(async () => {
+    state = 'well';
     await queue.close().catch(() => undefined);
     line.close();
     await db.drop();
-  }
-}, 30_000);
+  });
+
+  const answers = () => until('an answer', () => queue.getJobCounts('waiting').catch(() => null));
+
+  it('works once it is back', async () => {
+    state = 'away';
+    await expect(queue.getJobCounts('waiting')).rejects.toThrow();
+    state = 'well';
+    expect(await answers()).toEqual({ waiting: 0 });
+  });
+
+  it('lives when a connection ends in the moment it is made', async () => {
+    state = 'ends with its welcome';
+    await expect(queue.getJobCounts('waiting')).rejects.toThrow();
+    state = 'well';
+    expect(await answers()).toEqual({ waiting: 0 });
+    const { connection } = (queue as unknown as { backend: { connection: { getListenClient(): Promise<unknown> } } })
+      .backend;
+    state = 'ends with its welcome';
+    const before = ended;
+    await expect(connection.getListenClient()).rejects.toThrow('terminating connection');
+    expect(ended).toBe(before + 1);
+    state = 'well';
+    expect(await connection.getListenClient()).toBeDefined();
+  });
+});

@@ -1,7 +1,7 @@
 import { createPostgresBackend, createRedisBackend, type BackendFactory, type ConnectionOptions } from 'bullmq';
-import { forgettingFailedStart } from '@afi/contracts/queue-start';
+import { survivingLostDatabase } from '@afi/contracts/queue-start';
 
-const postgresBackend = forgettingFailedStart(createPostgresBackend as BackendFactory);
+const postgresBackend = survivingLostDatabase(createPostgresBackend as BackendFactory);
 
 /** Where the queue lives, as every BullMQ class takes it. */
 export interface QueueConnection {
