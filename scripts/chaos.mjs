@@ -9,14 +9,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { Chance } from './chaos/chance.mjs';
-import { calm, shake } from './chaos/faults.mjs';
+import { calm, farthestClockMs, shake } from './chaos/faults.mjs';
 import { gatherPeople } from './chaos/people.mjs';
 import { startPlatform } from './chaos/platform.mjs';
 import { smallDisk } from './chaos/small-disk.mjs';
 import { judgeFiles, judgeRest, judgeRows, openDatabase } from './chaos/verdict.mjs';
 import { runScript } from './lib/speak.mjs';
 
-const settleMs = 150_000;
+/**
+ * Locks and delays in the queue are told by the clock of the process that set them: what one with a clock ten minutes ahead
+ * held when it was killed is late by as much, and not lost.
+ */
+const settleMs = 150_000 + farthestClockMs;
 
 await runScript(async () => {
   const { values } = parseArgs({

@@ -1,7 +1,7 @@
 /** What goes wrong, one thing after the other, as the seed says. Each ends by itself. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-const tenMinutes = 600_000;
+export const farthestClockMs = 600_000;
 const modelFaults = [
   { kind: 'status', status: 500 },
   { kind: 'status', status: 429, retryAfter: '1' },
@@ -70,7 +70,7 @@ function faultsOf(platform, disk, chance) {
         }
       : {}),
     'clock moved': async () =>
-      chance.pick([...backends, ...workers]).moveClock(chance.pick([-tenMinutes, tenMinutes, 0])),
+      chance.pick([...backends, ...workers]).moveClock(chance.pick([-farthestClockMs, farthestClockMs, 0])),
   };
 }
 
@@ -112,5 +112,6 @@ export function calm(platform, disk) {
   platform.modelLine.hold(false);
   platform.modelLine.slow(0);
   platform.model.faults.length = 0;
+  for (const one of [...platform.backends, ...platform.workers]) if (one.moved !== 0) one.moveClock(0);
   disk.free();
 }
