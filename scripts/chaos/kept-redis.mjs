@@ -1,9 +1,10 @@
-/** Redis as production sets it (append-only file, no eviction), started again on its port after every death. */
-import { execFile, spawn } from 'node:child_process';
+/** Redis as production sets it, started again on its port after every death. */
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../lib/free-port.mjs';
+import { startRedisServer } from '../lib/redis-server.mjs';
 
 /** Keys of the counters of `rate-limits.ts`: a route's, or a name of its own. */
 const limitKeys = ['* /*', 'uploads:*', 'password:*'];
@@ -16,21 +17,17 @@ export async function keptRedis(folder) {
   const directory = join(folder, 'redis');
   mkdirSync(directory);
   const port = await freePort();
-  const durable = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--dir', directory];
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--maxmemory-policy', 'noeviction', ...durable];
   let stopping = false;
   const begin = () => {
-    const server = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    server.once('exit', () => {
-      if (!stopping) redis = begin();
+    const started = startRedisServer({ port, directory });
+    started.server.once('exit', () => {
+      if (!stopping) redis = begin().server;
     });
-    server.stdout.resume();
-    return server;
+    return started;
   };
-  let redis = begin();
-  await new Promise((ready) =>
-    redis.stdout.on('data', (part) => String(part).includes('Ready to accept') && ready(part)),
-  );
+  const first = begin();
+  let redis = first.server;
+  await first.ready;
   const command = (/** @type {string[]} */ ...words) =>
     // It may be away just now: the next wish comes soon.
     void execFile('redis-cli', ['-p', String(port), ...words], () => undefined);

@@ -1,5 +1,4 @@
 /** What the subjects of a bench share: one PostgreSQL as `npm start` runs it, a Redis, a folder, people who are signed in. */
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../embedded-postgres.mjs';
 import { freePort } from '../../lib/free-port.mjs';
+import { startRedisServer } from '../../lib/redis-server.mjs';
 import { nodeBinary, root, run, toolEnv } from '../../lib/run-command.mjs';
 
 /**
@@ -53,15 +53,12 @@ export async function openRoom() {
       undo.push(() => pool.end());
       return { url: address(name), query: async (sql, values = []) => (await pool.query(sql, values)).rows };
     },
-    /** A Redis as production must be set, with the append-only file of `docker-compose.yml`. */
+    /** A Redis as production must be set. */
     async redis() {
       const port = await freePort();
-      const durable = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--dir', folder];
-      const args = ['--port', String(port), '--bind', '127.0.0.1', '--maxmemory-policy', 'noeviction', ...durable];
-      const redis = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-      undo.push(() => redis.kill('SIGKILL'));
-      for await (const part of redis.stdout) if (String(part).includes('Ready to accept')) break;
-      redis.stdout?.resume();
+      const { server, ready } = startRedisServer({ port, directory: folder });
+      undo.push(() => server.kill('SIGKILL'));
+      await ready;
       return `redis://127.0.0.1:${port}`;
     },
     async close() {
