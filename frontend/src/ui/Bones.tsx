@@ -31,16 +31,23 @@ function BoneCard() {
   );
 }
 
+/** The shape of a few lines, without a word to readers. */
+export function BoneText() {
+  return (
+    <div className="col tight" aria-hidden="true">
+      <Bone width="96%" />
+      <Bone width="88%" />
+      <Bone width="54%" />
+    </div>
+  );
+}
+
 /** Where the rest of a text will be. */
 export function BoneLines() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('shell:state.loading')}>
-      <div className="col tight" aria-hidden="true">
-        <Bone width="96%" />
-        <Bone width="88%" />
-        <Bone width="52%" />
-      </div>
+      <BoneText />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
-import { Bone } from '../../../ui/Bones.js';
+import { BoneText } from '../../../ui/Bones.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
@@ -60,11 +60,7 @@ function Proposal({ job }: { job: JobView }) {
         <span className="xs mut">{pagesText(first.pages)}</span>
       </div>
       <div className={`b ${classes.first}`}>{first.title}</div>
-      <div className="col tight" aria-hidden="true">
-        <Bone width="96%" />
-        <Bone width="88%" />
-        <Bone width="54%" />
-      </div>
+      <BoneText />
     </section>
   );
 }
