@@ -50,7 +50,6 @@ function heard(Client: PgClientClass): PgClientClass {
     override async connect(): Promise<void> {
       this.on('error', (error) => (this.fault ??= error));
       await super.connect();
-      await new Promise((resolve) => setTimeout(resolve, 0));
       if (this.fault) throw this.fault;
     }
   };

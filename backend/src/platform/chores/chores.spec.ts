@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { PinoLogger } from 'nestjs-pino';
+import { PinoLogger } from 'nestjs-pino';
 import { Chores, type Chore } from './chores.js';
 
 /** A chore whose runs end when the spec says so. */
@@ -10,12 +10,13 @@ function slowChore(more: Partial<Chore> = {}) {
 }
 
 describe('chores of a process', () => {
-  const warn = jest.fn();
+  const log = new PinoLogger({ pinoHttp: { level: 'silent' } });
+  const warn = jest.spyOn(log, 'warn');
   let chores: Chores;
   beforeEach(() => {
     jest.useFakeTimers();
     warn.mockClear();
-    chores = new Chores({ setContext: () => undefined, warn } as unknown as PinoLogger);
+    chores = new Chores(log);
   });
   afterEach(() => jest.useRealTimers());
 

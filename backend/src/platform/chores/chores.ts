@@ -8,8 +8,6 @@ export interface Chore {
   readonly everyMs: number;
   /** Also when the process starts: what the one before left behind need not wait. */
   readonly atOnce?: boolean;
-  /** Its timer alone keeps no process alive. */
-  readonly unref?: boolean;
   run(): Promise<unknown>;
 }
 
@@ -35,9 +33,8 @@ export class Chores implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     for (const chore of this.chores) {
       if (chore.atOnce) this.begin(chore);
-      const timer = setInterval(() => this.begin(chore), chore.everyMs);
-      if (chore.unref) timer.unref();
-      this.timers.push(timer);
+      // A chore alone keeps no process alive.
+      this.timers.push(setInterval(() => this.begin(chore), chore.everyMs).unref());
     }
   }
 

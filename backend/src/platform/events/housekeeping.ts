@@ -15,7 +15,7 @@ export class Housekeeping {
     private readonly storage: Storage,
     chores: Chores,
   ) {
-    chores.register({ name: 'housekeeping', everyMs, atOnce: true, unref: true, run: () => this.sweep() });
+    chores.register({ name: 'housekeeping', everyMs, atOnce: true, run: () => this.sweep() });
   }
 
   /** Bounded deletes, so that a long neglected table never holds a lock for long. */

@@ -44,7 +44,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
     chores: Chores,
   ) {
     log.setContext(LiveGateway.name);
-    chores.register({ name: 'sessions of sockets', everyMs: recheckMs, unref: true, run: () => this.recheck() });
+    chores.register({ name: 'sessions of sockets', everyMs: recheckMs, run: () => this.recheck() });
   }
 
   afterInit(server: LiveServer): void {

@@ -36,7 +36,7 @@ const patienceMs = 20;
 export class SessionReads extends SessionFinder {
   private underWay: Promise<unknown> = Promise.resolve();
   /** Calls that arrive while a lookup is under way share the next one: every call is still checked, at a part of the cost. */
-  private readonly lookups = new DataLoader((hashes: readonly string[]) => this.byTokenHash(hashes), {
+  private readonly lookups = new DataLoader((hashes: readonly string[]) => (this.underWay = this.callersOf(hashes)), {
     cache: false,
     maxBatchSize: 100,
     batchScheduleFn: (dispatch) => void Promise.race([this.underWay, wait(patienceMs)]).then(dispatch, dispatch),
@@ -48,12 +48,6 @@ export class SessionReads extends SessionFinder {
 
   find(token: string): Promise<Caller | null> {
     return this.lookups.load(tokenHash(token).toString('hex'));
-  }
-
-  private byTokenHash(hashes: readonly string[]): Promise<(Caller | null)[]> {
-    const found = this.callersOf(hashes);
-    this.underWay = found;
-    return found;
   }
 
   private async callersOf(hashes: readonly string[]): Promise<(Caller | null)[]> {

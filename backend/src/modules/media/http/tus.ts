@@ -103,7 +103,6 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
   app.get(Chores).register({
     name: 'uploads nobody went on with',
     everyMs: dayMs / 24,
-    unref: true,
     run: () => server.cleanUpExpiredUploads(),
   });
 }
