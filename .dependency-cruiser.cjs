@@ -74,7 +74,7 @@ module.exports = {
       'workers-own-no-table',
       'Workers turn payload and files into files and facts; rows belong to the backend.',
       { path: '^workers/' },
-      { path: ['^backend/(?!contracts/)', 'node_modules/(@mikro-orm|kysely)/'] },
+      { path: ['^backend/(?!contracts/|runtime/)', 'node_modules/(@mikro-orm|kysely)/'] },
     ),
     rule(
       'pipelines-are-strangers',
@@ -105,7 +105,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: {
       path: [
-        '^(backend|backend/contracts|workers|frontend)/dist/',
+        '^(backend|backend/contracts|backend/runtime|workers|frontend)/dist/',
         '\\.spec\\.tsx?$',
         'backend/test/',
         'frontend/e2e/',

@@ -6,6 +6,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@afi/contracts/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',
+    '^@afi/runtime/(.*)$': '<rootDir>/backend/runtime/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {
@@ -39,7 +40,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/backend/{src,contracts/src}/**/*.spec.ts',
+        '<rootDir>/backend/{src,contracts/src,runtime/src}/**/*.spec.ts',
         '<rootDir>/workers/src/**/*.spec.ts',
         '<rootDir>/frontend/src/**/*.spec.ts',
         '<rootDir>/scripts/**/*.spec.ts',

@@ -38,6 +38,7 @@ const swc = (folder) => ({
 /** The web app bundles the contracts, so they count among its sources and are built first. */
 export const parts = {
   contracts: swc('backend/contracts'),
+  runtime: swc('backend/runtime'),
   backend: swc('backend'),
   workers: swc('workers'),
   frontend: /** @type {Part} */ ({

@@ -11,7 +11,7 @@ import { nodeBinary, run, toolEnv } from './run-command.mjs';
 
 const tool = (/** @type {string} */ script, /** @type {string[]} */ ...args) => [`node_modules/${script}`, ...args];
 const cache = (/** @type {string} */ name) => `node_modules/.cache/afi-${name}`;
-const workspaces = ['backend/contracts', 'backend', 'workers', 'frontend', 'frontend/e2e'];
+const workspaces = ['backend/contracts', 'backend/runtime', 'backend', 'workers', 'frontend', 'frontend/e2e'];
 
 /** Longest first, so that two lanes end about together. */
 const checks = {

@@ -1,5 +1,5 @@
 import { createPostgresBackend, createRedisBackend, type BackendFactory, type ConnectionOptions } from 'bullmq';
-import { survivingLostDatabase } from '@afi/contracts/queue-start';
+import { survivingLostDatabase } from '@afi/runtime/queue-start';
 
 const postgresBackend = survivingLostDatabase(createPostgresBackend as BackendFactory);
 
