@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route } from './route.js';
+import { screens } from './screen.js';
+
+export const communityScreens = screens({
+  list: '/app/communities',
+  create: '/app/communities/new',
+  join: '/app/communities/join',
+  one: '/app/communities/:id',
+});
 
 export const communityTypes = ['school', 'company', 'association', 'other'] as const;
 export const communityRoles = ['owner', 'team', 'member'] as const;

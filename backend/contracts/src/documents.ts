@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { job, jobStatuses } from './job.js';
 import { postContent, postPrivacies, postStatuses, postTitle } from './posts.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
+import { screens } from './screen.js';
+
+export const documentScreens = screens({
+  list: '/app/documents',
+  create: '/app/documents/new',
+  one: '/app/documents/:id',
+});
 
 /** A PDF may weigh at most 10 MB (spec 5). */
 export const maxPdfBytes = 10 * 1024 * 1024;

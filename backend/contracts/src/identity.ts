@@ -1,5 +1,18 @@
 import { z } from 'zod';
 import { idParams, pageOf, route, userTypes } from './route.js';
+import { screens } from './screen.js';
+
+export const identityScreens = screens({
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  confirmEmail: '/verify',
+  newPassword: '/verify/password',
+  adminLogin: '/admin/login',
+  profile: '/app/profile',
+  settings: '/app/settings',
+  adminSettings: '/admin/settings',
+});
 
 export const adminRoles = ['superadmin', 'admin'] as const;
 /** Registration roles (spec 6): school director or employee, teacher, parent, learner, curious. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { jobFacts, jobStatuses } from './job.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
+import { screens } from './screen.js';
+
+export const jobScreens = screens({ mine: '/app/jobs', all: '/admin/jobs', queues: '/admin/queues' });
 
 export const jobView = z.object({
   id: z.uuid(),

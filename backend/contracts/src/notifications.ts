@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route, userTypes } from './route.js';
+import { screens } from './screen.js';
+
+export const notificationScreens = screens({ client: '/app/notifications', admin: '/admin/notifications' });
 
 export const notificationView = z.object({
   id: z.uuid(),

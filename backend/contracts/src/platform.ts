@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { route } from './route.js';
+import { screens } from './screen.js';
+
+export const platformScreens = screens({
+  landing: '/',
+  about: '/about',
+  outbox: '/dev/outbox',
+  home: '/app',
+  dashboard: '/admin',
+});
 
 export const appVersion = '1.3.2';
 /** Opening hours text (spec 9): Monday to Friday, 8h to 18h. */

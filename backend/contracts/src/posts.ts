@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route } from './route.js';
+import { screens } from './screen.js';
+
+export const postScreens = screens({ create: '/app/posts/new', one: '/app/posts/:id', edit: '/app/posts/:id/edit' });
 
 /** Post types of the spec; the first version writes `text`. */
 export const postTypes = [
