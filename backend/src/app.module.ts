@@ -1,16 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { entities } from './entities.js';
-import { AuditModule } from './modules/audit/audit.module.js';
-import { BusinessesModule } from './modules/businesses/businesses.module.js';
-import { CommunitiesModule } from './modules/communities/communities.module.js';
-import { DocumentsModule } from './modules/documents/documents.module.js';
-import { IdentityModule } from './modules/identity/identity.module.js';
-import { JobsModule } from './modules/jobs/jobs.module.js';
-import { MediaModule } from './modules/media/media.module.js';
-import { MessagesModule } from './modules/messages/messages.module.js';
-import { NotificationsModule } from './modules/notifications/notifications.module.js';
-import { PostsModule } from './modules/posts/posts.module.js';
+import { slices } from './slices.js';
 import type { BackendConfig } from './platform/config/backend.config.js';
 import { ChoresModule } from './platform/chores/chores.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -32,7 +22,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         LogModule.with(config),
-        PersistenceModule.with(config.DATABASE_URL, entities),
+        PersistenceModule.with(config.DATABASE_URL, slices),
         CqrsModule.forRoot(),
         ChoresModule,
         EventsModule,
@@ -41,16 +31,7 @@ export class AppModule {
         RealtimeModule,
         HttpModule,
         HealthModule,
-        AuditModule,
-        BusinessesModule,
-        CommunitiesModule,
-        DocumentsModule,
-        IdentityModule,
-        JobsModule,
-        MediaModule,
-        MessagesModule,
-        NotificationsModule,
-        PostsModule,
+        ...slices.map(({ module }) => module),
       ],
     };
   }

@@ -5,12 +5,11 @@ import { UnhandledExceptionBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
-import { mountBullBoard } from './modules/jobs/http/bull-board.js';
-import { mountUploads } from './modules/media/http/tus.js';
 import type { BackendConfig } from './platform/config/backend.config.js';
 import { earlyErrors, nobodyAnswered, setUpHttp } from './platform/http/http.setup.js';
 import { openApiOf, routesOf } from './platform/http/openapi.js';
 import { LiveAdapter } from './platform/realtime/live.adapter.js';
+import { slices } from './slices.js';
 
 /** The built web app, served by the API itself: one port for everything. */
 const webFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -26,7 +25,7 @@ export async function createApp(config: BackendConfig): Promise<NestExpressAppli
   app.useWebSocketAdapter(new LiveAdapter(app, config));
   app.enableShutdownHooks();
   setUpHttp(app, config, webFolder);
-  mountUploads(app, config);
+  for (const { mount } of slices) mount?.(app, config);
   if (config.NODE_ENV !== 'production') {
     const { SwaggerModule } = await import('@nestjs/swagger');
     SwaggerModule.setup('api/docs', app, () =>
@@ -34,7 +33,6 @@ export async function createApp(config: BackendConfig): Promise<NestExpressAppli
     );
   }
   await app.init();
-  mountBullBoard(app, config);
   // What nobody answered: Express would tell its own page.
   app.use(nobodyAnswered, earlyErrors);
   return app;

@@ -7,12 +7,12 @@ import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { AppModule } from './app.module.js';
 import { addDemoData } from './demo/demo-data.js';
-import { entities } from './entities.js';
 import { OpenAccount } from './modules/identity/identity.commands.js';
 import { secretOf } from './platform/config/app-secret.js';
 import { WrongSettings } from '@afi/contracts/settings';
 import { parseBackendConfig, type BackendConfig } from './platform/config/backend.config.js';
 import { ormConfig } from './platform/persistence/orm.config.js';
+import { slices } from './slices.js';
 
 interface Prepared {
   /** `password` is set once: when the account was made with one we chose. */
@@ -22,7 +22,7 @@ interface Prepared {
 
 /** Brings the database up to date. Run by one process before the others start (a deploy step in production). */
 export async function migrate(config: Pick<BackendConfig, 'DATABASE_URL' | 'REDIS_URL'>): Promise<void> {
-  const orm = await MikroORM.init({ ...ormConfig(config.DATABASE_URL, entities), logger: () => undefined });
+  const orm = await MikroORM.init({ ...ormConfig(config.DATABASE_URL, slices), logger: () => undefined });
   try {
     await orm.migrator.up();
   } finally {

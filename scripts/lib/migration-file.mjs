@@ -14,25 +14,25 @@ export function additions(sql) {
 }
 
 /**
- * @param {{ name: string, date: Date, statements: string[] }} migration
+ * @param {{ name: string, date: Date, statements: string[] }} migration `date` in UTC makes its place among the others
  */
 export function migrationFile({ name, date, statements }) {
-  const day = date.toISOString().slice(0, 10).replaceAll('-', '');
+  const time = date.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '');
   const words = name.split('-').map((word) => (word[0] ?? '').toUpperCase() + word.slice(1));
-  const className = `Migration${day}${words.join('')}`;
+  const className = `Migration${time}${words.join('')}`;
   const body = (statements.length > 0 ? statements : ['']).map(
     (sql) => `    this.addSql(\`${sql.replaceAll('`', '\\`')}\`);`,
   );
   return {
     className,
-    entry: `${day}-${name}`,
-    fileName: `migration-${day}-${name}.ts`,
+    entry: `${time}-${name}`,
+    fileName: `migration-${time}-${name}.ts`,
     text: [
       `import { Migration } from '@mikro-orm/migrations';`,
       '',
       `/** ${name.replaceAll('-', ' ')}. */`,
       `export class ${className} extends Migration {`,
-      `  override name = '${day}-${name}';`,
+      `  override name = '${time}-${name}';`,
       '',
       '  override up(): void {',
       ...body,
@@ -44,11 +44,15 @@ export function migrationFile({ name, date, statements }) {
 }
 
 /**
- * Puts a migration at the end of backend/src/migrations/list.ts.
- * @param {string} list
+ * Puts a migration into its word's slice, at the end of the module file.
+ * @param {string} module text of `<word>.module.ts`
  * @param {{ className: string, entry: string, fileName: string }} migration
  */
-export function listed(list, { className, entry, fileName }) {
-  const imports = `import { ${className} } from './${fileName.replace(/\.ts$/, '.js')}';\n`;
-  return `${imports}${list}`.replace(/\n\];/, `\n  { name: '${entry}', class: ${className} },\n];`);
+export function registered(module, { className, entry, fileName }) {
+  const imports = `import { ${className} } from './migrations/${fileName.replace(/\.ts$/, '.js')}';\n`;
+  const line = `{ name: '${entry}', class: ${className} }`;
+  const listed = /migrations: \[/.test(module)
+    ? module.replace(/(migrations: \[[^\]]*?),?(\s*\])/, `$1, ${line}$2`)
+    : module.replace(/(= slice\(\{[^}]*?),?(\s*\}\))/, `$1, migrations: [${line}]$2`);
+  return listed.replace(/\n(?=\n(?:\/\*\*|@|export))/, `\n${imports}`);
 }

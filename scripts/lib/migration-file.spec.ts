@@ -1,4 +1,4 @@
-import { additions, listed, migrationFile } from './migration-file.mjs';
+import { additions, migrationFile, registered } from './migration-file.mjs';
 
 it('keeps what adds, and leaves alone what was written by hand', () => {
   const sql = [
@@ -14,23 +14,36 @@ it('keeps what adds, and leaves alone what was written by hand', () => {
   ]);
 });
 
-it('is written in the form of the house and added to the list', () => {
+describe('a migration', () => {
   const migration = migrationFile({
     name: 'add-votes',
-    date: new Date('2026-11-21'),
+    date: new Date('2026-11-21T09:05:07Z'),
     statements: ['create table vote ()'],
   });
-  expect(migration).toMatchObject({
-    className: 'Migration20261121AddVotes',
-    fileName: 'migration-20261121-add-votes.ts',
+
+  it('is named by the time it was made', () => {
+    expect(migration).toMatchObject({
+      className: 'Migration20261121090507AddVotes',
+      fileName: 'migration-20261121090507-add-votes.ts',
+    });
+    expect(migration.text).toContain(
+      "export class Migration20261121090507AddVotes extends Migration {\n  override name = '20261121090507-add-votes';",
+    );
+    expect(migration.text).toContain('    this.addSql(`create table vote ()`);');
   });
-  expect(migration.text).toContain(
-    "export class Migration20261121AddVotes extends Migration {\n  override name = '20261121-add-votes';",
-  );
-  expect(migration.text).toContain('    this.addSql(`create table vote ()`);');
-  const list = "import { A } from './a.js';\n\nexport const migrations = [\n  { name: 'a', class: A },\n];\n";
-  expect(listed(list, migration)).toBe(
-    "import { Migration20261121AddVotes } from './migration-20261121-add-votes.js';\nimport { A } from './a.js';\n\n" +
-      "export const migrations = [\n  { name: 'a', class: A },\n  { name: '20261121-add-votes', class: Migration20261121AddVotes },\n];\n",
-  );
+
+  const imported =
+    "import { Migration20261121090507AddVotes } from './migrations/migration-20261121090507-add-votes.js';";
+  const entry = "{ name: '20261121090507-add-votes', class: Migration20261121090507AddVotes }";
+
+  it("is added to its word's slice", () => {
+    const first =
+      "import { a } from 'a';\n\n@Module({})\nexport class A {}\n\nexport const aSlice = slice({ module: A });\n";
+    expect(registered(first, migration)).toBe(
+      `import { a } from 'a';\n${imported}\n\n@Module({})\nexport class A {}\n\nexport const aSlice = slice({ module: A, migrations: [${entry}] });\n`,
+    );
+    const second =
+      "import { a } from 'a';\n\n/** A. */\nslice({\n  migrations: [\n    { name: 'b', class: B },\n  ],\n});\n";
+    expect(registered(second, migration)).toContain(`{ name: 'b', class: B }, ${entry}\n  ],`);
+  });
 });

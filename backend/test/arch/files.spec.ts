@@ -7,7 +7,7 @@ const code = /\.(ts|tsx|mjs|cjs|css)$/;
 function tooLong(tree: SourceTree): string[] {
   return tree
     .files('.', code)
-    .filter((path) => !path.startsWith('backend/src/migrations/'))
+    .filter((path) => !path.includes('/migrations/'))
     .map((path) => ({ path, lines: tree.text(path).trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > longest)
     .map(({ path, lines }) => `${path} (${lines})`);
@@ -29,7 +29,7 @@ describe('no source file is longer than 300 lines', () => {
       'frontend/src/B.tsx': lines(301),
       'frontend/src/c.css': lines(400),
       'scripts/d.mjs': lines(301),
-      'backend/src/migrations/m.ts': lines(900),
+      'backend/src/modules/posts/migrations/m.ts': lines(900),
       'docs/long.md': lines(900),
     };
     expect(inTree(files, tooLong)).toEqual([

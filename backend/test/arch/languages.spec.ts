@@ -1,6 +1,7 @@
 import { captures, inTree, realTree, type SourceTree } from './support/source-tree.js';
 
-const folders = ['frontend/src/i18n', 'backend/src/platform/i18n'];
+const frontend = 'frontend/src/i18n';
+const backend = /^(backend\/src\/(?:platform|modules\/[^/]+)\/i18n)\/(?:fr|en)\.json$/;
 const languages = ['fr', 'en'] as const;
 /** French has a plural form that English lacks: forms of one key count as one. */
 const pluralForm = /_(zero|one|two|few|many|other)$/;
@@ -10,27 +11,28 @@ function textsOf(value: unknown, prefix = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, prefix ? `${prefix} > ${key}` : key));
 }
 
-function languageProblems(tree: SourceTree): string[] {
-  return folders.filter((folder) => tree.has(folder)).flatMap((folder) => folderProblems(tree, folder));
+/** Pairs of files that say the same, as the path with `*` for the language. */
+function pairs(tree: SourceTree): string[] {
+  const ofFrontend = tree.files(frontend, /\.json$/).map((path) => path.replace(/\/(fr|en)\/(?=[^/]+$)/, '/*/'));
+  const ofBackend = tree.files('backend/src', backend).map((path) => path.replace(/(fr|en)\.json$/, '*.json'));
+  return [...new Set([...ofFrontend, ...ofBackend])];
 }
 
-function folderProblems(tree: SourceTree, folder: string): string[] {
-  const names = (language: string) =>
-    tree.files(`${folder}/${language}`, /\.json$/).map((path) => path.split('/').at(-1) ?? '');
-  const all = new Set(languages.flatMap(names));
-  return [...all].flatMap((name) => {
-    const missing = languages.filter((language) => !tree.has(`${folder}/${language}/${name}`));
-    if (missing.length > 0) return [`${folder}: ${name} is missing in ${missing.join()}`];
-    const [fr, en] = languages.map((language) => textsOf(tree.json(`${folder}/${language}/${name}`))) as [
+function languageProblems(tree: SourceTree): string[] {
+  return pairs(tree).flatMap((pair) => {
+    const fileOf = (language: string) => pair.replace('*', language);
+    const missing = languages.filter((language) => !tree.has(fileOf(language)));
+    if (missing.length > 0) return [`${pair} is missing in ${missing.join()}`];
+    const [fr, en] = languages.map((language) => textsOf(tree.json(fileOf(language)))) as [
       [string, unknown][],
       [string, unknown][],
     ];
     const keys = (texts: [string, unknown][]) => new Set(texts.map(([key]) => key.replace(pluralForm, '')));
     const only = (mine: Set<string>, other: Set<string>, language: string) =>
-      [...mine].filter((key) => !other.has(key)).map((key) => `${folder}/${name}: "${key}" only in ${language}`);
+      [...mine].filter((key) => !other.has(key)).map((key) => `${pair}: "${key}" only in ${language}`);
     const empty = [...fr, ...en]
       .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
-      .map(([key]) => `${folder}/${name}: "${key}" is empty`);
+      .map(([key]) => `${pair}: "${key}" is empty`);
     return [...only(keys(fr), keys(en), 'fr'), ...only(keys(en), keys(fr), 'en'), ...empty];
   });
 }
@@ -44,13 +46,34 @@ function codesWithoutText(tree: SourceTree): string[] {
       raised.set(code, path);
   }
   return languages.flatMap((language) => {
-    const file = `backend/src/platform/i18n/${language}/errors.json`;
-    const known = tree.has(file) ? tree.json(file) : {};
+    const files = tree.files('backend/src', backend).filter((path) => path.endsWith(`/${language}.json`));
+    const known = Object.assign({}, ...files.map((path) => tree.json(path)['errors'])) as object;
     return [...raised]
       .filter(([code]) => !(code in known))
       .map(([code, path]) => `${code} (${path}) has no text in ${language}`);
   });
 }
+
+/** A word's texts carry its name; what was written into rows and answers before stays as it is. */
+const prefixes: Record<string, readonly string[]> = { identity: ['identity.', 'auth.'], posts: ['posts.', 'post.'] };
+
+function foreignKeys(tree: SourceTree): string[] {
+  return tree.files('backend/src/modules', backend).flatMap((path) => {
+    const [, word = ''] = /modules\/([^/]+)\//.exec(path) ?? [];
+    const own = prefixes[word] ?? [`${word}.`];
+    const keys = Object.values(tree.json(path)).flatMap((texts) => Object.keys(texts as object));
+    return keys.filter((key) => !own.some((prefix) => key.startsWith(prefix))).map((key) => `${path}: ${key}`);
+  });
+}
+
+describe('a text carries the name of its word', () => {
+  it('holds here', () => expect(foreignKeys(realTree)).toEqual([]));
+
+  it('sees the key of another word', () => {
+    const files = { 'backend/src/modules/polls/i18n/fr.json': '{"errors":{"polls.closed":"x","posts.full":"x"}}' };
+    expect(inTree(files, foreignKeys)).toEqual(['backend/src/modules/polls/i18n/fr.json: posts.full']);
+  });
+});
 
 describe('French and English say the same things', () => {
   it('holds here', () => expect(languageProblems(realTree)).toEqual([]));
@@ -59,13 +82,13 @@ describe('French and English say the same things', () => {
     const files = {
       'frontend/src/i18n/fr/posts.json': '{"a":"un","b":{"c":"deux"},"n_one":"1","n_many":"n","n_other":"n"}',
       'frontend/src/i18n/en/posts.json': '{"a":" ","b":{"d":"two"},"n_one":"1","n_other":"n"}',
-      'backend/src/platform/i18n/fr/errors.json': '{}',
+      'backend/src/modules/posts/i18n/fr.json': '{}',
     };
     expect(inTree(files, languageProblems)).toEqual([
-      'frontend/src/i18n/posts.json: "b > c" only in fr',
-      'frontend/src/i18n/posts.json: "b > d" only in en',
-      'frontend/src/i18n/posts.json: "a" is empty',
-      'backend/src/platform/i18n: errors.json is missing in en',
+      'frontend/src/i18n/*/posts.json: "b > c" only in fr',
+      'frontend/src/i18n/*/posts.json: "b > d" only in en',
+      'frontend/src/i18n/*/posts.json: "a" is empty',
+      'backend/src/modules/posts/i18n/*.json is missing in en',
     ]);
   });
 });
@@ -79,8 +102,8 @@ describe('every error code has a text in both languages', () => {
         "throw new Problem('posts.too-long', 422); throw new Problem('posts.known', 404);",
       'workers/src/pipelines/documents/stages/read.ts': "throw new StageFailure(\n 'documents.encrypted');",
       'backend/src/modules/posts/posts.spec.ts': "new Problem('made.up', 400)",
-      'backend/src/platform/i18n/fr/errors.json': '{"posts.known":"x","posts.too-long":"x"}',
-      'backend/src/platform/i18n/en/errors.json': '{"posts.known":"x"}',
+      'backend/src/modules/posts/i18n/fr.json': '{"errors":{"posts.known":"x","posts.too-long":"x"}}',
+      'backend/src/modules/posts/i18n/en.json': '{"errors":{"posts.known":"x"}}',
     };
     expect(inTree(files, codesWithoutText)).toEqual([
       'documents.encrypted (workers/src/pipelines/documents/stages/read.ts) has no text in fr',

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OpenBusinessHandler } from './handlers/open-business.handler.js';
+import { slice } from '../../platform/slice.js';
 
 @Module({ providers: [OpenBusinessHandler] })
 export class BusinessesModule {}
+
+export const businessesSlice = slice({ module: BusinessesModule });

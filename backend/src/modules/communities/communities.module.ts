@@ -12,6 +12,9 @@ import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { OpenRoomWhenMemberJoined } from './reactions/open-room-when-member-joined.js';
 import { CommunityReads } from './reads/community.reads.js';
+import { slice } from '../../platform/slice.js';
+import { CommunitySchema, MembershipSchema } from './domain/community.js';
+import { Migration20261121Communities } from './migrations/migration-20261121-communities.js';
 
 /** Communities and who belongs to them. */
 @Global()
@@ -35,3 +38,9 @@ export class CommunitiesModule {
     rooms.contribute(async (caller) => (await reads.idsOf(caller.accountId)).map(communityRoom));
   }
 }
+
+export const communitiesSlice = slice({
+  module: CommunitiesModule,
+  entities: [CommunitySchema, MembershipSchema],
+  migrations: [{ name: '20261121-communities', class: Migration20261121Communities }],
+});

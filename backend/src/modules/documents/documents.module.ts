@@ -13,6 +13,9 @@ import { DocumentsController } from './http/documents.controller.js';
 import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-files-when-job-finished.js';
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
 import { DocumentReads } from './reads/document.reads.js';
+import { slice } from '../../platform/slice.js';
+import { DocumentSchema } from './domain/document.js';
+import { DraftSchema } from './domain/draft.js';
 
 /** PDF or link to posts: what was asked, what was proposed, what became of it. */
 @Module({
@@ -34,3 +37,5 @@ export class DocumentsModule {
     kinds.register(documentJob);
   }
 }
+
+export const documentsSlice = slice({ module: DocumentsModule, entities: [DocumentSchema, DraftSchema] });

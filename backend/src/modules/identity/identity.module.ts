@@ -25,6 +25,12 @@ import { SessionController } from './http/session.controller.js';
 import { CloseSocketsWhenSessionEnded } from './reactions/close-sockets-when-session-ended.js';
 import { ProfileReads } from './reads/profile.reads.js';
 import { SessionReads } from './reads/session.reads.js';
+import { slice } from '../../platform/slice.js';
+import { AccountSchema } from './domain/account.js';
+import { EmailLinkSchema } from './domain/email-link.js';
+import { LoginCodeSchema } from './domain/login-code.js';
+import { SessionSchema } from './domain/session.js';
+import { Migration20261121Identity } from './migrations/migration-20261121-identity.js';
 
 /** Accounts of the three types, codes, sessions. Global: the platform's guard needs its session finder. */
 @Global()
@@ -54,3 +60,9 @@ import { SessionReads } from './reads/session.reads.js';
   exports: [SessionFinder],
 })
 export class IdentityModule {}
+
+export const identitySlice = slice({
+  module: IdentityModule,
+  entities: [AccountSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema],
+  migrations: [{ name: '20261121-identity', class: Migration20261121Identity }],
+});

@@ -12,6 +12,11 @@ import { JobReads } from './reads/job.reads.js';
 import { JobOutcomes } from './transport/job-outcomes.js';
 import { JobProgress } from './transport/job-progress.js';
 import { JobSweep } from './transport/job-sweep.js';
+import { slice } from '../../platform/slice.js';
+import { JobSchema } from './domain/job.js';
+import { Migration20261121Jobs } from './migrations/migration-20261121-jobs.js';
+import { Migration20261121JobFiles } from './migrations/migration-20261121-job-files.js';
+import { mountBullBoard } from './http/bull-board.js';
 
 /** Every kind of long work: rows, queue, progress, outcome. The only module that knows the queue. */
 @Global()
@@ -36,3 +41,13 @@ import { JobSweep } from './transport/job-sweep.js';
   exports: [JobQueries, JobSweep],
 })
 export class JobsModule {}
+
+export const jobsSlice = slice({
+  module: JobsModule,
+  entities: [JobSchema],
+  migrations: [
+    { name: '20261121-jobs', class: Migration20261121Jobs },
+    { name: '20261121-job-files', class: Migration20261121JobFiles },
+  ],
+  mount: mountBullBoard,
+});

@@ -1,8 +1,8 @@
 import { Command } from '@nestjs/cqrs';
 import type { Language } from '@afi/contracts/identity';
 
-/** Texts of `platform/i18n/<language>/messages.json`: `<template>.subject`, `<template>.text`. */
-export type MessageTemplate = 'login-code' | 'confirm-email' | 'new-password';
+/** Texts of the word that sends it, `messages` of `modules/<word>/i18n/<language>.json`: `<word>.<what>.subject` and `.text`. */
+export type MessageTemplate = `${string}.${string}`;
 
 /** Sends one message to one person, by a worker, after the transaction commits. */
 export class SendMessage extends Command<void> {

@@ -5,6 +5,7 @@ import { SendMessageHandler } from './handlers/send-message.handler.js';
 import { OutboxController } from './http/outbox.controller.js';
 import { ForgetMessageWhenJobFinished } from './reactions/forget-message-when-job-finished.js';
 import { OutboxReads } from './reads/outbox.reads.js';
+import { slice } from '../../platform/slice.js';
 
 /** Messages to one person: login codes, links. Sends run in the workers. */
 @Module({
@@ -16,3 +17,5 @@ export class MessagesModule {
     kinds.register(messageJob);
   }
 }
+
+export const messagesSlice = slice({ module: MessagesModule });

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 
-/** What one account is told. Texts: `<kind>.title`, `<kind>.body` of `platform/i18n/<language>/notifications.json`. */
+/** What one account is told. Texts: `<kind>.title`, `<kind>.body` in `notifications` of the word's `i18n/<language>.json`. */
 export interface ToldTo {
   accountId: string;
   notification: { kind: string; params: Record<string, string | number>; link: string | null };

@@ -6,6 +6,7 @@ import { NotificationsController } from './http/notifications.controller.js';
 import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
 import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
 import { NotificationReads } from './reads/notification.reads.js';
+import { slice } from '../../platform/slice.js';
 
 /** What an account is told inside the app. Global: the sockets need its counter. */
 @Global()
@@ -24,3 +25,5 @@ import { NotificationReads } from './reads/notification.reads.js';
   exports: [NotificationCounter],
 })
 export class NotificationsModule {}
+
+export const notificationsSlice = slice({ module: NotificationsModule });

@@ -4,6 +4,8 @@ import { PostsController } from './http/posts.controller.js';
 import { PostQueries } from './posts.queries.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { PostReads } from './reads/post.reads.js';
+import { slice } from '../../platform/slice.js';
+import { PostSchema } from './domain/post.js';
 
 /** What communities publish. */
 @Global()
@@ -13,3 +15,5 @@ import { PostReads } from './reads/post.reads.js';
   exports: [PostQueries],
 })
 export class PostsModule {}
+
+export const postsSlice = slice({ module: PostsModule, entities: [PostSchema] });

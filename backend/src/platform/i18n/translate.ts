@@ -1,17 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '@afi/contracts/identity';
 
-type Texts = Record<string, string>;
-export type TextFile = 'errors' | 'messages' | 'notifications';
+/** What a text is for: an error, a message that leaves the platform, a notification inside it. */
+export type TextKind = 'errors' | 'messages' | 'notifications';
+type Texts = Record<TextKind, Record<string, string>>;
 
-const cache = new Map<string, Texts>();
+const modules = new URL('../../modules/', import.meta.url);
+const cache = new Map<Language, Texts>();
 
-function textsOf(language: Language, file: TextFile): Texts {
-  const key = `${language}/${file}`;
-  let texts = cache.get(key);
+/** The platform's own texts and those of every word, `modules/<word>/i18n/<language>.json`. */
+function textsOf(language: Language): Texts {
+  let texts = cache.get(language);
   if (!texts) {
-    texts = JSON.parse(readFileSync(new URL(`./${key}.json`, import.meta.url), 'utf8')) as Texts;
-    cache.set(key, texts);
+    texts = { errors: {}, messages: {}, notifications: {} };
+    const words = readdirSync(modules).map((word) => new URL(`${word}/i18n/${language}.json`, modules));
+    for (const file of [new URL(`./${language}.json`, import.meta.url), ...words.filter((one) => existsSync(one))]) {
+      const own = JSON.parse(readFileSync(file, 'utf8')) as Partial<Texts>;
+      for (const kind of Object.keys(texts) as TextKind[]) Object.assign(texts[kind], own[kind]);
+    }
+    cache.set(language, texts);
   }
   return texts;
 }
@@ -19,19 +26,19 @@ function textsOf(language: Language, file: TextFile): Texts {
 /** The sentence of a key, `{name}` replaced by params; the key itself where there is no text. */
 export function translate(
   language: Language,
-  file: TextFile,
+  kind: TextKind,
   key: string,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  const texts = textsOf(language, file);
+  const texts = textsOf(language)[kind];
   const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
   if (text === undefined) return key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 /** Whether a key has a text. */
-export function hasText(language: Language, file: TextFile, key: string): boolean {
-  return Object.hasOwn(textsOf(language, file), key);
+export function hasText(language: Language, kind: TextKind, key: string): boolean {
+  return Object.hasOwn(textsOf(language)[kind], key);
 }
 
 /** The language a caller asks for by name, or null where the header leaves it open. */

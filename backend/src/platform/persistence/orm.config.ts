@@ -1,20 +1,21 @@
 import { defineConfig, type EntitySchema } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type pg from 'pg';
-import { migrations } from '../../migrations/list.js';
 import { OutboxSubscriber } from '../events/outbox.subscriber.js';
 import { OutboxEventSchema } from '../events/outbox-event.js';
 import { keepPlans } from './kept-plan.js';
+import { inOrderOfTime, platformMigrations } from './platform-migrations.js';
 import { guardPool } from './pool-guard.js';
+import type { Slice } from '../slice.js';
 
-/** Entity schemas of the modules. */
-export type EntityList = readonly Pick<EntitySchema, 'meta'>[];
+/** What the ORM takes of a word. */
+export type Tables = Pick<Slice, 'entities' | 'migrations'>;
 
-/** How the ORM is set up; `entities` are the modules' tables (the platform knows none of them). */
-export function ormConfig(databaseUrl: string, entities: EntityList) {
+/** How the ORM is set up for the tables of these words (the platform knows none of them). */
+export function ormConfig(databaseUrl: string, words: readonly Tables[]) {
   return defineConfig({
     clientUrl: databaseUrl,
-    entities: [...(entities as EntitySchema[]), OutboxEventSchema],
+    entities: [...(words.flatMap(({ entities }) => entities) as EntitySchema[]), OutboxEventSchema],
     extensions: [Migrator],
     subscribers: [new OutboxSubscriber()],
     allowGlobalContext: false,
@@ -30,7 +31,7 @@ export function ormConfig(databaseUrl: string, entities: EntityList) {
       },
     },
     migrations: {
-      migrationsList: migrations,
+      migrationsList: inOrderOfTime([...platformMigrations, ...words.flatMap(({ migrations }) => migrations)]),
       tableName: 'schema_migration',
       allOrNothing: true,
       snapshot: false,

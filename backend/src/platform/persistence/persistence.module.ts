@@ -2,12 +2,12 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { EntityScope } from './entity-scope.js';
-import { ormConfig, type EntityList } from './orm.config.js';
+import { ormConfig, type Tables } from './orm.config.js';
 
 /** The ORM with a context of its own for every HTTP request. */
 @Module({})
 export class PersistenceModule {
-  static with(databaseUrl: string, entities: EntityList): DynamicModule {
+  static with(databaseUrl: string, words: readonly Tables[]): DynamicModule {
     return {
       module: PersistenceModule,
       global: true,
@@ -16,7 +16,7 @@ export class PersistenceModule {
       imports: [
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,
-          useFactory: () => ({ ...ormConfig(databaseUrl, entities), registerRequestContext: true }),
+          useFactory: () => ({ ...ormConfig(databaseUrl, words), registerRequestContext: true }),
         }),
       ],
     };

@@ -74,7 +74,7 @@ export class CodeSender {
       new SendMessage({
         channel: request.channel,
         to: request.identifier,
-        template: 'login-code',
+        template: 'identity.login-code',
         params: { code, minutes: codeRules.lifeSeconds / 60 },
         language,
         code,

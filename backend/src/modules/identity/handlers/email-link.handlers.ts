@@ -43,7 +43,7 @@ export class SendConfirmationHandler implements ICommandHandler<SendConfirmation
         new SendMessage({
           channel: 'email',
           to: account.email,
-          template: 'confirm-email',
+          template: 'identity.confirm-email',
           language: account.language,
           params: { name: account.firstname, url: `${this.config.publicUrl}/verify?token=${token}` },
         }),
@@ -98,7 +98,7 @@ export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
           new SendMessage({
             channel: 'email',
             to: email,
-            template: 'new-password',
+            template: 'identity.new-password',
             language: account.language,
             params: { name: account.firstname, url: `${this.config.publicUrl}/verify/password?token=${token}` },
           }),

@@ -1,0 +1,25 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import type { EntitySchema } from '@mikro-orm/postgresql';
+import type { Migration } from '@mikro-orm/migrations';
+import type { BackendConfig } from './config/backend.config.js';
+
+/** A migration under the name it is remembered by: `<yyyymmddhhmmss>-<what>`, never changed once applied. */
+export interface NamedMigration {
+  readonly name: string;
+  readonly class: new (...given: ConstructorParameters<typeof Migration>) => Migration;
+}
+
+/** What one word adds to the backend. Its texts are found by their place, `i18n/{fr,en}.json` beside its module. */
+export interface Slice {
+  readonly module: Type;
+  /** Its tables. */
+  readonly entities: readonly Pick<EntitySchema, 'meta'>[];
+  readonly migrations: readonly NamedMigration[];
+  /** Mounts what is no route of ours on the HTTP server: a dashboard, an upload protocol. */
+  mount?(app: INestApplication, config: BackendConfig): void;
+}
+
+/** A word's slice; exported by its module file and listed in `slices.ts`. */
+export function slice(parts: Pick<Slice, 'module'> & Partial<Slice>): Slice {
+  return { entities: [], migrations: [], ...parts };
+}
