@@ -9,7 +9,7 @@ import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 import type { Senders } from './pipelines/messages/stages/send.js';
 import { mailSender } from './tools/mail/mail.js';
 import { writeToOutbox } from './tools/outbox/outbox.js';
-import { storageOf } from './tools/storage/storage-of.js';
+import { storageOf } from '@afi/runtime/storage-of';
 import { sendWhatsApp } from './tools/whatsapp/whatsapp.js';
 
 /** Every pipeline there is; `PIPELINES` chooses among them for a container of its own. */

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { JobSweep } from '../../src/modules/jobs/transport/job-sweep.js';
-import { Storage } from '../../src/platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import { people, Platform } from '../support/platform.js';
 
 describe('working files of ended jobs', () => {

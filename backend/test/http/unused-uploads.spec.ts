@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { KeepPdf, UseUpload } from '../../src/modules/media/media.commands.js';
 import { UploadSweep } from '../../src/modules/media/sweep/upload-sweep.js';
 import { EntityScope } from '../../src/platform/persistence/entity-scope.js';
-import { Storage } from '../../src/platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import type { Caller } from '../support/caller.js';
 import { frenchPdf } from '../support/pdf.js';
 import { people, Platform } from '../support/platform.js';

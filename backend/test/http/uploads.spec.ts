@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { UploadSweep } from '../../src/modules/media/sweep/upload-sweep.js';
-import { Storage } from '../../src/platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import type { Caller } from '../support/caller.js';
 import { frenchPdf } from '../support/pdf.js';
 import { people, Platform } from '../support/platform.js';
@@ -117,5 +117,18 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
     expect(await sweep.sweep(Date.now() + 2 * 3_600_000)).toBe(1);
     expect(await storage.stat(ownerless)).toBeNull();
     expect(await storage.stat(row?.key ?? '')).not.toBeNull();
+  });
+
+  it('shows a stored file in its place, as the same address for a while, where it can do nothing', async () => {
+    const storage = platform.app.get(Storage);
+    const key = `uploads/${uuid()}`;
+    await storage.put(key, Buffer.from('<script>alert(1)</script>'), 'text/html');
+    const url = await storage.signedUrl(key, 60, { steadySeconds: 86_400 });
+    const shown = await fetch(new URL(url, platform.url), { headers: { Range: 'bytes=1-6' } });
+    expect([shown.status, await shown.text()]).toEqual([206, 'script']);
+    expect(shown.headers.get('content-disposition')).toBeNull();
+    expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(Number(/max-age=(\d+)/.exec(shown.headers.get('cache-control') ?? '')?.[1])).toBeGreaterThan(50);
+    await storage.remove(key);
   });
 });

@@ -10,7 +10,7 @@ import { parseBackendConfig } from '../../src/platform/config/backend.config.js'
 import { JobTransport, type JobOutcome } from '../../src/platform/queue/job-transport.js';
 import { startHost, type Host } from '../../../workers/src/host/host.js';
 import { parseWorkerConfig } from '../../../workers/src/host/worker.config.js';
-import { FolderStorage } from '../../../workers/src/tools/storage/folder-storage.js';
+import { FolderStorage } from '@afi/runtime/folder-storage';
 import { specDatabase, type SpecDatabase } from '../support/database.js';
 import { startRedis } from '../support/redis.js';
 import { rehearsalJob } from '../support/rehearsal.js';

@@ -1,57 +1,132 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
-/** A store that speaks enough of the S3 wire format for the specs: put, get, head, delete, list, bulk delete. */
-export async function startS3(): Promise<{ url: string; stop(): Promise<void> }> {
-  const objects = new Map<string, { bytes: Buffer; type: string }>();
+interface StoredObject {
+  bytes: Buffer;
+  type: string;
+}
+
+/** An upload in parts that has not ended. */
+interface OpenUpload {
+  key: string;
+  type: string;
+  begun: Date;
+  parts: Map<number, Buffer>;
+}
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string | number>;
+  body?: Buffer | string;
+}
+
+/** A store that speaks enough of the S3 wire format for the specs. */
+export interface S3Emulator {
+  readonly url: string;
+  /** Uploads in parts that have not ended. */
+  readonly openUploads: ReadonlyMap<string, OpenUpload>;
+  stop(): Promise<void>;
+}
+
+/** Objects with ranges, lists, bulk delete, and uploads in parts. */
+export async function startS3(): Promise<S3Emulator> {
+  const objects = new Map<string, StoredObject>();
+  const uploads = new Map<string, OpenUpload>();
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://s3');
-    const [, , ...parts] = decodeURIComponent(url.pathname).split('/');
-    const key = parts.join('/');
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const known = objects.get(key);
-      const xml = (status: number, text: string) =>
-        response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
-      if (url.searchParams.has('list-type')) {
-        const prefix = url.searchParams.get('prefix') ?? '';
-        const keys = [...objects.keys()].filter(
-          (one) => one.startsWith(prefix) && one > (url.searchParams.get('start-after') ?? ''),
-        );
-        return xml(
-          200,
-          `<ListBucketResult>${keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join('')}</ListBucketResult>`,
-        );
-      }
-      if (request.method === 'POST' && url.searchParams.has('delete')) {
-        for (const [, one = ''] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(one);
-        return xml(200, '<DeleteResult/>');
-      }
-      if (request.method === 'PUT') {
-        objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
-        return response.writeHead(200, { ETag: '"x"' }).end();
-      }
-      if (request.method === 'DELETE') return (objects.delete(key), response.writeHead(204).end());
-      if (!key) return response.writeHead(200).end();
-      if (!known)
-        return request.method === 'HEAD'
-          ? response.writeHead(404).end()
-          : xml(404, '<Error><Code>NoSuchKey</Code></Error>');
-      response.writeHead(200, { 'Content-Type': known.type, 'Content-Length': known.bytes.length });
-      return response.end(request.method === 'HEAD' ? undefined : known.bytes);
-    });
+    buffer(request).then(
+      (body) => {
+        const { status, headers, body: answer } = answerOf(request, body, objects, uploads);
+        response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : answer);
+      },
+      () => response.destroy(),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    openUploads: uploads,
     async stop() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+function answerOf(
+  request: IncomingMessage,
+  body: Buffer,
+  objects: Map<string, StoredObject>,
+  uploads: Map<string, OpenUpload>,
+): Answer {
+  const url = new URL(request.url ?? '/', 'http://s3');
+  const key = decodeURIComponent(url.pathname).split('/').slice(2).join('/');
+  const asked = url.searchParams;
+  const type = request.headers['content-type'] ?? '';
+  if (asked.has('uploads') || asked.has('uploadId')) return uploadOf(request.method, key, type, asked, body);
+  if (asked.has('list-type')) {
+    const [prefix, after] = [asked.get('prefix') ?? '', asked.get('start-after') ?? ''];
+    const keys = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after);
+    return xml(200, 'ListBucketResult', keys.map((one) => `<Contents><Key>${one}</Key></Contents>`).join(''));
+  }
+  if (request.method === 'POST' && asked.has('delete')) {
+    for (const [, one = ''] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(one);
+    return xml(200, 'DeleteResult', '');
+  }
+  if (request.method === 'PUT') {
+    objects.set(key, { bytes: body, type });
+    return { status: 200, headers: { ETag: '"x"' } };
+  }
+  if (request.method === 'DELETE') return (objects.delete(key), { status: 204 });
+  if (!key) return { status: 200 };
+  const known = objects.get(key);
+  return known ? contentOf(known, request.headers.range) : xml(404, 'Error', '<Code>NoSuchKey</Code>');
+
+  function uploadOf(method = '', key: string, type: string, asked: URLSearchParams, body: Buffer): Answer {
+    const id = asked.get('uploadId') ?? '';
+    if (method === 'GET') return xml(200, 'ListMultipartUploadsResult', [...uploads].map(uploadLine).join(''));
+    if (!id) {
+      const made = String(uploads.size + 1);
+      uploads.set(made, { key, type, begun: new Date(), parts: new Map() });
+      return xml(200, 'InitiateMultipartUploadResult', `<UploadId>${made}</UploadId>`);
+    }
+    const upload = uploads.get(id);
+    if (!upload) return xml(404, 'Error', '<Code>NoSuchUpload</Code>');
+    if (method === 'PUT') {
+      upload.parts.set(Number(asked.get('partNumber')), body);
+      return { status: 200, headers: { ETag: '"part"' } };
+    }
+    uploads.delete(id);
+    if (method === 'DELETE') return { status: 204 };
+    const parts = [...upload.parts].sort(([one], [other]) => one - other).map(([, part]) => part);
+    objects.set(upload.key, { bytes: Buffer.concat(parts), type: upload.type });
+    return xml(200, 'CompleteMultipartUploadResult', `<Key>${key}</Key>`);
+  }
+}
+
+function uploadLine([id, { key, begun }]: [string, OpenUpload]): string {
+  return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`;
+}
+
+function contentOf({ bytes, type }: StoredObject, range: string | undefined): Answer {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined)
+    return { status: 200, headers: { 'Content-Type': type, 'Content-Length': bytes.length }, body: bytes };
+  const start = Number(from);
+  if (start >= bytes.length) return xml(416, 'Error', '<Code>InvalidRange</Code>');
+  const body = bytes.subarray(start, to ? Number(to) + 1 : undefined);
+  const headers = {
+    'Content-Type': type,
+    'Content-Length': body.length,
+    'Content-Range': `bytes ${start}-${start + body.length - 1}/${bytes.length}`,
+  };
+  return { status: 206, headers, body };
+}
+
+function xml(status: number, name: string, content: string): Answer {
+  const body = `<?xml version="1.0"?><${name}>${content}</${name}>`;
+  return { status, headers: { 'Content-Type': 'application/xml' }, body };
 }

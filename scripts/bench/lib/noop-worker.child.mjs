@@ -17,7 +17,7 @@ async function startHost() {
   const { startHost } = await built('workers/dist/host/host.js');
   const { pipeline, stage } = await built('workers/dist/host/pipeline.js');
   const { parseWorkerConfig } = await built('workers/dist/host/worker.config.js');
-  const { storageOf } = await built('workers/dist/tools/storage/storage-of.js');
+  const { storageOf } = await built('backend/runtime/dist/storage-of.js');
   const config = parseWorkerConfig(process.env);
   const pipelines = [pipeline(noopJob, [stage('work', 100, work)])];
   await startHost(config, pipelines, await storageOf(config), pino({ level: 'silent' }));

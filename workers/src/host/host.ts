@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { Job, Worker, type IQueueBackend } from 'bullmq';
 import type { Logger } from 'pino';
 import { queuedJob } from '@afi/contracts/queue';
-import type { FileStorage } from '../tools/storage/file-storage.js';
+import type { Storage } from '@afi/runtime/storage';
 import { removeLeftFolders } from './job-files.js';
 import { runJob } from './job-runner.js';
 import type { Pipeline } from './pipeline.js';
@@ -28,7 +28,7 @@ export interface Host {
 export async function startHost(
   config: WorkerConfig,
   pipelines: readonly Pipeline[],
-  storage: FileStorage,
+  storage: Storage,
   log: Logger,
 ): Promise<Host> {
   const shutdown = new AbortController();
@@ -62,7 +62,7 @@ async function idle(running: ReadonlySet<Promise<unknown>>): Promise<void> {
 /** What the workers of a process share. */
 interface Work {
   readonly config: WorkerConfig;
-  readonly storage: FileStorage;
+  readonly storage: Storage;
   readonly log: Logger;
   readonly shutdown: AbortSignal;
   /** Runs under way. */

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { FileStorage } from '../tools/storage/file-storage.js';
+import { FolderStorage } from '@afi/runtime/folder-storage';
 import { openJobFiles, removeLeftFolders } from './job-files.js';
 
-const none: FileStorage = { put: async () => undefined, get: async () => null, copyTo: async () => undefined };
+const none = new FolderStorage(join(tmpdir(), 'afi-specs-nothing'));
 
 describe('the temporary folder of a job', () => {
   const root = mkdtempSync(join(tmpdir(), 'afi-specs-files-'));

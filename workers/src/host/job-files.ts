@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { FileStorage } from '../tools/storage/file-storage.js';
+import type { Storage } from '@afi/runtime/storage';
 import type { JobFiles } from './pipeline.js';
 
 const prefix = 'afi-job-';
@@ -15,11 +15,7 @@ const machine = hostname().replace(/[^A-Za-z0-9]/g, '');
 const open = new Set<string>();
 
 /** A job's files. Its temporary folder is made when first asked for; `close` removes it whatever happened inside. */
-export function openJobFiles(
-  jobId: string,
-  storage: FileStorage,
-  root = tmpdir(),
-): JobFiles & { close(): Promise<void> } {
+export function openJobFiles(jobId: string, storage: Storage, root = tmpdir()): JobFiles & { close(): Promise<void> } {
   // The name says whose it is: what a killed worker left is known by it.
   const name = `${prefix}${machine}-${process.pid}-${jobId}-${randomUUID().slice(0, 8)}`;
   const folder = join(root, name);
@@ -37,9 +33,9 @@ export function openJobFiles(
       return path;
     },
     read: (key) => storage.get(key),
-    async keep(name, bytes, contentType) {
+    async keep(name, content, contentType) {
       const key = `jobs/${jobId}/${name}`;
-      await storage.put(key, Buffer.from(bytes), contentType);
+      await storage.put(key, typeof content === 'string' ? Buffer.from(content) : content, contentType);
       return key;
     },
     async close() {

@@ -2,7 +2,7 @@ import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { showsProgress } from '@afi/contracts/job';
 import { cancelledCode, encodeFailure, queuedJob } from '@afi/contracts/queue';
-import type { FileStorage } from '../tools/storage/file-storage.js';
+import type { Storage } from '@afi/runtime/storage';
 import { openJobFiles } from './job-files.js';
 import { PassingFault, StageFailure, type Pipeline, type StageContext } from './pipeline.js';
 import { Progress } from './progress.js';
@@ -17,7 +17,7 @@ type AnyStage = {
 
 /** What a run needs beside the job itself. */
 export interface Run {
-  readonly storage: FileStorage;
+  readonly storage: Storage;
   readonly log: Logger;
   readonly shutdown: AbortSignal;
   /** Token of the worker's lock on the job. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { JobDefinition, JobFacts } from '@afi/contracts/job';
 import type { Logger } from 'pino';
@@ -8,10 +9,10 @@ export interface JobFiles {
   readonly folder: string;
   /** Copies a stored object into the job's folder and returns its absolute path. */
   fetch(key: string, name: string): Promise<string>;
-  /** Reads a stored object whole, or null when there is none. */
+  /** Reads a small stored object whole, or null when there is none. */
   read(key: string): Promise<Buffer | null>;
-  /** Stores bytes under `jobs/<job id>/<name>` and returns the key. Storing again replaces. */
-  keep(name: string, bytes: Buffer | string, contentType: string): Promise<string>;
+  /** Stores under `jobs/<job id>/<name>` and returns the key; large content comes as a stream. Storing again replaces. */
+  keep(name: string, content: Buffer | string | Readable, contentType: string): Promise<string>;
 }
 
 /** What a stage is given. `done` holds the results of the stages before it, also after a restart. */

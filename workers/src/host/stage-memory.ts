@@ -1,4 +1,4 @@
-import type { FileStorage } from '../tools/storage/file-storage.js';
+import type { Storage } from '@afi/runtime/storage';
 
 /** A stage's result may be this large: larger things go to storage under a key. */
 const maxBytes = 16 * 1024;
@@ -10,7 +10,7 @@ const maxBytes = 16 * 1024;
 export class StageMemory {
   constructor(
     private readonly jobId: string,
-    private readonly storage: FileStorage,
+    private readonly storage: Storage,
   ) {}
 
   async recall(stage: string): Promise<{ result: unknown } | null> {

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Chores } from '../chores/chores.js';
-import { Storage } from '../storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 
 const everyMs = 10 * 60_000;
 /** No file takes this long to be written. */

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { platformRoutes as routes } from '@afi/contracts/platform';
 import { Endpoint, type Answer } from '../http/endpoint.js';
 import { JobTransport } from '../queue/job-transport.js';
-import { Storage } from '../storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 
 /** A check that takes longer counts as down: a balancer must not wait. */
 const patienceMs = 2_000;

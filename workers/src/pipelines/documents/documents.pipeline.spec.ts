@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type documentJob, draftsFile } from '@afi/contracts/documents';
 import type { JobFacts } from '@afi/contracts/job';
 import { pino } from 'pino';
@@ -68,9 +70,9 @@ function job(source: Source) {
       return path;
     },
     read: (key) => Promise.resolve(store.get(key) ?? null),
-    keep(name, bytes) {
-      store.set(`jobs/1/${name}`, Buffer.from(bytes));
-      return Promise.resolve(`jobs/1/${name}`);
+    async keep(name, content) {
+      store.set(`jobs/1/${name}`, content instanceof Readable ? await buffer(content) : Buffer.from(content));
+      return `jobs/1/${name}`;
     },
   };
   const reports: { stage: string; fraction: number; facts: JobFacts | undefined }[] = [];

@@ -4,7 +4,7 @@ import { documentRoutes as routes, type DocumentView } from '@afi/contracts/docu
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import type { ReceivedFile } from '../../../platform/http/multipart.interceptor.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import { KeepPdf } from '../../media/media.commands.js';
 import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, ReadDocument, SaveDrafts } from '../documents.commands.js';
 import { DocumentReads } from '../reads/document.reads.js';
@@ -48,7 +48,10 @@ export class DocumentsController {
   @Endpoint(routes.file)
   async file(@Input() { params }: InputOf<typeof routes.file>, @Caller() caller: Caller): Answer<typeof routes.file> {
     const { storageKey, fileName } = await this.reads.fileOf(params.id, caller.accountId);
-    return { url: await this.storage.signedUrl(storageKey, fileSeconds, fileName), expiresIn: fileSeconds };
+    return {
+      url: await this.storage.signedUrl(storageKey, fileSeconds, { download: fileName }),
+      expiresIn: fileSeconds,
+    };
   }
 
   @Endpoint(routes.updateDraft)

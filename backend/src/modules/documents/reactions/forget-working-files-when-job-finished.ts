@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { documentJob } from '@afi/contracts/documents';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import { JobFinished } from '../../jobs/jobs.events.js';
 
 /** The drafts are rows now: what the stages left has served. */

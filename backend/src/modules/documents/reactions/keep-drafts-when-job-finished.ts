@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { documentJob, draftsFile } from '@afi/contracts/documents';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import { JobFinished } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { Document } from '../domain/document.js';

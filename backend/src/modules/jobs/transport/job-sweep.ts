@@ -5,7 +5,7 @@ import { Chores } from '../../../platform/chores/chores.js';
 import { uuidArray } from '../../../platform/persistence/arrays.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 
 const everyMs = 10_000;
 /** Younger silence is normal: the relay, a full queue, a stage between two reports. */

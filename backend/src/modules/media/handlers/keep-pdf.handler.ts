@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import { checkPdf, cleanFileName } from '../domain/file-rules.js';
 import { KeepPdf } from '../media.commands.js';
 

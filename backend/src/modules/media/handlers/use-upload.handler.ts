@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import { UseUpload, type UploadedFile } from '../media.commands.js';
 
 /** The row stays locked until the caller's commit, so that the sweep cannot take the file away meanwhile. */

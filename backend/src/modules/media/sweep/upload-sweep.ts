@@ -1,7 +1,7 @@
 import { ForeignKeyConstraintViolationException, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Chores } from '../../../platform/chores/chores.js';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 
 const everyMs = 60 * 60_000;
 /** Days a file may wait for what it was sent for. */

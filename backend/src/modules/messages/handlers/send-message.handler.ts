@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { messageFile, messageJob } from '@afi/contracts/messages';
 import { translate } from '../../../platform/i18n/translate.js';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import { AskJob } from '../../jobs/jobs.commands.js';
 import { SendMessage } from '../messages.commands.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messageJob } from '@afi/contracts/messages';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
-import { Storage } from '../../../platform/storage/storage.js';
+import { Storage } from '@afi/runtime/storage';
 import { JobFinished } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 

@@ -1,30 +1,57 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedKey, Storage, type ListedObject, type StoredObject } from './storage.js';
+import type { Readable } from 'node:stream';
+import {
+  checkedKey,
+  MissingFile,
+  RangeNotSatisfiable,
+  Storage,
+  validity,
+  type ByteRange,
+  type ListedObject,
+  type OpenedObject,
+  type SignedUrlOptions,
+  type StoredObject,
+} from './storage.js';
 
-/** Files in a folder; addresses are signed with the installation's secret and end. */
+/** Files in a folder. Addresses are signed with the installation's secret and end; who has no secret signs none. */
 export class FolderStorage extends Storage {
   constructor(
     private readonly folder: string,
-    private readonly secret: string,
+    private readonly secret?: string,
   ) {
     super();
   }
 
+  /** Where an object is or would be on the disk. */
   pathOf(key: string): string {
     return join(this.folder, checkedKey(key));
   }
 
   /** Written beside and renamed, so that a reader never sees half a file and a full disk leaves none. */
-  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
+  async put(key: string, body: Buffer | Readable, contentType: string): Promise<{ bytes: number }> {
     const path = this.pathOf(key);
     const draft = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true });
     try {
-      await writeFile(draft, bytes);
+      await writeFile(draft, body);
       await writeFile(`${path}.type`, contentType);
+      const { size } = await stat(draft);
       await rename(draft, path);
+      return { bytes: size };
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -35,12 +62,28 @@ export class FolderStorage extends Storage {
     return readFile(this.pathOf(key)).catch(missing);
   }
 
+  async open(key: string, range: ByteRange = { start: 0 }): Promise<OpenedObject | null> {
+    const contentType = await this.typeOf(key);
+    const file = await open(this.pathOf(key)).catch(missing);
+    if (!file) return null;
+    try {
+      const { size: bytes } = await file.stat();
+      if (range.start > 0 && range.start >= bytes) throw new RangeNotSatisfiable(key);
+      return { stream: file.createReadStream(range), bytes, contentType };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
   async stat(key: string): Promise<StoredObject | null> {
-    const path = this.pathOf(key);
-    const found = await stat(path).catch(missing);
-    if (!found) return null;
-    const type = await readFile(`${path}.type`, 'utf8').catch(missing);
-    return { bytes: found.size, contentType: type ?? 'application/octet-stream' };
+    const found = await stat(this.pathOf(key)).catch(missing);
+    return found ? { bytes: found.size, contentType: await this.typeOf(key) } : null;
+  }
+
+  async copyTo(key: string, path: string): Promise<void> {
+    const copied = await copyFile(this.pathOf(key), path, constants.COPYFILE_FICLONE).then(() => true, missing);
+    if (!copied) throw new MissingFile(key);
   }
 
   async list(folder: string, from: string): Promise<ListedObject[]> {
@@ -73,18 +116,16 @@ export class FolderStorage extends Storage {
     }
   }
 
-  async signedUrl(key: string, seconds: number, downloadName: string): Promise<string> {
-    const until = Math.floor(Date.now() / 1000) + seconds;
-    const query = new URLSearchParams({
-      until: String(until),
-      name: downloadName,
-      signature: this.sign(checkedKey(key), until, downloadName),
-    });
+  async signedUrl(key: string, seconds: number, options: SignedUrlOptions = {}): Promise<string> {
+    const { until } = validity(seconds, options);
+    const { download: name = '' } = options;
+    const signature = this.sign(checkedKey(key), until, name);
+    const query = new URLSearchParams({ until: String(until), ...(name && { name }), signature });
     // Relative: a phone on the same network knows this machine by another name than we do.
     return `/api/files/${key}?${query.toString()}`;
   }
 
-  /** Whether an address was made by us and has not ended. */
+  /** Whether an address was made by us and has not ended; `name` is empty where the file is not a download. */
   verify(key: string, until: number, name: string, signature: string): 'good' | 'ended' | 'forged' {
     const given = Buffer.from(signature);
     const ours = Buffer.from(this.sign(key, until, name));
@@ -92,13 +133,18 @@ export class FolderStorage extends Storage {
     return until < Date.now() / 1000 ? 'ended' : 'good';
   }
 
-  private sign(key: string, until: number, name: string): string {
-    return createHmac('sha256', this.secret).update(`file|${key}|${until}|${name}`).digest('base64url');
-  }
-
   async check(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await access(this.folder, constants.W_OK);
+  }
+
+  private async typeOf(key: string): Promise<string> {
+    return (await readFile(`${this.pathOf(key)}.type`, 'utf8').catch(missing)) ?? 'application/octet-stream';
+  }
+
+  private sign(key: string, until: number, name: string): string {
+    if (!this.secret) throw new Error('addresses are signed by the backend');
+    return createHmac('sha256', this.secret).update(`file|${key}|${until}|${name}`).digest('base64url');
   }
 }
 
