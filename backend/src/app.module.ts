@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { slices } from './slices.js';
 import type { BackendConfig } from './platform/config/backend.config.js';
-import { ChoresModule } from './platform/chores/chores.module.js';
+import { ScheduledTasksModule } from './platform/scheduled-tasks/scheduled-tasks.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { EventsModule } from './platform/events/events.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -24,7 +24,7 @@ export class AppModule {
         LogModule.with(config),
         PersistenceModule.with(config.DATABASE_URL, slices),
         CqrsModule.forRoot(),
-        ChoresModule,
+        ScheduledTasksModule,
         EventsModule,
         QueueModule,
         StorageModule,

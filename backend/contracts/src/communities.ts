@@ -15,7 +15,7 @@ export type CommunityRole = (typeof communityRoles)[number];
 export const communityVisibilities = ['public', 'private'] as const;
 export const joinConditions = ['open', 'validation'] as const;
 
-/** Invite codes: 8 signs, no 0/O or 1/I, shown as `ABCD-EFGH`. */
+/** Invite codes: 8 characters, no 0/O or 1/I, shown as `ABCD-EFGH`. */
 export const inviteCode = z
   .string()
   .trim()

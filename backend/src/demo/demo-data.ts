@@ -7,6 +7,7 @@ import { OpenAccount } from '../modules/identity/identity.commands.js';
 import { CreatePost } from '../modules/posts/posts.commands.js';
 import { demoCommunities } from './demo-communities.js';
 import { demoAdmins, demoBusinesses, demoClients, demoManager } from './demo-people.js';
+import { withoutEvents } from '../platform/events/outbox.subscriber.js';
 import { colombePosts, doualaPosts, solarisPosts, type DemoPost } from './demo-posts.js';
 
 const hourMs = 3_600_000;
@@ -15,7 +16,7 @@ const hourMs = 3_600_000;
 export async function addDemoData(em: EntityManager, commands: CommandBus): Promise<void> {
   const [known] = await em.execute<{ id: string }[]>('select id from account where demo limit 1');
   if (known) return;
-  await em.transactional(async () => {
+  const fill = async (): Promise<void> => {
     const people = await openPeople(commands);
     const businesses: string[] = [];
     for (const { name, city } of demoBusinesses)
@@ -33,12 +34,10 @@ export async function addDemoData(em: EntityManager, commands: CommandBus): Prom
         await commands.execute(new SetMemberRole(at(community.owner), communityId, at(person), 'team'));
       await writePosts(commands, communityId, [at(community.owner), ...community.team.map(at)], posts[index] ?? []);
     }
-    // Yesterday's posts ring no bell: members are not told of a past they never lived.
-    await em.execute(
-      `update outbox_event set done_at = now() where done_at is null and name in ('PostPublished', 'MemberJoined', 'AccountRegistered')`,
-    );
     await em.execute('update community c set posts_count = (select count(*) from post p where p.community_id = c.id)');
-  });
+  };
+  // Yesterday's posts ring no bell: members are not told of a past they never lived.
+  await withoutEvents(() => em.transactional(fill));
 }
 
 async function openPeople(commands: CommandBus): Promise<string[]> {

@@ -62,7 +62,7 @@ describe('events and their effects', () => {
 
   it('vanish together with what caused them: a command inside a command joins its transaction', async () => {
     const before = await platform.db.query<{ n: number }>(
-      `select count(*)::int as n from outbox_event where name = 'PostPublished'`,
+      `select count(*)::int as n from outbox_event where name = 'posts.published'`,
     );
     await expect(
       publish('annulé', () => {
@@ -70,9 +70,9 @@ describe('events and their effects', () => {
       }),
     ).rejects.toThrow('later failure');
     expect(await platform.db.query('select 1 from post where title = $1', ['annulé'])).toEqual([]);
-    expect(await platform.db.query(`select count(*)::int as n from outbox_event where name = 'PostPublished'`)).toEqual(
-      before,
-    );
+    expect(
+      await platform.db.query(`select count(*)::int as n from outbox_event where name = 'posts.published'`),
+    ).toEqual(before);
   });
 
   it('take effect once, however often they are delivered', async () => {

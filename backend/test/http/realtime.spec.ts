@@ -86,7 +86,7 @@ describe('the socket', () => {
       async () =>
         (
           await platform.db.query(
-            `select 1 from outbox_event where name = 'MemberJoined' and done_at is not null and payload->>'communityId' = $1 and created_at > now() - interval '1 minute'`,
+            `select 1 from outbox_event where name = 'communities.member-joined' and done_at is not null and payload->>'communityId' = $1 and created_at > now() - interval '1 minute'`,
             [id],
           )
         ).length > 0,

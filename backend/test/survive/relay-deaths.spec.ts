@@ -109,7 +109,7 @@ describe('a relay that dies', () => {
       posts: await count(`from post where title like 'kept %'`),
       counted: after - before,
       announced: await count(
-        `from outbox_event e join post p on p.id = (e.payload->>'postId')::uuid where e.name = 'PostPublished' and p.title like 'kept %'`,
+        `from outbox_event e join post p on p.id = (e.payload->>'postId')::uuid where e.name = 'posts.published' and p.title like 'kept %'`,
       ),
       jobs: await count(`from job where label like 'kept %'`),
       queued: await count(

@@ -15,7 +15,7 @@ const { parseBackendConfig } = await built('backend/dist/platform/config/backend
 const { EntityScope } = await built('backend/dist/platform/persistence/entity-scope.js');
 const { JobKinds } = await built('backend/dist/platform/queue/job-kinds.js');
 const { Live } = await built('backend/dist/platform/realtime/live.js');
-const { AskJob } = await built('backend/dist/modules/jobs/jobs.commands.js');
+const { RequestJob } = await built('backend/dist/modules/jobs/jobs.commands.js');
 
 const register = (/** @type {any} */ kinds) => kinds.register(noopJob);
 const noop = { module: class Noop {}, providers: [{ provide: 'noop', useFactory: register, inject: [JobKinds] }] };
@@ -31,7 +31,7 @@ await app.listen(config.PORT);
 const [scope, commands, live] = [app.get(EntityScope), app.get(CommandBus, { strict: false }), app.get(Live)];
 
 const askOne = (/** @type {string} */ ownerId) =>
-  scope.run(() => commands.execute(new AskJob(noopJob, { payload: {}, ownerId, label: 'noop', subject: null })));
+  scope.run(() => commands.execute(new RequestJob(noopJob, { payload: {}, ownerId, label: 'noop', subject: null })));
 
 answer({
   /** Asks for so many jobs, `wide` at a time, as that many requests side by side would. */

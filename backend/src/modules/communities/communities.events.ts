@@ -1,14 +1,20 @@
+import { domainEvent } from '../../platform/events/domain-event.js';
+
 /** Somebody is a member from now on. */
-export class MemberJoined {
+export class MemberJoined extends domainEvent('communities.member-joined', 'MemberJoined') {
   constructor(
     readonly communityId: string,
     readonly accountId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
-export class MemberLeft {
+export class MemberLeft extends domainEvent('communities.member-left', 'MemberLeft') {
   constructor(
     readonly communityId: string,
     readonly accountId: string,
-  ) {}
+  ) {
+    super();
+  }
 }

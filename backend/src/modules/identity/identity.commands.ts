@@ -39,7 +39,7 @@ export class RegisterClient extends Command<CodeRequested> {
   }
 }
 
-export class AskLoginCode extends Command<CodeRequested> {
+export class RequestLoginCode extends Command<CodeRequested> {
   constructor(readonly identifier: string) {
     super();
   }

@@ -1,9 +1,15 @@
+import { domainEvent } from '../../platform/events/domain-event.js';
+
 /** Somebody has an account from now on. */
-export class AccountRegistered {
-  constructor(readonly accountId: string) {}
+export class AccountRegistered extends domainEvent('identity.account-registered', 'AccountRegistered') {
+  constructor(readonly accountId: string) {
+    super();
+  }
 }
 
 /** A device is signed out: by its person, by another device, or by a new password. */
-export class SessionEnded {
-  constructor(readonly sessionId: string) {}
+export class SessionEnded extends domainEvent('identity.session-ended', 'SessionEnded') {
+  constructor(readonly sessionId: string) {
+    super();
+  }
 }

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { SessionFinder } from '../../platform/http/caller.js';
-import { AskLoginCodeHandler } from './handlers/ask-login-code.handler.js';
+import { RequestLoginCodeHandler } from './handlers/request-login-code.handler.js';
 import { CodeSender } from './handlers/code-sender.js';
 import {
   ConfirmEmailHandler,
@@ -37,7 +37,7 @@ import { Migration20261121Identity } from './migrations/migration-20261121-ident
 @Module({
   controllers: [ClientAuthController, PasswordAuthController, SessionController],
   providers: [
-    AskLoginCodeHandler,
+    RequestLoginCodeHandler,
     ChangePasswordHandler,
     ChangeProfileHandler,
     ChangeSettingsHandler,

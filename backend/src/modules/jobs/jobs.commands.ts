@@ -3,7 +3,7 @@ import type { JobDefinition } from '@afi/contracts/job';
 import type { JobFailure } from '@afi/contracts/queue';
 import type { z } from 'zod';
 
-export interface AskedJob<Payload> {
+export interface JobRequest<Payload> {
   payload: Payload;
   /** Whose work it is; null for the platform's own. */
   ownerId: string | null;
@@ -13,11 +13,11 @@ export interface AskedJob<Payload> {
   subject: { type: string; id: string } | null;
 }
 
-/** Asks for long work, in the caller's transaction: a row now, the queue once it commits. */
-export class AskJob<Payload extends z.ZodType = z.ZodType> extends Command<{ jobId: string }> {
+/** Requests long work, in the caller's transaction: a row now, the queue once it commits. */
+export class RequestJob<Payload extends z.ZodType = z.ZodType> extends Command<{ jobId: string }> {
   constructor(
     readonly definition: JobDefinition<Payload>,
-    readonly asked: AskedJob<z.input<Payload>>,
+    readonly request: JobRequest<z.input<Payload>>,
   ) {
     super();
   }
@@ -33,7 +33,7 @@ export class CancelJob extends Command<void> {
   }
 }
 
-/** Asks for a new attempt of a failed or cancelled job; finished stages are not done again. */
+/** Requests a new attempt of a failed or cancelled job; finished stages are not done again. */
 export class RetryJob extends Command<void> {
   constructor(
     readonly jobId: string,

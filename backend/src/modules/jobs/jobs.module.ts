@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { AskJobHandler } from './handlers/ask-job.handler.js';
+import { RequestJobHandler } from './handlers/request-job.handler.js';
 import { CancelJobHandler, FailJobHandler, FinishJobHandler, RetryJobHandler } from './handlers/end-job.handlers.js';
 import { AdminJobsController } from './http/admin-jobs.controller.js';
 import { JobsController } from './http/jobs.controller.js';
 import { JobQueries } from './jobs.queries.js';
-import { EnqueueWhenJobAsked } from './reactions/enqueue-when-job-asked.js';
+import { EnqueueWhenJobRequested } from './reactions/enqueue-when-job-requested.js';
 import { ShowStateWhenJobEnded } from './reactions/show-state-when-job-ended.js';
 import { StopWorkerWhenJobCancelled } from './reactions/stop-worker-when-job-cancelled.js';
 import { FiguresReads } from './reads/figures.reads.js';
@@ -23,12 +23,12 @@ import { mountBullBoard } from './http/bull-board.js';
 @Module({
   controllers: [JobsController, AdminJobsController],
   providers: [
-    AskJobHandler,
+    RequestJobHandler,
     CancelJobHandler,
     FailJobHandler,
     FinishJobHandler,
     RetryJobHandler,
-    EnqueueWhenJobAsked,
+    EnqueueWhenJobRequested,
     ShowStateWhenJobEnded,
     StopWorkerWhenJobCancelled,
     FiguresReads,

@@ -40,13 +40,13 @@ export class UpdatePost extends Command<void> {
 }
 
 /** One step of a post's life (spec 4). Doing it twice is harmless. */
-export type PostStep = 'publish' | 'unpublish' | 'hide' | 'show' | 'pin' | 'unpin' | 'remove' | 'restore';
+export type PostTransition = 'publish' | 'unpublish' | 'hide' | 'show' | 'pin' | 'unpin' | 'remove' | 'restore';
 
-export class MovePost extends Command<void> {
+export class TransitionPost extends Command<void> {
   constructor(
     readonly actorId: string,
     readonly postId: string,
-    readonly step: PostStep,
+    readonly transition: PostTransition,
   ) {
     super();
   }

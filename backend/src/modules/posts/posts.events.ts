@@ -1,23 +1,31 @@
+import { domainEvent } from '../../platform/events/domain-event.js';
+
 /** Members can read a post from now on. */
-export class PostPublished {
+export class PostPublished extends domainEvent('posts.published', 'PostPublished') {
   constructor(
     readonly postId: string,
     readonly communityId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A post that members could read is a draft again, or deleted. */
-export class PostWithdrawn {
+export class PostWithdrawn extends domainEvent('posts.withdrawn', 'PostWithdrawn') {
   constructor(
     readonly postId: string,
     readonly communityId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A published post reads differently: text, pin, visibility. */
-export class PostChanged {
+export class PostChanged extends domainEvent('posts.changed', 'PostChanged') {
   constructor(
     readonly postId: string,
     readonly communityId: string,
-  ) {}
+  ) {
+    super();
+  }
 }

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CreatePostHandler, MovePostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
+import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
 import { PostsController } from './http/posts.controller.js';
 import { PostQueries } from './posts.queries.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
@@ -11,7 +11,14 @@ import { PostSchema } from './domain/post.js';
 @Global()
 @Module({
   controllers: [PostsController],
-  providers: [CreatePostHandler, MovePostHandler, UpdatePostHandler, ShowPostWhenPublished, PostReads, PostQueries],
+  providers: [
+    CreatePostHandler,
+    TransitionPostHandler,
+    UpdatePostHandler,
+    ShowPostWhenPublished,
+    PostReads,
+    PostQueries,
+  ],
   exports: [PostQueries],
 })
 export class PostsModule {}

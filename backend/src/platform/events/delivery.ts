@@ -18,7 +18,7 @@ export interface ClaimedRow {
  * Commits that need not wait for the disk: what a crash takes away (effect and inbox row together) is delivered again,
  * and the row that says "delivered" is written later, so it never outlives them.
  */
-export const unhurried = `set_config('synchronous_commit', 'off', true)`;
+export const asyncCommit = `set_config('synchronous_commit', 'off', true)`;
 
 /** Takes claimed events to their reactions. Inbox row and effect stand in one transaction: it happens once. */
 @Injectable()
@@ -84,7 +84,7 @@ export class Delivery {
     return this.scope.run(() =>
       this.em.transactional(async (tx) => {
         const taken = await tx.execute<{ event_id: string }[]>(
-          `insert into inbox (event_id, reaction) select id, ? from unnest(?::uuid[]) as id, ${unhurried}
+          `insert into inbox (event_id, reaction) select id, ? from unnest(?::uuid[]) as id, ${asyncCommit}
                on conflict do nothing returning event_id`,
           [reaction.name, uuidArray(rows.map((row) => row.id))],
         );

@@ -1,7 +1,30 @@
-/** A fact of the past, as a class holding ids only. Its class name is its name in the outbox. */
-export type DomainEvent = object;
+/** A fact of the past, as a class holding ids only: `class PostPublished extends domainEvent('posts.published')`. */
+export abstract class DomainEvent {
+  /** Makes the type nominal: no other object passes for an event. */
+  declare protected readonly brand: 'domain event';
+}
 
-export type EventClass<Event extends DomainEvent = DomainEvent> = new (...values: never[]) => Event;
+export interface EventClass<Event extends DomainEvent = DomainEvent> {
+  new (...values: never[]): Event;
+  /** What rows of the outbox call it: `<word>.<past>`. Stays when the class is renamed or moved. */
+  readonly eventName: string;
+  /** What rows written by earlier releases call it. */
+  readonly formerNames: readonly string[];
+}
+
+/** The class an event extends. A name outlives its class: rows of the outbox, and nodes of other releases, know it. */
+export function domainEvent(eventName: `${string}.${string}`, ...formerNames: readonly string[]) {
+  abstract class Named extends DomainEvent {
+    static readonly eventName: string = eventName;
+    static readonly formerNames = formerNames;
+  }
+  return Named;
+}
+
+/** The name of an event's class. */
+export function eventNameOf(event: DomainEvent): string {
+  return (event.constructor as unknown as EventClass).eventName;
+}
 
 const recorded = new WeakMap<object, DomainEvent[]>();
 

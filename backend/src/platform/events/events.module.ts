@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Delivery } from './delivery.js';
 import { Housekeeping } from './housekeeping.js';
+import { KnownReactions } from './known-reactions.js';
+import { Outbox } from './outbox.js';
 import { ReactionRegistry } from './reaction-registry.js';
 import { Relay } from './relay.js';
 
@@ -9,7 +11,7 @@ import { Relay } from './relay.js';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [Delivery, ReactionRegistry, Relay, Housekeeping],
-  exports: [ReactionRegistry, Relay],
+  providers: [Delivery, ReactionRegistry, KnownReactions, Outbox, Relay, Housekeeping],
+  exports: [Outbox, ReactionRegistry, Relay],
 })
 export class EventsModule {}

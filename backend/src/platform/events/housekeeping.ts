@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Chores } from '../chores/chores.js';
 import { Storage } from '@afi/runtime/storage';
+import { ScheduledTasks } from '../scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 10 * 60_000;
 /** No file takes this long to be written. */
@@ -13,9 +13,9 @@ export class Housekeeping {
   constructor(
     private readonly orm: MikroORM,
     private readonly storage: Storage,
-    chores: Chores,
+    tasks: ScheduledTasks,
   ) {
-    chores.register({ name: 'housekeeping', everyMs, atOnce: true, run: () => this.sweep() });
+    tasks.register({ name: 'housekeeping', everyMs, atOnce: true, run: () => this.sweep() });
   }
 
   /** Bounded deletes, so that a long neglected table never holds a lock for long. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import type { DomainEvent } from './domain-event.js';
+import { eventNameOf, type DomainEvent } from './domain-event.js';
 
 export const OutboxEventSchema = defineEntity({
   name: 'OutboxEvent',
@@ -26,7 +26,7 @@ OutboxEventSchema.setClass(OutboxEvent);
 export function outboxRow(event: DomainEvent) {
   return {
     id: uuid(),
-    name: event.constructor.name,
+    name: eventNameOf(event),
     payload: { ...event },
     tries: 0,
     doneAt: null,

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import type { DomainEvent, EventClass } from './domain-event.js';
+import { eventNameOf, type DomainEvent, type EventClass } from './domain-event.js';
 import { REACTION, type ReactionMark, type Reacts } from './reaction.js';
 
 /** One reaction as the relay calls it. */
@@ -14,7 +14,7 @@ export interface KnownReaction {
 @Injectable()
 export class ReactionRegistry implements OnModuleInit {
   private readonly relayed = new Map<string, KnownReaction[]>();
-  private readonly withins = new Map<string, KnownReaction[]>();
+  private readonly inTransaction = new Map<string, KnownReaction[]>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -26,10 +26,11 @@ export class ReactionRegistry implements OnModuleInit {
       if (!instance || typeof metatype !== 'function') continue;
       const mark = this.reflector.get<ReactionMark | undefined>(REACTION, metatype);
       if (!mark) continue;
-      const into = mark.within ? this.withins : this.relayed;
+      const into = mark.inTransaction ? this.inTransaction : this.relayed;
       for (const event of mark.events) {
         const known = { name: metatype.name, event, reacts: instance as Reacts<DomainEvent> };
-        into.set(event.name, [...(into.get(event.name) ?? []), known]);
+        for (const name of new Set([event.eventName, ...event.formerNames]))
+          into.set(name, [...(into.get(name) ?? []), known]);
       }
     }
   }
@@ -38,9 +39,15 @@ export class ReactionRegistry implements OnModuleInit {
     return this.relayed.get(eventName) ?? [];
   }
 
-  /** Runs the `within` reactions to an event; the caller holds the transaction. */
-  async runWithin(event: DomainEvent): Promise<void> {
-    for (const { reacts } of this.withins.get(event.constructor.name) ?? []) await reacts.react(event);
+  /** Every relayed reaction with the name of an event it reacts to, former names included. */
+  pairs(): { event: string; reaction: string }[] {
+    return [...this.relayed].flatMap(([event, known]) => known.map(({ name }) => ({ event, reaction: name })));
+  }
+
+  /** Runs the `inTransaction` reactions an event concerns; the caller holds the transaction. */
+  async runInTransaction(event: DomainEvent): Promise<void> {
+    for (const { reacts } of this.inTransaction.get(eventNameOf(event)) ?? [])
+      if (reacts.concerns?.(event) ?? true) await reacts.react(event);
   }
 }
 

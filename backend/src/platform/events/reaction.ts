@@ -5,7 +5,7 @@ export const REACTION = Symbol('reaction');
 
 export interface ReactionMark {
   readonly events: readonly EventClass[];
-  readonly within: boolean;
+  readonly inTransaction: boolean;
 }
 
 /** A class that acts because something happened. `react` runs in a transaction that also holds its inbox row. */
@@ -22,14 +22,17 @@ export interface Reacts<Event extends DomainEvent> {
 
 /**
  * Marks a reaction. By default the relay delivers the event at least once and the inbox makes the effect happen
- * once. With `within`, it runs inside the transaction of its cause, for effects that must become visible together
+ * once. With `inTransaction`, it runs inside the transaction of its cause, for effects that must become visible together
  * with it (ADR 0003).
  */
 export function Reaction<Event extends DomainEvent>(
   events: EventClass<Event> | readonly EventClass<Event>[],
-  options: { within?: boolean } = {},
+  options: { inTransaction?: boolean } = {},
 ) {
   return (target: new (...args: never[]) => Reacts<Event>): void => {
-    SetMetadata(REACTION, { events: [events].flat(), within: options.within ?? false } satisfies ReactionMark)(target);
+    SetMetadata(REACTION, {
+      events: [events].flat(),
+      inTransaction: options.inTransaction ?? false,
+    } satisfies ReactionMark)(target);
   };
 }

@@ -3,7 +3,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { uuidArray } from '../persistence/arrays.js';
-import { Delivery, unhurried, type ClaimedRow } from './delivery.js';
+import { KnownReactions } from './known-reactions.js';
+import { Delivery, asyncCommit, type ClaimedRow } from './delivery.js';
 
 /** Finds what another process wrote and did not live to deliver, and what is due again. */
 const pollMs = 1_000;
@@ -30,6 +31,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   constructor(
     private readonly orm: MikroORM,
     private readonly delivery: Delivery,
+    private readonly known: KnownReactions,
     private readonly log: PinoLogger,
   ) {
     log.setContext(Relay.name);
@@ -84,18 +86,20 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         await this.orm.em
           .fork()
           .execute(
-            `update outbox_event set done_at = now(), last_error = null from ${unhurried} where id = any(?::uuid[])`,
+            `update outbox_event set done_at = now(), last_error = null from ${asyncCommit} where id = any(?::uuid[])`,
             [uuidArray(done.map((row) => row.id))],
           );
     }
   }
 
-  private claim(): Promise<ClaimedRow[]> {
+  private async claim(): Promise<ClaimedRow[]> {
+    const { sql, values } = await this.known.condition();
     return this.orm.em.fork().execute<ClaimedRow[]>(
-      `update outbox_event set next_at = now() + make_interval(secs => ${claimSeconds}) from ${unhurried}
-        where id in (select id from outbox_event where done_at is null and next_at <= now() and tries < ${maxTries}
+      `update outbox_event set next_at = now() + make_interval(secs => ${claimSeconds}) from ${asyncCommit}
+        where id in (select id from outbox_event e where done_at is null and next_at <= now() and tries < ${maxTries} and ${sql}
                       order by next_at, id limit ${batchSize} for update skip locked)
        returning id, name, payload, tries`,
+      values,
     );
   }
 }

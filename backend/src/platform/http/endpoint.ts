@@ -19,11 +19,11 @@ export const ROUTE = Symbol('route');
 const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 
 /** Routes that live beside `/api`, where those who call them look for them. */
-export const besideApi: readonly string[] = ['/metrics'];
+export const unprefixedRoutes: readonly string[] = ['/metrics'];
 
 /** The whole path of a route, as callers write it. */
 export function addressOf(route: Route): string {
-  return besideApi.includes(route.path) ? route.path : `/api${route.path}`;
+  return unprefixedRoutes.includes(route.path) ? route.path : `/api${route.path}`;
 }
 
 /** Binds a handler to a route object: method, path, status, access, checks and OpenAPI all come from it. */

@@ -6,13 +6,13 @@ import helmet from 'helmet';
 import type { BackendConfig } from '../config/backend.config.js';
 import { languageOf } from '../i18n/translate.js';
 import type { AfiRequest } from './caller.js';
-import { besideApi } from './endpoint.js';
+import { unprefixedRoutes } from './endpoint.js';
 import { Problem } from '../problem/problem.js';
 import { problemOf, problemView } from './problem.filter.js';
 import { noteRefusals } from './refusals.js';
 import { serveWeb } from './web.js';
 
-/** Largest JSON body: a post of 50 000 signs with its markup, twice over. */
+/** Largest JSON body: a post of 50 000 characters with its markup, twice over. */
 const jsonLimit = '256kb';
 
 /** Headers, parsers, CORS and the web app: what every request passes before Nest's router. */
@@ -34,7 +34,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.useBodyParser('json', { limit: jsonLimit, strict: true });
   app.use(refuseSpecialKeys);
   if (webFolder) serveWeb(app, webFolder);
-  app.setGlobalPrefix('api', { exclude: besideApi.map((path) => path.slice(1)) });
+  app.setGlobalPrefix('api', { exclude: unprefixedRoutes.map((path) => path.slice(1)) });
 }
 
 export const nobodyAnswered: RequestHandler = (_request, _response, next) => next(new Problem('http.not-found', 404));

@@ -3,8 +3,9 @@ import { Migrator } from '@mikro-orm/migrations';
 import type pg from 'pg';
 import { OutboxSubscriber } from '../events/outbox.subscriber.js';
 import { OutboxEventSchema } from '../events/outbox-event.js';
-import { keepPlans } from './kept-plan.js';
+import { prepareStatements } from './prepared-query.js';
 import { inOrderOfTime, platformMigrations } from './platform-migrations.js';
+import { AfterCommitSubscriber } from './after-commit.js';
 import { guardPool } from './pool-guard.js';
 import type { Slice } from '../slice.js';
 
@@ -17,7 +18,7 @@ export function ormConfig(databaseUrl: string, words: readonly Tables[]) {
     clientUrl: databaseUrl,
     entities: [...(words.flatMap(({ entities }) => entities) as EntitySchema[]), OutboxEventSchema],
     extensions: [Migrator],
-    subscribers: [new OutboxSubscriber()],
+    subscribers: [new OutboxSubscriber(), new AfterCommitSubscriber()],
     allowGlobalContext: false,
     // Ten connections serve two cores; the queue and the relay bring their own.
     pool: { min: 0, max: 10 },
@@ -27,7 +28,7 @@ export function ormConfig(databaseUrl: string, words: readonly Tables[]) {
       connectionTimeoutMillis: 5_000,
       onPoolCreated: (pool: pg.Pool) => {
         guardPool(pool);
-        keepPlans(pool);
+        prepareStatements(pool);
       },
     },
     migrations: {

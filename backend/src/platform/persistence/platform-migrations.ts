@@ -1,6 +1,7 @@
 import type { NamedMigration } from '../slice.js';
 import { Migration20261121Growth } from './migrations/migration-20261121-growth.js';
 import { Migration20261121Platform } from './migrations/migration-20261121-platform.js';
+import { Migration20261121140000KnownReactions } from './migrations/migration-20261121140000-known-reactions.js';
 import { Migration20261121QuietOutbox } from './migrations/migration-20261121-quiet-outbox.js';
 
 /** Tables no word owns: outbox, inbox, idempotency keys, rate limits. */
@@ -8,6 +9,7 @@ export const platformMigrations: readonly NamedMigration[] = [
   { name: '20261121-platform', class: Migration20261121Platform },
   { name: '20261121-quiet-outbox', class: Migration20261121QuietOutbox },
   { name: '20261121-growth', class: Migration20261121Growth },
+  { name: '20261121140000-known-reactions', class: Migration20261121140000KnownReactions },
 ];
 
 /** The first release named its migrations by day alone; this is the order they were applied in. */

@@ -37,7 +37,7 @@ const keep = { removeOnComplete: { age: 3_600, count: 1_000 }, removeOnFail: { a
 const farewellMs = 5_000;
 
 /** One attempt to put into the queue. */
-export interface AskedAttempt {
+export interface RequestedAttempt {
   definition: JobDefinition;
   jobId: string;
   attempt: number;
@@ -83,12 +83,12 @@ export class JobTransport implements BeforeApplicationShutdown {
   }
 
   /** Puts one attempt of a job into its queue, with the job that will carry its outcome. Doing it twice is harmless. */
-  enqueue(definition: JobDefinition, job: Omit<AskedAttempt, 'definition'>): Promise<void> {
+  enqueue(definition: JobDefinition, job: Omit<RequestedAttempt, 'definition'>): Promise<void> {
     return this.enqueueAll([{ definition, ...job }]);
   }
 
   /** The same for many attempts in one go: all of them, or none. */
-  async enqueueAll(attempts: readonly AskedAttempt[]): Promise<void> {
+  async enqueueAll(attempts: readonly RequestedAttempt[]): Promise<void> {
     if (attempts.length) await this.flowProducer().addBulk(attempts.map(flowOf));
   }
 
@@ -190,7 +190,7 @@ async function ended(job: Job): Promise<boolean> {
 }
 
 /** A flow: the child is the work, the parent carries its outcome. */
-function flowOf({ definition, jobId, attempt, payload }: AskedAttempt): FlowJob {
+function flowOf({ definition, jobId, attempt, payload }: RequestedAttempt): FlowJob {
   const { kind, running } = definition;
   const data: QueuedJob = { jobId, attempt, payload };
   const size = Buffer.byteLength(JSON.stringify(data));

@@ -3,7 +3,7 @@ import { OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { PinoLogger } from 'nestjs-pino';
 import type { Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
-import { Chores } from '../chores/chores.js';
+import { ScheduledTasks } from '../scheduled-tasks/scheduled-tasks.js';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import { bearerOf, SessionFinder, type Caller } from '../http/caller.js';
@@ -41,10 +41,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
     private readonly live: Live,
     private readonly log: PinoLogger,
     @Inject(CONFIG) private readonly config: BackendConfig,
-    chores: Chores,
+    tasks: ScheduledTasks,
   ) {
     log.setContext(LiveGateway.name);
-    chores.register({ name: 'sessions of sockets', everyMs: recheckMs, run: () => this.recheck() });
+    tasks.register({ name: 'sessions of sockets', everyMs: recheckMs, run: () => this.recheck() });
   }
 
   afterInit(server: LiveServer): void {

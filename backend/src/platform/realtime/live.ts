@@ -1,14 +1,21 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Server } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
+import { afterCommit } from '../persistence/after-commit.js';
 import { accountRoom, sessionRoom } from './rooms.js';
 
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 
-/** The one place that pushes to browsers. Losing a push is harmless: screens refetch on reconnect. */
+/**
+ * The one place that pushes to browsers, after the commit of what is told: nobody reads a state that is rolled back, or
+ * not yet there. Losing a push is harmless: screens refetch on reconnect.
+ */
 @Injectable()
 export class Live {
   private server: LiveServer | null = null;
+
+  constructor(private readonly em: EntityManager) {}
 
   attach(server: LiveServer): void {
     this.server = server;
@@ -19,25 +26,27 @@ export class Live {
     name: Name,
     ...data: Parameters<ServerEvents[Name]>
   ): void {
-    this.server?.to(accountRoom(accountId)).emit(name, ...data);
+    afterCommit(this.em, () => this.server?.to(accountRoom(accountId)).emit(name, ...data));
   }
 
   toRoom<Name extends keyof ServerEvents>(room: string, name: Name, ...data: Parameters<ServerEvents[Name]>): void {
-    this.server?.to(room).emit(name, ...data);
+    afterCommit(this.em, () => this.server?.to(room).emit(name, ...data));
   }
 
   /** Puts every device of an account into a room, or takes it out. */
   join(accountId: string, room: string): void {
-    this.server?.in(accountRoom(accountId)).socketsJoin(room);
+    afterCommit(this.em, () => this.server?.in(accountRoom(accountId)).socketsJoin(room));
   }
 
   leave(accountId: string, room: string): void {
-    this.server?.in(accountRoom(accountId)).socketsLeave(room);
+    afterCommit(this.em, () => this.server?.in(accountRoom(accountId)).socketsLeave(room));
   }
 
   /** Says goodbye to the sockets of a session and closes them. */
   endSession(sessionId: string): void {
-    this.server?.to(sessionRoom(sessionId)).emit('session.ended', {});
-    this.server?.in(sessionRoom(sessionId)).disconnectSockets(true);
+    afterCommit(this.em, () => {
+      this.server?.to(sessionRoom(sessionId)).emit('session.ended', {});
+      this.server?.in(sessionRoom(sessionId)).disconnectSockets(true);
+    });
   }
 }

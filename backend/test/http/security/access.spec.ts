@@ -85,7 +85,7 @@ describe('every route, every wrong caller', () => {
   const wrongTokens: [string, () => Promise<string | null>][] = [
     ['no token', async () => null],
     ['a token of garbage', async () => 'x'.repeat(43)],
-    ['a token with signs no token has', async () => 'not!a token'],
+    ['a token with characters no token has', async () => 'not!a token'],
     ['(d9) a signed-looking token of no algorithm', async () => `${jwtPart({ alg: 'none' })}.${jwtPart({ sub: 1 })}.`],
     [
       '(d9) a token signed by somebody else',

@@ -138,11 +138,11 @@ describe('ways into somebody else’s account', () => {
   });
 
   it.each([
-    ['7 signs', 'abcdefg', 422],
-    ['9 signs', 'tortue bl', 422],
-    ['10 signs', 'tortue ble', 204],
-    ['200 signs', 'tortue bleue du lac '.repeat(10), 204],
-    ['201 signs', `${'tortue bleue du lac '.repeat(10)}x`, 422],
+    ['7 characters', 'abcdefg', 422],
+    ['9 characters', 'tortue bl', 422],
+    ['10 characters', 'tortue ble', 204],
+    ['200 characters', 'tortue bleue du lac '.repeat(10), 204],
+    ['201 characters', `${'tortue bleue du lac '.repeat(10)}x`, 422],
     ['only small letters', 'tortuebleuedulac', 204],
     ['only digits nobody counts', '7402958163', 204],
     ['emoji', '🐢🌊🐘🌵🍋🥁🧭🪁🦜🌙', 204],

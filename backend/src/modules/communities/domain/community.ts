@@ -28,8 +28,8 @@ export const CommunitySchema = defineEntity({
   },
 });
 
-/** Signs that are not mistaken for each other when a code is dictated. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** Characters that are not mistaken for each other when a code is dictated. */
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export class Community extends CommunitySchema.class {
   static create(input: CommunityInput, more: { inviteCode?: string; businessId?: string } = {}): Community {
@@ -46,7 +46,7 @@ export class Community extends CommunitySchema.class {
       logo: null,
       visibility: input.visibility,
       joinCondition: input.joinCondition,
-      inviteCode: more.inviteCode ?? Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join(''),
+      inviteCode: more.inviteCode ?? Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join(''),
       membersCount: 0,
       postsCount: 0,
       createdAt: new Date(),

@@ -6,7 +6,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
-import { AskJob } from '../../jobs/jobs.commands.js';
+import { RequestJob } from '../../jobs/jobs.commands.js';
 import { UseUpload } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
 import { Document } from '../domain/document.js';
@@ -36,7 +36,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
       );
       document.duplicateOf = same?.id ?? null;
       const { jobId } = await this.commands.execute(
-        new AskJob(documentJob, {
+        new RequestJob(documentJob, {
           payload: { documentId: document.id, source: sourceOf(document), language },
           ownerId,
           label: document.fileName ?? document.url ?? document.title,

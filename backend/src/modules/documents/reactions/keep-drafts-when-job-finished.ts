@@ -10,7 +10,7 @@ import { Draft } from '../domain/draft.js';
 
 /** Runs within the job's own transaction: whoever sees the job done sees its drafts (ADR 0003). */
 @Injectable()
-@Reaction(JobFinished, { within: true })
+@Reaction(JobFinished, { inTransaction: true })
 export class KeepDraftsWhenJobFinished implements Reacts<JobFinished> {
   constructor(
     private readonly em: EntityManager,

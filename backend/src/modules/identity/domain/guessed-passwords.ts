@@ -1,5 +1,5 @@
 /**
- * Passwords that are tried first: those of the usual lists of leaked ones that have ten signs or more, in French and in
+ * Passwords that are tried first: those of the usual lists of leaked ones that have ten characters or more, in French and in
  * English, with the digits and marks people add to them (ASVS 6.2.4).
  */
 const words = [
@@ -31,7 +31,7 @@ const rows = [
   'abcdefghijklmnopqrstuvwxyz',
 ];
 
-/** The letters that digits and signs stand for in nobody's secret. */
+/** The letters that digits and symbols stand for in nobody's secret. */
 const plainLetters: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -47,9 +47,11 @@ export function guessedFirst(password: string): boolean {
   const typed = password.toLowerCase().normalize('NFKC');
   if (new Set(typed).size < 4) return true;
   const inner = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const spelled = typed.replace(/[\d!?.*#_-]+$/, '').replace(/[01345 7@$]/g, (sign) => plainLetters[sign] ?? '');
+  const spelled = typed
+    .replace(/[\d!?.*#_-]+$/, '')
+    .replace(/[01345 7@$]/g, (character) => plainLetters[character] ?? '');
   if (madeOfWords.test(inner) || madeOfWords.test(spelled)) return true;
   if (rows.some((row) => row.includes(typed) || (inner.length > 4 && row.includes(inner)))) return true;
-  // The same few signs again and again: abc123abc123, 112233445566.
+  // The same few characters again and again: abc123abc123, 112233445566.
   return /^(.{1,6})\1+.?$/.test(typed) || /^(?:(.)\1)+$/.test(typed) || /^\d{1,6}(.)\1{3,}\d*$/.test(typed);
 }

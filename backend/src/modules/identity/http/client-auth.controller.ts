@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { identityRoutes as routes } from '@afi/contracts/identity';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { inEvenTime } from '../../../platform/http/even-time.js';
+import { withMinimumDuration } from '../../../platform/http/minimum-duration.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
 import {
-  AskLoginCode,
+  RequestLoginCode,
   ChangeProfile,
   RegisterClient,
   ResendLoginCode,
@@ -29,17 +29,19 @@ export class ClientAuthController {
     @Input() { body }: InputOf<typeof routes.register>,
     @Req() request: Request,
   ): Answer<typeof routes.register> {
-    return inEvenTime(this.commands.execute(new RegisterClient(body, languageOf(request.headers['accept-language']))));
+    return withMinimumDuration(
+      this.commands.execute(new RegisterClient(body, languageOf(request.headers['accept-language']))),
+    );
   }
 
   @Endpoint(routes.askCode)
   ask(@Input() { body }: InputOf<typeof routes.askCode>): Answer<typeof routes.askCode> {
-    return inEvenTime(this.commands.execute(new AskLoginCode(body.identifier)));
+    return withMinimumDuration(this.commands.execute(new RequestLoginCode(body.identifier)));
   }
 
   @Endpoint(routes.resendCode)
   resend(@Input() { body }: InputOf<typeof routes.resendCode>): Answer<typeof routes.resendCode> {
-    return inEvenTime(this.commands.execute(new ResendLoginCode(body.requestId)));
+    return withMinimumDuration(this.commands.execute(new ResendLoginCode(body.requestId)));
   }
 
   @Endpoint(routes.verifyCode)

@@ -5,7 +5,7 @@ import { identityRoutes as routes } from '@afi/contracts/identity';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { inEvenTime } from '../../../platform/http/even-time.js';
+import { withMinimumDuration } from '../../../platform/http/minimum-duration.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import {
   ChangePassword,
@@ -79,7 +79,7 @@ export class PasswordAuthController {
 
   @Endpoint(routes.forgotPassword)
   async forgot(@Input() { body }: InputOf<typeof routes.forgotPassword>): Answer<typeof routes.forgotPassword> {
-    await inEvenTime(this.commands.execute(new ForgetPassword(body.email)));
+    await withMinimumDuration(this.commands.execute(new ForgetPassword(body.email)));
     return { sent: true };
   }
 

@@ -6,7 +6,7 @@ import type { Language, SessionView } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
 import { SessionFinder, type Caller } from '../../../platform/http/caller.js';
 import { uuidArray } from '../../../platform/persistence/arrays.js';
-import { keptPlan } from '../../../platform/persistence/kept-plan.js';
+import { preparedQuery } from '../../../platform/persistence/prepared-query.js';
 import { sessionDays, tokenHash } from '../domain/session.js';
 
 interface SessionRow {
@@ -52,7 +52,7 @@ export class SessionReads extends SessionFinder {
 
   private async callersOf(hashes: readonly string[]): Promise<(Caller | null)[]> {
     const em = this.em.fork();
-    const rows = await keptPlan<SessionRow>(em, `select ${columns} ${open} and s.token_hash = any ($1::bytea[])`, [
+    const rows = await preparedQuery<SessionRow>(em, `select ${columns} ${open} and s.token_hash = any ($1::bytea[])`, [
       hashes.map((hash) => Buffer.from(hash, 'hex')),
     ]);
     // Written once in five minutes: a read must not cost a write each time.

@@ -9,38 +9,38 @@ const kind = define('kind', {
   result: z.unknown(),
   running: { concurrency: 1, lockMs: 1, maxStalls: 1, timeoutMs: 1, tries: 1 },
 });
-const asked = (): Job => Job.ask(kind, { payload: { key: 'k' }, ownerId: null, label: 'L', subject: null });
+const requested = (): Job => Job.request(kind, { payload: { key: 'k' }, ownerId: null, label: 'L', subject: null });
 const eventsOf = (job: Job): string[] => takeRecorded(job).map((event) => event.constructor.name);
 
 describe('a job', () => {
   it('is asked for with a checked payload', () => {
-    const job = asked();
+    const job = requested();
     expect(job).toMatchObject({ status: 'queued', attempt: 1, percent: 0, payload: { key: 'k' } });
-    expect(eventsOf(job)).toEqual(['JobAsked']);
-    expect(() => Job.ask(kind, { payload: { key: 1 }, ownerId: null, label: '', subject: null })).toThrow();
+    expect(eventsOf(job)).toEqual(['JobRequested']);
+    expect(() => Job.request(kind, { payload: { key: 1 }, ownerId: null, label: '', subject: null })).toThrow();
   });
 
   it('ends once: late words of an older run, or after a cancel, do not count', () => {
-    const job = asked();
+    const job = requested();
     expect([job.expects(1), job.expects(2)]).toEqual([true, false]);
     job.cancel();
     expect(job.expects(1)).toBe(false);
     job.cancel();
-    expect(eventsOf(job)).toEqual(['JobAsked', 'JobCancelled']);
+    expect(eventsOf(job)).toEqual(['JobRequested', 'JobCancelled']);
   });
 
   it('can be tried again when it failed or was cancelled, as a new attempt', () => {
-    const job = asked();
+    const job = requested();
     job.fail({ code: 'x', params: { page: 1 } });
     expect(job).toMatchObject({ status: 'failed', errorCode: 'x', errorParams: { page: 1 } });
     job.retry();
     job.retry();
     expect(job).toMatchObject({ status: 'queued', attempt: 2, errorCode: null, finishedAt: null });
-    expect(eventsOf(job)).toEqual(['JobAsked', 'JobFailed', 'JobAsked']);
+    expect(eventsOf(job)).toEqual(['JobRequested', 'JobFailed', 'JobRequested']);
   });
 
   it('cannot be cancelled or tried again once done', () => {
-    const job = asked();
+    const job = requested();
     job.finish({ fine: true });
     expect(job).toMatchObject({ status: 'done', percent: 100 });
     expect(() => job.cancel()).toThrow('jobs.already-ended');
@@ -48,7 +48,7 @@ describe('a job', () => {
   });
 
   it('numbers every change higher than the last', () => {
-    const job = asked();
+    const job = requested();
     job.seq = Date.now() + 60_000;
     const before = job.seq;
     job.cancel();

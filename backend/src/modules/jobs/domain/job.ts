@@ -4,8 +4,8 @@ import type { JobDefinition, JobFacts, JobStatus } from '@afi/contracts/job';
 import type { JobFailure } from '@afi/contracts/queue';
 import { record } from '../../../platform/events/domain-event.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import type { AskedJob } from '../jobs.commands.js';
-import { JobAsked, JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
+import type { JobRequest } from '../jobs.commands.js';
+import { JobRequested, JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
 
 export const JobSchema = defineEntity({
   name: 'Job',
@@ -36,22 +36,22 @@ export const JobSchema = defineEntity({
 
 /** Long work of any kind. The row is the truth; the queue may be wiped. */
 export class Job extends JobSchema.class {
-  static ask(definition: JobDefinition, asked: AskedJob<unknown>): Job {
+  static request(definition: JobDefinition, request: JobRequest<unknown>): Job {
     const job = new Job();
     const now = new Date();
     Object.assign(job, {
       id: uuid(),
       kind: definition.kind,
-      ownerId: asked.ownerId,
-      label: asked.label.slice(0, 300),
-      subjectType: asked.subject?.type ?? null,
-      subjectId: asked.subject?.id ?? null,
+      ownerId: request.ownerId,
+      label: request.label.slice(0, 300),
+      subjectType: request.subject?.type ?? null,
+      subjectId: request.subject?.id ?? null,
       status: 'queued',
       stage: null,
       percent: 0,
       seq: now.getTime(),
       attempt: 1,
-      payload: definition.payload.parse(asked.payload),
+      payload: definition.payload.parse(request.payload),
       facts: {},
       result: null,
       errorCode: null,
@@ -61,7 +61,7 @@ export class Job extends JobSchema.class {
       finishedAt: null,
       touchedAt: now,
     });
-    record(job, new JobAsked(job.id, job.attempt));
+    record(job, new JobRequested(job.id, job.attempt));
     return job;
   }
 
@@ -112,7 +112,7 @@ export class Job extends JobSchema.class {
     });
     this.attempt += 1;
     this.touch(now);
-    record(this, new JobAsked(this.id, this.attempt));
+    record(this, new JobRequested(this.id, this.attempt));
   }
 
   private end(status: 'done' | 'failed' | 'cancelled'): void {

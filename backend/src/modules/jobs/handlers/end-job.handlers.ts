@@ -11,7 +11,7 @@ function locked(em: EntityManager, jobId: string, ownerId?: string | null): Prom
   return em.findOne(Job, { id: jobId, ...(ownerId ? { ownerId } : {}) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** The result and what a module makes of it become visible together (reactions `within`). */
+/** The result and what a module makes of it become visible together (reactions `inTransaction`). */
 @CommandHandler(FinishJob)
 export class FinishJobHandler implements ICommandHandler<FinishJob> {
   constructor(
@@ -28,7 +28,7 @@ export class FinishJobHandler implements ICommandHandler<FinishJob> {
       if (!checked.success) return job.fail({ code: 'jobs.result-invalid', params: {} });
       const finished = job.finish(checked.data);
       await em.flush();
-      await this.reactions.runWithin(finished);
+      await this.reactions.runInTransaction(finished);
     });
   }
 }

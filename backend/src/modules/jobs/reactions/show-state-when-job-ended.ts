@@ -5,20 +5,22 @@ import { Live } from '../../../platform/realtime/live.js';
 import { JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
 import { JobReads } from '../reads/job.reads.js';
 
+type JobEnded = JobFinished | JobFailed | JobCancelled;
+
 /** The last word on a job, to every device of its owner. */
 @Injectable()
 @Reaction([JobFinished, JobFailed, JobCancelled])
-export class ShowStateWhenJobEnded implements Reacts<{ jobId: string }> {
+export class ShowStateWhenJobEnded implements Reacts<JobEnded> {
   constructor(
     private readonly reads: JobReads,
     private readonly live: Live,
   ) {}
 
-  react(event: { jobId: string }): Promise<void> {
+  react(event: JobEnded): Promise<void> {
     return this.reactAll([event]);
   }
 
-  async reactAll(events: readonly { jobId: string }[]): Promise<void> {
+  async reactAll(events: readonly JobEnded[]): Promise<void> {
     for (const { ownerId, event } of await this.reads.progressed(events.map(({ jobId }) => jobId))) {
       // Tried again meanwhile: its progress speaks for it, and no state is told twice.
       if (!(finalJobStatuses as readonly string[]).includes(event.status)) continue;

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Chores } from '../../../platform/chores/chores.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { uuidArray } from '../../../platform/persistence/arrays.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
@@ -18,7 +18,7 @@ const keepDays = 7;
 /** Longer than any run takes: a second run of a job that is done (its worker was taken for dead) writes no more. */
 const lastWordMinutes = 20;
 
-/** Asks again for every unfinished job the queue no longer knows: a wiped queue loses nothing. */
+/** Requests again every unfinished job the queue no longer knows: a wiped queue loses nothing. */
 @Injectable()
 export class JobSweep {
   constructor(
@@ -27,10 +27,10 @@ export class JobSweep {
     private readonly transport: JobTransport,
     private readonly storage: Storage,
     private readonly log: PinoLogger,
-    chores: Chores,
+    tasks: ScheduledTasks,
   ) {
     log.setContext(JobSweep.name);
-    chores.register({ name: 'sweep of jobs', everyMs, run: () => this.all() });
+    tasks.register({ name: 'sweep of jobs', everyMs, run: () => this.all() });
   }
 
   private async all(): Promise<void> {
@@ -39,7 +39,7 @@ export class JobSweep {
     await this.removeFiles();
   }
 
-  /** Looks at every quiet unfinished job, oldest first; answers how many were asked again. */
+  /** Looks at every quiet unfinished job, oldest first; answers how many were requested again. */
   async sweep(olderThanSeconds = quietSeconds): Promise<number> {
     const em = this.orm.em.fork();
     // `touched_at` moves with the claim, so two API nodes never look at the same row.
@@ -50,7 +50,7 @@ export class JobSweep {
        returning id, kind, attempt, payload`,
       [olderThanSeconds],
     );
-    let asked = 0;
+    let requested = 0;
     for (const row of rows) {
       if (await this.transport.knows(row.kind, row.id, row.attempt)) continue;
       await this.transport.forget(row.kind, row.id, row.attempt);
@@ -59,10 +59,10 @@ export class JobSweep {
         attempt: row.attempt,
         payload: row.payload,
       });
-      asked += 1;
+      requested += 1;
     }
-    if (asked) this.log.warn({ asked }, 'jobs the queue had lost were asked again');
-    return asked;
+    if (requested) this.log.warn({ requested }, 'jobs the queue had lost were requested again');
+    return requested;
   }
 
   /** The platform's own finished jobs, with their files; answers how many. */

@@ -8,7 +8,7 @@ import { Server } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { v7 as uuid, validate as validUuid } from 'uuid';
 import { maxPdfBytes, uploadsPath } from '@afi/contracts/documents';
-import { Chores } from '../../../platform/chores/chores.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
 import { problemOf, problemView } from '../../../platform/http/problem.filter.js';
@@ -100,7 +100,7 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
     server.handle(request, response).catch(next);
   };
   app.use(uploadsPath, handler);
-  app.get(Chores).register({
+  app.get(ScheduledTasks).register({
     name: 'uploads nobody went on with',
     everyMs: dayMs / 24,
     run: () => server.cleanUpExpiredUploads(),

@@ -1,7 +1,7 @@
 import { ForeignKeyConstraintViolationException, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Chores } from '../../../platform/chores/chores.js';
 import { Storage } from '@afi/runtime/storage';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
 /** Days a file may wait for what it was sent for. */
@@ -22,9 +22,9 @@ export class UploadSweep {
   constructor(
     private readonly orm: MikroORM,
     private readonly storage: Storage,
-    chores: Chores,
+    tasks: ScheduledTasks,
   ) {
-    chores.register({ name: 'sweep of uploads', everyMs, atOnce: true, run: () => this.sweep() });
+    tasks.register({ name: 'sweep of uploads', everyMs, atOnce: true, run: () => this.sweep() });
   }
 
   /** Answers how many files were removed. */

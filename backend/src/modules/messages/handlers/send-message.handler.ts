@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { messageFile, messageJob } from '@afi/contracts/messages';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Storage } from '@afi/runtime/storage';
-import { AskJob } from '../../jobs/jobs.commands.js';
+import { RequestJob } from '../../jobs/jobs.commands.js';
 import { SendMessage } from '../messages.commands.js';
 
 /** Number and text wait in a file of the storage: the queue holds its key only. */
@@ -27,7 +27,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     });
     await this.storage.put(messageKey, Buffer.from(JSON.stringify(file)), 'application/json');
     await this.commands.execute(
-      new AskJob(messageJob, { payload: { messageKey }, ownerId: null, label: template, subject: null }),
+      new RequestJob(messageJob, { payload: { messageKey }, ownerId: null, label: template, subject: null }),
     );
   }
 }

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { Post } from '../domain/post.js';
-import { CreatePost, MovePost, UpdatePost } from '../posts.commands.js';
+import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
 
 @CommandHandler(CreatePost)
 export class CreatePostHandler implements ICommandHandler<CreatePost> {
@@ -43,20 +43,20 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
   }
 }
 
-@CommandHandler(MovePost)
-export class MovePostHandler implements ICommandHandler<MovePost> {
+@CommandHandler(TransitionPost)
+export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
   ) {}
 
-  execute({ actorId, postId, step }: MovePost) {
+  execute({ actorId, postId, transition }: TransitionPost) {
     return this.em.transactional(async (em) => {
-      const deleted = step === 'restore' ? {} : { deletedAt: null };
+      const deleted = transition === 'restore' ? {} : { deletedAt: null };
       const post = await em.findOne(Post, { id: postId, ...deleted }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);
-      post[step]();
+      post[transition]();
     });
   }
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { CreatePost, MovePost, UpdatePost, type PostStep } from '../posts.commands.js';
+import { CreatePost, TransitionPost, UpdatePost, type PostTransition } from '../posts.commands.js';
 import { PostReads } from '../reads/post.reads.js';
 
 type ById = InputOf<typeof routes.one>;
@@ -46,46 +46,46 @@ export class PostsController {
 
   @Endpoint(routes.publish)
   publish(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    return this.move('publish', params.id, caller);
+    return this.transition('publish', params.id, caller);
   }
 
   @Endpoint(routes.unpublish)
   unpublish(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    return this.move('unpublish', params.id, caller);
+    return this.transition('unpublish', params.id, caller);
   }
 
   @Endpoint(routes.hide)
   hide(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    return this.move('hide', params.id, caller);
+    return this.transition('hide', params.id, caller);
   }
 
   @Endpoint(routes.show)
   show(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    return this.move('show', params.id, caller);
+    return this.transition('show', params.id, caller);
   }
 
   @Endpoint(routes.pin)
   pin(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    return this.move('pin', params.id, caller);
+    return this.transition('pin', params.id, caller);
   }
 
   @Endpoint(routes.unpin)
   unpin(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    return this.move('unpin', params.id, caller);
+    return this.transition('unpin', params.id, caller);
   }
 
   @Endpoint(routes.restore)
   restore(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    return this.move('restore', params.id, caller);
+    return this.transition('restore', params.id, caller);
   }
 
   @Endpoint(routes.remove)
   async remove(@Input() { params }: ById, @Caller() caller: Caller): Promise<void> {
-    await this.commands.execute(new MovePost(caller.accountId, params.id, 'remove'));
+    await this.commands.execute(new TransitionPost(caller.accountId, params.id, 'remove'));
   }
 
-  private async move(step: PostStep, postId: string, caller: Caller): Promise<PostView> {
-    await this.commands.execute(new MovePost(caller.accountId, postId, step));
+  private async transition(transition: PostTransition, postId: string, caller: Caller): Promise<PostView> {
+    await this.commands.execute(new TransitionPost(caller.accountId, postId, transition));
     return this.reads.one(postId, caller.accountId);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CommunityRole } from '@afi/contracts/communities';
 import { listedContentBytes, type ListedPost, type PostView } from '@afi/contracts/posts';
 import type { Page } from '@afi/contracts/route';
-import { keptPlan } from '../../../platform/persistence/kept-plan.js';
+import { preparedQuery } from '../../../platform/persistence/prepared-query.js';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries, manages } from '../../communities/communities.queries.js';
@@ -68,7 +68,7 @@ export class PostReads {
       return this.drafts(communityId, role, query);
     }
     const after = keysetOf(query.cursor, 3);
-    const rows = await keptPlan<PostRow>(
+    const rows = await preparedQuery<PostRow>(
       this.em,
       `select ${listed}, m.role as my_role from post p ${joins}
          join membership m on m.community_id = p.community_id and m.account_id = $1
@@ -91,7 +91,7 @@ export class PostReads {
   async home(accountId: string, query: Paging): Promise<Page<ListedPost>> {
     const after = keysetOf(query.cursor, 2);
     // A page of each of my communities, then the newest of these: never all their posts.
-    const rows = await keptPlan<PostRow>(
+    const rows = await preparedQuery<PostRow>(
       this.em,
       `select ${listed}, m.role as my_role from membership m
         cross join lateral (
@@ -112,7 +112,7 @@ export class PostReads {
 
   /** 404 for all the caller may not know: drafts and hidden posts of others, members-only posts of strangers. */
   async one(postId: string, accountId: string): Promise<PostView> {
-    const [row] = await keptPlan<PostRow<string>>(
+    const [row] = await preparedQuery<PostRow<string>>(
       this.em,
       `select ${whole}, m.role as my_role from post p ${joins}
          left join membership m on m.community_id = p.community_id and m.account_id = $1

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 
-const mark = '/* kept plan */';
+const mark = '/* prepared */';
 
 /**
  * Reads with a statement that PostgreSQL prepares once for each connection instead of at every call: to plan a page of
@@ -12,7 +12,7 @@ const mark = '/* kept plan */';
  * since each is kept. A `limit` stands in the text: bound, it hides that few rows are asked for, and PostgreSQL, which
  * then finds the general plan dear, plans again at every call.
  */
-export async function keptPlan<Row>(em: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function preparedQuery<Row>(em: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
   const read = async (sql: string) =>
     (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(sql, [...values]))).rows;
   try {
@@ -28,8 +28,8 @@ export async function keptPlan<Row>(em: EntityManager, text: string, values: rea
 
 type Send = (...args: unknown[]) => unknown;
 
-/** Names the statements of {@link keptPlan} on every connection of a pool: only a named one is kept. */
-export function keepPlans(pool: pg.Pool): void {
+/** Names the statements of {@link preparedQuery} on every connection of a pool: only a named one is kept. */
+export function prepareStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');

@@ -3,18 +3,18 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Problem } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { identifierOf } from '../domain/identifier.js';
-import { AskLoginCode } from '../identity.commands.js';
+import { RequestLoginCode } from '../identity.commands.js';
 import { CodeSender } from './code-sender.js';
 
 /** First step of a client's login. The answer is the same whether the number is known or not. */
-@CommandHandler(AskLoginCode)
-export class AskLoginCodeHandler implements ICommandHandler<AskLoginCode> {
+@CommandHandler(RequestLoginCode)
+export class RequestLoginCodeHandler implements ICommandHandler<RequestLoginCode> {
   constructor(
     private readonly em: EntityManager,
     private readonly codes: CodeSender,
   ) {}
 
-  execute({ identifier: typed }: AskLoginCode) {
+  execute({ identifier: typed }: RequestLoginCode) {
     return this.em.transactional(async (em) => {
       const identifier = identifierOf(typed);
       if (!identifier)

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Job } from '../domain/job.js';
-import { AskJob } from '../jobs.commands.js';
+import { RequestJob } from '../jobs.commands.js';
 
-@CommandHandler(AskJob)
-export class AskJobHandler implements ICommandHandler<AskJob> {
+@CommandHandler(RequestJob)
+export class RequestJobHandler implements ICommandHandler<RequestJob> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ definition, asked }: AskJob) {
+  execute({ definition, request }: RequestJob) {
     return this.em.transactional(async (em) => {
-      const job = Job.ask(definition, asked);
+      const job = Job.request(definition, request);
       em.persist(job);
       return { jobId: job.id };
     });

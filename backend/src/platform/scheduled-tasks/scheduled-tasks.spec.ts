@@ -1,44 +1,44 @@
 import { jest } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
-import { Chores, type Chore } from './chores.js';
+import { ScheduledTasks, type ScheduledTask } from './scheduled-tasks.js';
 
-/** A chore whose runs end when the spec says so. */
-function slowChore(more: Partial<Chore> = {}) {
+/** A task whose runs end when the spec says so. */
+function slowChore(more: Partial<ScheduledTask> = {}) {
   const ends: { well(): void; badly(error: Error): void }[] = [];
   const run = jest.fn(() => new Promise<void>((well, badly) => ends.push({ well, badly })));
-  return { chore: { name: 'sweep', everyMs: 1_000, run, ...more }, run, ends };
+  return { task: { name: 'sweep', everyMs: 1_000, run, ...more }, run, ends };
 }
 
-describe('chores of a process', () => {
+describe('tasks of a process', () => {
   const log = new PinoLogger({ pinoHttp: { level: 'silent' } });
   const warn = jest.spyOn(log, 'warn');
-  let chores: Chores;
+  let tasks: ScheduledTasks;
   beforeEach(() => {
     jest.useFakeTimers();
     warn.mockClear();
-    chores = new Chores(log);
+    tasks = new ScheduledTasks(log);
   });
   afterEach(() => jest.useRealTimers());
 
   it('begin when the application is up, at once or after their time, and again every time', async () => {
     const [soon, later] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
-    chores.register({ name: 'soon', everyMs: 1_000, atOnce: true, run: soon });
-    chores.register({ name: 'later', everyMs: 2_000, run: later });
+    tasks.register({ name: 'soon', everyMs: 1_000, atOnce: true, run: soon });
+    tasks.register({ name: 'later', everyMs: 2_000, run: later });
     await jest.advanceTimersByTimeAsync(5_000);
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([0, 0]);
-    chores.onApplicationBootstrap();
+    tasks.onApplicationBootstrap();
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([1, 0]);
     await jest.advanceTimersByTimeAsync(4_000);
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([5, 2]);
-    await chores.onModuleDestroy();
+    await tasks.onModuleDestroy();
   });
 
   it('never overtake themselves, and hold up no other', async () => {
-    const { chore, run, ends } = slowChore({ atOnce: true });
+    const { task, run, ends } = slowChore({ atOnce: true });
     const other = jest.fn(async () => undefined);
-    chores.register(chore);
-    chores.register({ name: 'other', everyMs: 1_000, run: other });
-    chores.onApplicationBootstrap();
+    tasks.register(task);
+    tasks.register({ name: 'other', everyMs: 1_000, run: other });
+    tasks.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(3_500);
     expect([run.mock.calls.length, other.mock.calls.length]).toEqual([1, 3]);
     ends[0]?.well();
@@ -56,22 +56,22 @@ describe('chores of a process', () => {
     ],
   ])('are logged when they fail by %s, and come again', async (_how, fail) => {
     const run = jest.fn<() => Promise<void>>(async () => undefined).mockImplementationOnce(fail);
-    chores.register({ name: 'sweep', everyMs: 1_000, atOnce: true, run });
-    chores.onApplicationBootstrap();
+    tasks.register({ name: 'sweep', everyMs: 1_000, atOnce: true, run });
+    tasks.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(run).toHaveBeenCalledTimes(2);
-    expect(warn.mock.calls).toEqual([[{ err: new Error('no database'), chore: 'sweep' }, 'chore put off']]);
+    expect(warn.mock.calls).toEqual([[{ err: new Error('no database'), task: 'sweep' }, 'task put off']]);
   });
 
   it.each(['well', 'badly'] as const)(
     'let a run under way end %s before a shutdown goes on, and none follows',
     async (how) => {
-      const { chore, run, ends } = slowChore();
-      chores.register(chore);
-      chores.onApplicationBootstrap();
+      const { task, run, ends } = slowChore();
+      tasks.register(task);
+      tasks.onApplicationBootstrap();
       await jest.advanceTimersByTimeAsync(1_000);
       let stopped = false;
-      const stop = chores.onModuleDestroy().then(() => (stopped = true));
+      const stop = tasks.onModuleDestroy().then(() => (stopped = true));
       await jest.advanceTimersByTimeAsync(10_000);
       expect(stopped).toBe(false);
       ends[0]?.[how](new Error('cut off'));
