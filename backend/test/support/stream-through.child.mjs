@@ -57,7 +57,7 @@ const files = await storage();
 await through(10 * 1024 * 1024);
 const before = held();
 let most = before;
-const sampling = setInterval(() => (most = Math.max(most, held())), 100);
+const sampling = setInterval(() => (most = Math.max(most, held())), 25);
 await through(100 * 1024 * 1024);
 clearInterval(sampling);
 process.stdout.write(String(most - before));
