@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contractsInBrowser } from './contracts-in-browser.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isScript = (id: string) => !/\.css$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
@@ -52,6 +53,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    contractsInBrowser(),
     react(),
     VitePWA({
       registerType: 'prompt',

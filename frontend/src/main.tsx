@@ -13,10 +13,8 @@ import { queryClient } from './lib/query/query-client.js';
 import { startUpdates } from './lib/pwa/updates.js';
 import { watchOtherTabs } from './lib/session/session.js';
 import { App } from './routes/App.js';
-import { SessionEnd } from './routes/SessionEnd.js';
 import { cssVariables, theme } from './ui/theme/theme.js';
 import { applyLook } from './ui/theme/look.js';
-import { Toasts } from './ui/Toasts.js';
 import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
 import './ui/theme/page.css';
@@ -38,11 +36,9 @@ if (root) {
             <div className="loading-bar" aria-hidden="true">
               <NavigationProgress stepInterval={barStepMs} size={3} withinPortal={false} />
             </div>
-            <SessionEnd />
             <Suspense fallback={null}>
               <App />
             </Suspense>
-            <Toasts />
           </BrowserRouter>
         </QueryClientProvider>
       </MantineProvider>

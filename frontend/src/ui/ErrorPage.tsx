@@ -1,3 +1,4 @@
+import { platformScreens } from '@afi/contracts/platform';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from './LinkButton.js';
@@ -34,7 +35,7 @@ export function ErrorPage({ error = null, status = statusOf(error) }: ErrorPageP
       )}
       <div className="empty-actions">
         {missing ? null : <Button onClick={() => window.location.reload()}>{t('shell:error.reload')}</Button>}
-        <LinkButton to="/" variant={missing ? 'filled' : 'default'}>
+        <LinkButton to={platformScreens.landing} variant={missing ? 'filled' : 'default'}>
           {t('shell:error.home')}
         </LinkButton>
       </div>

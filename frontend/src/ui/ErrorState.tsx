@@ -1,3 +1,4 @@
+import { platformScreens } from '@afi/contracts/platform';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ interface ErrorStateProps {
 }
 
 /** What stands in place of content that could not be read, with the way on. */
-export function ErrorState({ error, onRetry, home = '/app' }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, home = platformScreens.home }: ErrorStateProps) {
   const { t } = useTranslation();
   const retry = onRetry ? (
     <Button variant="default" onClick={onRetry}>

@@ -1,3 +1,6 @@
+import { identityScreens } from '@afi/contracts/identity';
+import { platformScreens } from '@afi/contracts/platform';
+import { hrefOf } from '@afi/contracts/screen';
 import type { UserType } from '@afi/contracts/route';
 
 /** Names in the browser's local storage (spec 4). */
@@ -83,8 +86,10 @@ function tellEnd(reason: EndReason, session: Session | null): void {
  */
 export function wayOut(path: string): string | null {
   if (!ended) return null;
-  if (ended.userType !== 'client') return '/admin/login';
-  return ended.reason === 'expired' ? `/login?expired=1&next=${encodeURIComponent(path)}` : '/';
+  if (ended.userType !== 'client') return identityScreens.adminLogin;
+  return ended.reason === 'expired'
+    ? hrefOf(identityScreens.login, { expired: '1', next: path })
+    : platformScreens.landing;
 }
 
 export function onSessionChange(listener: () => void): () => void {

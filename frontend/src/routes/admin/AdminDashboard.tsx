@@ -1,3 +1,4 @@
+import { notificationScreens } from '@afi/contracts/notifications';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../features/identity/api/profile.js';
 import { FiguresView } from '../../features/jobs/ui/FiguresView.js';
@@ -21,7 +22,7 @@ export default function AdminDashboard() {
         <EmptyState
           icon={IconBuilding}
           title={t('admin:manager.title')}
-          actions={<LinkButton to="/admin/notifications">{t('shell:admin.notifications')}</LinkButton>}
+          actions={<LinkButton to={notificationScreens.admin}>{t('shell:admin.notifications')}</LinkButton>}
         >
           {t('admin:manager.text')}
         </EmptyState>

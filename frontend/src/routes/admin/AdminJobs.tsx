@@ -21,7 +21,7 @@ export default function AdminJobs() {
   const status = statusIn(search.get('status'));
   return (
     <div className="page">
-      <PageTitle title={t('admin:jobs.title')} subtitle={t('admin:jobs.text')} />
+      <PageTitle subtitle={t('admin:jobs.text')} />
       <div className={classes.filters}>
         <TextInput
           type="search"

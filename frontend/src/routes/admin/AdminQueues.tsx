@@ -1,5 +1,5 @@
+import { platformScreens } from '@afi/contracts/platform';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { openQueues } from '../../features/jobs/api/open-queues.js';
 import { BoneRows } from '../../ui/Bones.js';
 import { ErrorState } from '../../ui/ErrorState.js';
@@ -7,7 +7,6 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 /** Only reached after a login that was on its way to the dashboard: asks for its cookie, then leaves the app for it. */
 export default function AdminQueues() {
-  const { t } = useTranslation();
   const opening = useQuery({
     queryKey: ['open-queues'],
     queryFn: () => openQueues().then(() => true),
@@ -17,9 +16,9 @@ export default function AdminQueues() {
   });
   return (
     <div className="page">
-      <PageTitle title={t('shell:admin.queues')} />
+      <PageTitle />
       {opening.isError ? (
-        <ErrorState error={opening.error} onRetry={() => void opening.refetch()} home="/admin" />
+        <ErrorState error={opening.error} onRetry={() => void opening.refetch()} home={platformScreens.dashboard} />
       ) : (
         <BoneRows />
       )}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../features/identity/api/profile.js';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { PasswordCard } from '../../features/identity/ui/PasswordCard.js';
@@ -6,11 +5,10 @@ import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function AdminSettings() {
-  const { t } = useTranslation();
   const { userType } = useProfile();
   return (
     <div className="page narrow">
-      <PageTitle title={t('identity:settings.title')} />
+      <PageTitle />
       <LookForm userType={userType} />
       <PasswordCard userType={userType} />
       <SessionsCard userType={userType} />

@@ -1,6 +1,8 @@
 import '../../ui/theme/mantine-app.css';
+import { notificationScreens } from '@afi/contracts/notifications';
+import { platformScreens } from '@afi/contracts/platform';
 import { documentRoutes } from '@afi/contracts/documents';
-import { identityRoutes } from '@afi/contracts/identity';
+import { identityRoutes, identityScreens } from '@afi/contracts/identity';
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,11 +13,9 @@ import { useJobsLive } from '../../features/jobs/api/jobs.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
 import { Bell } from '../../features/notifications/ui/Bell.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
-import { ApiError } from '../../lib/api/api-error.js';
 import { send } from '../../lib/api/send.js';
 import { openLive } from '../../lib/live/live.js';
 import { useSession } from '../../lib/session/use-session.js';
-import { ErrorState } from '../../ui/ErrorState.js';
 import { ClientFrame } from '../../ui/layout/ClientFrame.js';
 import { applyLook } from '../../ui/theme/look.js';
 import { CreateSheet } from './CreateSheet.js';
@@ -51,18 +51,21 @@ function SignedIn() {
   });
   return (
     <ClientFrame
-      bell={<Bell to="/app/notifications" />}
-      avatar={<AccountMenu profile={profile} confirmLogout profilePath="/app/profile" settingsPath="/app/settings" />}
+      bell={<Bell to={notificationScreens.client} />}
+      avatar={
+        <AccountMenu
+          profile={profile}
+          confirmLogout
+          profilePath={identityScreens.profile}
+          settingsPath={identityScreens.settings}
+        />
+      }
       onCreate={() => setCreating(true)}
       onLanguage={(language) =>
         void send(identityRoutes.updateSettings, { params: { userType }, body: { language } }).catch(() => undefined)
       }
     >
-      {userType === 'client' ? (
-        <Outlet />
-      ) : (
-        <ErrorState error={new ApiError(403, 'auth.forbidden', '')} home="/admin" />
-      )}
+      <Outlet />
       <CreateSheet open={creating} onClose={() => setCreating(false)} />
     </ClientFrame>
   );
@@ -71,5 +74,5 @@ function SignedIn() {
 /** Without a token the client layout logs out (spec 4). */
 export default function ClientLayout() {
   const session = useSession();
-  return session ? <SignedIn /> : <Navigate to="/" replace />;
+  return session ? <SignedIn /> : <Navigate to={platformScreens.landing} replace />;
 }

@@ -1,3 +1,4 @@
+import { communityScreens } from '@afi/contracts/communities';
 import { IconPlus, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMyCommunities } from '../../features/communities/api/communities.js';
@@ -15,19 +16,18 @@ export default function Communities() {
   const mine = useMyCommunities();
   const profile = useClientProfile();
   const join = (
-    <LinkButton to="/app/communities/join" variant="default" leftSection={<IconTicket size={20} aria-hidden="true" />}>
+    <LinkButton to={communityScreens.join} variant="default" leftSection={<IconTicket size={20} aria-hidden="true" />}>
       {t('communities:join.title')}
     </LinkButton>
   );
   const create = profile?.mayCreateCommunity ? (
-    <LinkButton to="/app/communities/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
+    <LinkButton to={communityScreens.create} leftSection={<IconPlus size={20} aria-hidden="true" />}>
       {t('communities:new.short')}
     </LinkButton>
   ) : null;
   return (
     <div className="page">
       <PageTitle
-        title={t('communities:title')}
         actions={
           <>
             {join}

@@ -1,4 +1,7 @@
-import type { CommunityView } from '@afi/contracts/communities';
+import { communityScreens, type CommunityView } from '@afi/contracts/communities';
+import { documentScreens } from '@afi/contracts/documents';
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -23,14 +26,14 @@ function Composer({ community }: { community: CommunityView }) {
   return (
     <div className={`card ${classes.composer}`}>
       <LinkButton
-        to={`/app/posts/new?communityId=${community.id}`}
+        to={hrefOf(postScreens.create, { communityId: community.id })}
         variant="light"
         leftSection={<IconPencil size={20} aria-hidden="true" />}
       >
         {t('posts:write')}
       </LinkButton>
       <LinkButton
-        to={`/app/documents/new?communityId=${community.id}`}
+        to={hrefOf(documentScreens.create, { communityId: community.id })}
         leftSection={<IconFileText size={20} aria-hidden="true" />}
       >
         {t('posts:fromDocument')}
@@ -47,13 +50,12 @@ function CommunityPage({ community }: { community: CommunityView }) {
   const tabs: readonly Tab[] = mayWrite ? ['feed', 'drafts', 'members', 'about'] : ['feed', 'members', 'about'];
   const asked = search.get('tab') as Tab | null;
   const tab = asked && tabs.includes(asked) ? asked : 'feed';
-  const base = `/app/communities/${community.id}`;
   return (
     <div className="page">
       <PageTitle
         title={community.name}
         subtitle={<CommunityFacts community={community} />}
-        back="/app/communities"
+        back={communityScreens.list}
         mark={<Mark name={community.name} picture={community.logo} size={2.5} />}
       />
       <TabLinks
@@ -62,7 +64,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
         tabs={tabs.map((one) => ({
           id: one,
           label: t(`communities:tabs.${one}`),
-          to: one === 'feed' ? base : `${base}?tab=${one}`,
+          to: hrefOf(communityScreens.one, { id: community.id, tab: one === 'feed' ? null : one }),
         }))}
       />
       <div className={classes.columns}>
@@ -73,7 +75,9 @@ function CommunityPage({ community }: { community: CommunityView }) {
               communityId={community.id}
               mayWrite={mayWrite}
               emptyActions={
-                <LinkButton to={`/app/documents/new?communityId=${community.id}`}>{t('posts:fromDocument')}</LinkButton>
+                <LinkButton to={hrefOf(documentScreens.create, { communityId: community.id })}>
+                  {t('posts:fromDocument')}
+                </LinkButton>
               }
             />
           ) : null}
@@ -82,7 +86,10 @@ function CommunityPage({ community }: { community: CommunityView }) {
           ) : null}
           {tab === 'members' ? <MembersList community={community} /> : null}
           {tab === 'about' ? (
-            <CommunityAbout community={community} onLeft={() => void navigate('/app/communities', { replace: true })} />
+            <CommunityAbout
+              community={community}
+              onLeft={() => void navigate(communityScreens.list, { replace: true })}
+            />
           ) : null}
         </div>
         <aside className={classes.aside} data-tab={tab}>

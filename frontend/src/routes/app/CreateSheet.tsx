@@ -1,3 +1,7 @@
+import { communityScreens } from '@afi/contracts/communities';
+import { documentScreens } from '@afi/contracts/documents';
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import {
   IconChevronRight,
   IconFileText,
@@ -20,11 +24,11 @@ interface CreateSheetProps {
 }
 
 const ways: readonly { word: string; to: string; icon: Icon }[] = [
-  { word: 'pdf', to: '/app/documents/new', icon: IconFileText },
-  { word: 'link', to: '/app/documents/new?kind=link', icon: IconLink },
-  { word: 'post', to: '/app/posts/new', icon: IconPencil },
-  { word: 'join', to: '/app/communities/join', icon: IconTicket },
-  { word: 'community', to: '/app/communities/new', icon: IconUsersPlus },
+  { word: 'pdf', to: documentScreens.create, icon: IconFileText },
+  { word: 'link', to: hrefOf(documentScreens.create, { kind: 'link' }), icon: IconLink },
+  { word: 'post', to: postScreens.create, icon: IconPencil },
+  { word: 'join', to: communityScreens.join, icon: IconTicket },
+  { word: 'community', to: communityScreens.create, icon: IconUsersPlus },
 ];
 
 /** All that can be begun from anywhere, behind the + of the bottom bar. */

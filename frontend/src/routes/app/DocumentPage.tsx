@@ -1,5 +1,4 @@
-import type { DocumentView } from '@afi/contracts/documents';
-import { documentRoutes } from '@afi/contracts/documents';
+import { documentRoutes, documentScreens, type DocumentView } from '@afi/contracts/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +68,7 @@ export default function DocumentPage() {
       <PageTitle
         title={t(document?.kind === 'link' ? 'documents:titleLink' : 'documents:titlePdf')}
         subtitle={document?.communityName ?? ''}
-        back="/app/documents"
+        back={documentScreens.list}
       />
       <Loaded query={{ ...query, data: fresh ? document : undefined }} skeleton={<BoneCards count={2} />}>
         {(shown) => <Content key={shown.id} document={shown} reload={() => query.refetch()} />}

@@ -1,3 +1,4 @@
+import { documentScreens } from '@afi/contracts/documents';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMyDocuments } from '../../features/documents/api/documents.js';
@@ -13,13 +14,13 @@ export default function Documents() {
   const { t } = useTranslation();
   const list = useMyDocuments();
   const create = (
-    <LinkButton to="/app/documents/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
+    <LinkButton to={documentScreens.create} leftSection={<IconPlus size={20} aria-hidden="true" />}>
       {t('documents:new.short')}
     </LinkButton>
   );
   return (
     <div className="page">
-      <PageTitle title={t('documents:title')} actions={create} />
+      <PageTitle actions={create} />
       <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows />}>
         {(items) =>
           items.length === 0 ? (

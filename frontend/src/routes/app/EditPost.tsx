@@ -1,4 +1,5 @@
-import type { PostView } from '@afi/contracts/posts';
+import { postScreens, type PostView } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -22,7 +23,7 @@ function EditForm({ post }: { post: PostView }) {
       {
         onSuccess: () => {
           showToast({ tone: 'ok', text: t('posts:saved') });
-          void navigate(`/app/posts/${begun.id}`, { replace: true });
+          void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
         },
       },
     );
@@ -36,12 +37,11 @@ function EditForm({ post }: { post: PostView }) {
 }
 
 export default function EditPost() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
   const query = usePost(id);
   return (
     <div className="page narrow">
-      <PageTitle title={t('posts:edit')} back={`/app/posts/${id}`} />
+      <PageTitle back={hrefOf(postScreens.one, { id })} />
       <Loaded query={query}>
         {(post) =>
           post.mayManage ? (

@@ -1,3 +1,5 @@
+import { communityScreens } from '@afi/contracts/communities';
+import { documentScreens } from '@afi/contracts/documents';
 import { IconChevronRight, IconFileText, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +16,7 @@ import { useHomePosts } from '../../features/posts/api/posts.js';
 import { PostCard } from '../../features/posts/ui/PostCard.js';
 import { BoneCards, BoneRows } from '../../ui/Bones.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { usePageArrival } from '../../ui/layout/page-head.js';
+import { usePageArrival, useScreenTitle } from '../../ui/layout/page-head.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Loaded } from '../../ui/Loaded.js';
 import { More } from '../../ui/More.js';
@@ -73,14 +75,14 @@ function MyCommunities() {
   const { t } = useTranslation();
   const mine = useMyCommunities();
   return (
-    <Section title={t('home:communities')} to="/app/communities">
+    <Section title={t('home:communities')} to={communityScreens.list}>
       <Loaded query={{ ...mine, data: mine.items }} skeleton={<BoneRows count={2} />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState
               icon={IconTicket}
               title={t('communities:empty')}
-              actions={<LinkButton to="/app/communities/join">{t('communities:join.title')}</LinkButton>}
+              actions={<LinkButton to={communityScreens.join}>{t('communities:join.title')}</LinkButton>}
             >
               {t('communities:emptyText')}
             </EmptyState>
@@ -123,7 +125,7 @@ export default function Home() {
   const { t } = useTranslation();
   const profile = useClientProfile();
   const title = t(`home:${greetingAt(new Date().getHours())}`, { name: profile?.firstname ?? '' }).trim();
-  const heading = usePageArrival(t('shell:nav.home'));
+  const heading = usePageArrival(useScreenTitle());
   // A member has nowhere to publish: the way in is a code, not a document.
   const mayWrite = useWritableCommunities().data?.length !== 0;
   const today = new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-GB' : 'fr-FR', {
@@ -141,7 +143,7 @@ export default function Home() {
           <p className="mut">{today}</p>
         </div>
         <LinkButton
-          to={mayWrite ? '/app/documents/new' : '/app/communities/join'}
+          to={mayWrite ? documentScreens.create : communityScreens.join}
           className={classes.main}
           leftSection={
             mayWrite ? <IconFileText size={20} aria-hidden="true" /> : <IconTicket size={20} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { documentScreens } from '@afi/contracts/documents';
 import { IconProgressCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useJobs } from '../../features/jobs/api/jobs.js';
@@ -14,14 +15,14 @@ export default function Jobs() {
   const list = useJobs();
   return (
     <div className="page">
-      <PageTitle title={t('jobs:title')} />
+      <PageTitle />
       <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState
               icon={IconProgressCheck}
               title={t('jobs:empty')}
-              actions={<LinkButton to="/app/documents/new">{t('jobs:start')}</LinkButton>}
+              actions={<LinkButton to={documentScreens.create}>{t('jobs:start')}</LinkButton>}
             >
               {t('jobs:emptyText')}
             </EmptyState>

@@ -1,3 +1,5 @@
+import { communityScreens } from '@afi/contracts/communities';
+import { hrefOf } from '@afi/contracts/screen';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { JoinForm } from '../../features/communities/ui/JoinForm.js';
@@ -10,14 +12,14 @@ export default function JoinCommunity() {
   const [search] = useSearchParams();
   return (
     <div className="page narrow">
-      <PageTitle title={t('communities:join.title')} back="/app/communities" />
+      <PageTitle back={communityScreens.list} />
       <div className="card col">
         <p className="mut">{t('communities:join.text')}</p>
         <JoinForm
           code={search.get('code') ?? ''}
           onJoined={({ id, name }) => {
             showToast({ tone: 'ok', text: t('communities:join.done', { name }) });
-            void navigate(`/app/communities/${id}`, { replace: true });
+            void navigate(hrefOf(communityScreens.one, { id }), { replace: true });
           }}
         />
       </div>

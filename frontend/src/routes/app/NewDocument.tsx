@@ -1,3 +1,6 @@
+import { communityScreens } from '@afi/contracts/communities';
+import { documentScreens } from '@afi/contracts/documents';
+import { hrefOf } from '@afi/contracts/screen';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,11 +30,11 @@ export default function NewDocument() {
   useEffect(() => {
     if (!ready) return;
     forgetUpload();
-    void navigate(`/app/documents/${ready}`, { replace: true });
+    void navigate(hrefOf(documentScreens.one, { id: ready }), { replace: true });
   }, [ready, navigate]);
   return (
     <div className="page narrow">
-      <PageTitle title={t('documents:new.title')} back={picked ? `/app/communities/${picked}` : '/app/documents'} />
+      <PageTitle back={picked ? hrefOf(communityScreens.one, { id: picked }) : documentScreens.list} />
       {upload ? (
         <UploadCard upload={upload} />
       ) : (
@@ -42,7 +45,7 @@ export default function NewDocument() {
               <EmptyState
                 icon={IconUsers}
                 title={t('communities:noneToWrite')}
-                actions={<LinkButton to="/app/communities">{t('communities:title')}</LinkButton>}
+                actions={<LinkButton to={communityScreens.list}>{t('communities:title')}</LinkButton>}
               >
                 {t('communities:noneToWriteText')}
               </EmptyState>
@@ -65,7 +68,7 @@ export default function NewDocument() {
                 ) : (
                   <LinkForm
                     communityId={communityId}
-                    onCreated={(id) => void navigate(`/app/documents/${id}`, { replace: true })}
+                    onCreated={(id) => void navigate(hrefOf(documentScreens.one, { id }), { replace: true })}
                   />
                 )}
               </>

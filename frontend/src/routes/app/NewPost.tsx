@@ -1,3 +1,6 @@
+import { communityScreens } from '@afi/contracts/communities';
+import { platformScreens } from '@afi/contracts/platform';
+import { hrefOf } from '@afi/contracts/screen';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,10 +22,10 @@ export default function NewPost() {
   const communities = useWritableCommunities();
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
   const create = useCreatePost();
-  const back = picked ? `/app/communities/${picked}` : '/app';
+  const back = picked ? hrefOf(communityScreens.one, { id: picked }) : platformScreens.home;
   return (
     <div className="page narrow">
-      <PageTitle title={t('posts:new')} back={back} />
+      <PageTitle back={back} />
       <Loaded query={communities}>
         {(items) => {
           const communityId = items.some((one) => one.id === picked) ? picked : (items[0]?.id ?? '');
@@ -35,9 +38,10 @@ export default function NewPost() {
                 {
                   onSuccess: (post) => {
                     showToast({ tone: 'ok', text: t(publish ? 'posts:published' : 'posts:draftSaved') });
-                    void navigate(`/app/communities/${post.communityId}${publish ? '' : '?tab=drafts'}`, {
-                      replace: true,
-                    });
+                    void navigate(
+                      hrefOf(communityScreens.one, { id: post.communityId, tab: publish ? null : 'drafts' }),
+                      { replace: true },
+                    );
                   },
                 },
               ),
@@ -46,7 +50,7 @@ export default function NewPost() {
             <EmptyState
               icon={IconUsers}
               title={t('communities:noneToWrite')}
-              actions={<LinkButton to="/app/communities">{t('communities:title')}</LinkButton>}
+              actions={<LinkButton to={communityScreens.list}>{t('communities:title')}</LinkButton>}
             >
               {t('communities:noneToWriteText')}
             </EmptyState>

@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { platformScreens } from '@afi/contracts/platform';
 import { NotificationsList } from '../../features/notifications/ui/NotificationsList.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function Notifications() {
-  const { t } = useTranslation();
   return (
     <div className="page">
-      <PageTitle title={t('notifications:title')} back="/app" />
-      <NotificationsList userType="client" home="/app" />
+      <PageTitle back={platformScreens.home} />
+      <NotificationsList userType="client" home={platformScreens.home} />
     </div>
   );
 }

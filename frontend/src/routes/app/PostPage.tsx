@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { communityScreens } from '@afi/contracts/communities';
+import { hrefOf } from '@afi/contracts/screen';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost } from '../../features/posts/api/posts.js';
 import { PostChips, PostHead } from '../../features/posts/ui/PostCard.js';
@@ -8,7 +9,6 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { RichText } from '../../ui/rich-text.js';
 
 export default function PostPage() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const query = usePost(id);
@@ -16,15 +16,11 @@ export default function PostPage() {
     <Loaded query={query}>
       {(post) => (
         <div className="page narrow">
-          <PageTitle
-            title={t('posts:one')}
-            subtitle={post.communityName}
-            back={`/app/communities/${post.communityId}`}
-          />
+          <PageTitle subtitle={post.communityName} back={hrefOf(communityScreens.one, { id: post.communityId })} />
           <article className="card col">
             <PostHead
               post={post}
-              onRemoved={() => void navigate(`/app/communities/${post.communityId}`, { replace: true })}
+              onRemoved={() => void navigate(hrefOf(communityScreens.one, { id: post.communityId }), { replace: true })}
             />
             <PostChips post={post} />
             <h2 style={{ fontSize: '1.375rem' }}>{post.title}</h2>

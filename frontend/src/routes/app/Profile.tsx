@@ -1,3 +1,6 @@
+import { documentScreens } from '@afi/contracts/documents';
+import { identityScreens } from '@afi/contracts/identity';
+import { platformScreens } from '@afi/contracts/platform';
 import { IconChevronRight, IconFileText, IconInfoCircle, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +13,9 @@ import { Loaded } from '../../ui/Loaded.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 const more = [
-  { to: '/app/documents', word: 'documents', icon: IconFileText },
-  { to: '/app/settings', word: 'settings', icon: IconSettings },
-  { to: '/about', word: 'about', icon: IconInfoCircle },
+  { to: documentScreens.list, word: 'documents', icon: IconFileText },
+  { to: identityScreens.settings, word: 'settings', icon: IconSettings },
+  { to: platformScreens.about, word: 'about', icon: IconInfoCircle },
 ] as const;
 
 /** The way to everything the bottom bar has no room for. */
@@ -50,12 +53,11 @@ function MoreMenu() {
 }
 
 export default function Profile() {
-  const { t } = useTranslation();
   const query = useProfile();
   const [editing, setEditing] = useState(false);
   return (
     <div className="page narrow">
-      <PageTitle title={t('identity:profile.title')} />
+      <PageTitle />
       <Loaded query={{ ...query, data: query.data?.client }}>
         {(profile) => (
           <>

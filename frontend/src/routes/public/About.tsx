@@ -1,3 +1,4 @@
+import { identityScreens } from '@afi/contracts/identity';
 import { openingHours } from '@afi/contracts/platform';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../features/platform/api/platform.js';
@@ -35,7 +36,7 @@ export default function About() {
         <h2>{t('landing:about.contact')}</h2>
         <p>{t('landing:about.contactText', openingHours)}</p>
       </section>
-      <LinkButton to="/register">{t('landing:register')}</LinkButton>
+      <LinkButton to={identityScreens.register}>{t('landing:register')}</LinkButton>
     </article>
   );
 }

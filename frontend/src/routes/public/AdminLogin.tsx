@@ -1,4 +1,5 @@
-import { identityRoutes } from '@afi/contracts/identity';
+import { platformScreens } from '@afi/contracts/platform';
+import { identityRoutes, identityScreens } from '@afi/contracts/identity';
 import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export default function AdminLogin() {
   const [request, setRequest] = useState<CodeRequest | null>(null);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const target = localPath(search.get('next'), '/admin');
+  const target = localPath(search.get('next'), platformScreens.dashboard);
   if (session && session.userType !== 'client') return <Navigate to={target} replace />;
   const entered = ({ token, profile }: Entered) => {
     enter(kind, token, profile);
@@ -115,7 +116,7 @@ export default function AdminLogin() {
           {t('identity:admin.enter')}
         </Button>
       </form>
-      <Link to="/forgot-password">{t('identity:admin.forgot')}</Link>
+      <Link to={identityScreens.forgotPassword}>{t('identity:admin.forgot')}</Link>
     </AuthCard>
   );
 }

@@ -1,4 +1,4 @@
-import { identityRoutes } from '@afi/contracts/identity';
+import { identityRoutes, identityScreens } from '@afi/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export default function ForgotPassword() {
         title={t('identity:forgot.sentTitle')}
         lead={t('identity:forgot.sent', { email: email.trim() })}
       >
-        <Link to="/admin/login">{t('identity:forgot.back')}</Link>
+        <Link to={identityScreens.adminLogin}>{t('identity:forgot.back')}</Link>
       </AuthCard>
     );
   }
@@ -50,7 +50,7 @@ export default function ForgotPassword() {
           {t('identity:forgot.send')}
         </Button>
       </form>
-      <Link to="/admin/login">{t('identity:forgot.back')}</Link>
+      <Link to={identityScreens.adminLogin}>{t('identity:forgot.back')}</Link>
     </AuthCard>
   );
 }

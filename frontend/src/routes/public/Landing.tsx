@@ -1,14 +1,17 @@
+import { communityScreens } from '@afi/contracts/communities';
+import { identityScreens } from '@afi/contracts/identity';
 import { IconBolt, IconFileText, IconLink, IconUsers, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { PhonePreview } from '../../features/platform/ui/PhonePreview.js';
+import { homeOf } from '../../lib/session/home.js';
 import { withNext } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { useFormat } from '../../lib/use-format.js';
 import { Chip } from '../../ui/Chip.js';
 import { LinkButton } from '../../ui/LinkButton.js';
-import { usePageArrival } from '../../ui/layout/page-head.js';
+import { usePageArrival, useScreenTitle } from '../../ui/layout/page-head.js';
 import classes from './Landing.module.css';
 
 const features: readonly { word: string; icon: Icon }[] = [
@@ -27,7 +30,7 @@ function Hero() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const session = useSession();
-  const heading = usePageArrival('Afi');
+  const heading = usePageArrival(useScreenTitle());
   const next = search.get('next');
   return (
     <section className={classes.hero}>
@@ -40,16 +43,16 @@ function Hero() {
         {next && !session ? <p className={classes.next}>{t('landing:next')}</p> : null}
         <div className={classes.calls}>
           {session ? (
-            <LinkButton to={session.userType === 'client' ? '/app' : '/admin'} size="lg">
+            <LinkButton to={homeOf(session.userType)} size="lg">
               {t('shell:nav.open')}
             </LinkButton>
           ) : (
-            <LinkButton to={withNext('/register', next)} size="lg">
+            <LinkButton to={withNext(identityScreens.register, next)} size="lg">
               {t('landing:register')}
             </LinkButton>
           )}
           <LinkButton
-            to={session ? '/app/communities/join' : withNext('/login', next ?? '/app/communities/join')}
+            to={session ? communityScreens.join : withNext(identityScreens.login, next ?? communityScreens.join)}
             size="lg"
             variant="default"
           >

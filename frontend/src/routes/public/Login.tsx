@@ -1,4 +1,4 @@
-import { identityRoutes } from '@afi/contracts/identity';
+import { identityRoutes, identityScreens } from '@afi/contracts/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { IdentifierForm } from '../../features/identity/ui/IdentifierForm.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { DemoAccounts } from '../../features/platform/ui/DemoAccounts.js';
 import { send } from '../../lib/api/send.js';
+import { homeOf } from '../../lib/session/home.js';
 import { localPath, withNext } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { AuthCard } from '../../ui/AuthCard.js';
@@ -24,9 +25,9 @@ export default function Login() {
   const [pending, setPending] = useState(readPendingCode);
   const [picked, setPicked] = useState('');
   const session = useSession();
-  const target = localPath(next, '/app');
+  const target = localPath(next, homeOf('client'));
   if (session && !pending)
-    return <Navigate to={session.userType === 'client' ? target : localPath(next, '/admin')} replace />;
+    return <Navigate to={session.userType === 'client' ? target : localPath(next, homeOf(session.userType))} replace />;
   const asked = (request: CodeRequest, identifier: string) => {
     keepPendingCode({ request, identifier });
     setPending({ request, identifier, askedAt: Date.now() });
@@ -79,7 +80,8 @@ export default function Login() {
       {search.has('expired') ? <Note tone="warn">{t('identity:login.expired')}</Note> : null}
       <IdentifierForm key={picked} initial={picked} onSent={asked} />
       <p className="mut">
-        {t('identity:login.new')} <Link to={withNext('/register', next)}>{t('identity:login.register')}</Link>
+        {t('identity:login.new')}{' '}
+        <Link to={withNext(identityScreens.register, next)}>{t('identity:login.register')}</Link>
       </p>
     </AuthCard>
   );

@@ -1,4 +1,4 @@
-import { identityRoutes } from '@afi/contracts/identity';
+import { identityRoutes, identityScreens } from '@afi/contracts/identity';
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export default function NewPassword() {
   if (reset.isSuccess) {
     return (
       <AuthCard key="done" title={t('identity:password.saved')} lead={t('identity:password.savedText')}>
-        <LinkButton to="/admin/login">{t('identity:password.login')}</LinkButton>
+        <LinkButton to={identityScreens.adminLogin}>{t('identity:password.login')}</LinkButton>
       </AuthCard>
     );
   }

@@ -1,6 +1,8 @@
-import { appVersion, openingHours } from '@afi/contracts/platform';
+import { identityScreens } from '@afi/contracts/identity';
+import { appVersion, openingHours, platformScreens } from '@afi/contracts/platform';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { homeOf } from '../../lib/session/home.js';
 import { withNext } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { LinkButton } from '../../ui/LinkButton.js';
@@ -13,9 +15,9 @@ export default function PublicLayout() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const action = session ? (
-    <LinkButton to={session.userType === 'client' ? '/app' : '/admin'}>{t('shell:nav.open')}</LinkButton>
-  ) : pathname === '/login' ? null : (
-    <LinkButton to={withNext('/login', search.get('next'))} variant="default">
+    <LinkButton to={homeOf(session.userType)}>{t('shell:nav.open')}</LinkButton>
+  ) : pathname === identityScreens.login ? null : (
+    <LinkButton to={withNext(identityScreens.login, search.get('next'))} variant="default">
       {t('shell:nav.login')}
     </LinkButton>
   );
@@ -24,8 +26,8 @@ export default function PublicLayout() {
       <span>Afi · {t('shell:footer.version', { version: appVersion })}</span>
       <span>{t('shell:footer.hours', openingHours)}</span>
       <span className={classes.links}>
-        <Link to="/about">{t('shell:footer.about')}</Link>
-        <Link to="/admin/login">{t('shell:footer.admin')}</Link>
+        <Link to={platformScreens.about}>{t('shell:footer.about')}</Link>
+        <Link to={identityScreens.adminLogin}>{t('shell:footer.admin')}</Link>
       </span>
     </div>
   );

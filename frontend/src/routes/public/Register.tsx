@@ -1,3 +1,4 @@
+import { identityScreens } from '@afi/contracts/identity';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepPendingCode } from '../../features/identity/api/pending-code.js';
@@ -9,7 +10,7 @@ export default function Register() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const login = withNext('/login', search.get('next'));
+  const login = withNext(identityScreens.login, search.get('next'));
   return (
     <AuthCard title={t('identity:register.title')} lead={t('identity:register.lead')}>
       <RegisterForm

@@ -1,3 +1,4 @@
+import { platformScreens } from '@afi/contracts/platform';
 import { IconMenu2, type Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,7 @@ export function AdminFrame({ entries, bell, avatar, tools, children }: AdminFram
           <IconMenu2 size={22} stroke={1.8} aria-hidden="true" />
         </button>
         <div className={frame.logo}>
-          <Logo to="/admin" note={t('shell:nav.administration')} />
+          <Logo to={platformScreens.dashboard} note={t('shell:nav.administration')} />
         </div>
         <div className={frame.tools}>
           <span className={classes.wide}>{tools}</span>
@@ -67,7 +68,7 @@ export function AdminFrame({ entries, bell, avatar, tools, children }: AdminFram
             <NavLink
               key={entry.word}
               to={entry.to}
-              end={entry.to === '/admin'}
+              end={entry.to === platformScreens.dashboard}
               className={frame.sideItem}
               onClick={closeOnPhone}
             >

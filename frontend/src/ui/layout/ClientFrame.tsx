@@ -1,3 +1,8 @@
+import { identityScreens } from '@afi/contracts/identity';
+import { platformScreens } from '@afi/contracts/platform';
+import { jobScreens } from '@afi/contracts/jobs';
+import { documentScreens } from '@afi/contracts/documents';
+import { communityScreens } from '@afi/contracts/communities';
 import {
   IconFileText,
   IconHome,
@@ -26,12 +31,12 @@ interface Entry {
   end?: boolean;
 }
 
-const home: Entry = { to: '/app', word: 'home', icon: IconHome, end: true };
-const groups: Entry = { to: '/app/communities', word: 'communities', icon: IconUsers };
-const documents: Entry = { to: '/app/documents', word: 'documents', icon: IconFileText };
-const jobs: Entry = { to: '/app/jobs', word: 'jobs', icon: IconProgressCheck };
-const profile: Entry = { to: '/app/profile', word: 'profile', icon: IconUser };
-const settings: Entry = { to: '/app/settings', word: 'settings', icon: IconSettings };
+const home: Entry = { to: platformScreens.home, word: 'home', icon: IconHome, end: true };
+const groups: Entry = { to: communityScreens.list, word: 'communities', icon: IconUsers };
+const documents: Entry = { to: documentScreens.list, word: 'documents', icon: IconFileText };
+const jobs: Entry = { to: jobScreens.mine, word: 'jobs', icon: IconProgressCheck };
+const profile: Entry = { to: identityScreens.profile, word: 'profile', icon: IconUser };
+const settings: Entry = { to: identityScreens.settings, word: 'settings', icon: IconSettings };
 
 interface ClientFrameProps {
   bell: ReactNode;
@@ -64,11 +69,11 @@ export function ClientFrame({ bell, avatar, onCreate, onLanguage, children }: Cl
       <header className={frame.top}>
         <div ref={setSlot} className={frame.slot} />
         <div className={frame.logo}>
-          <Logo to="/app" />
+          <Logo to={platformScreens.home} />
         </div>
         <nav className={classes.topLinks} aria-label={t('shell:nav.top')}>
-          <Link to="/">{t('shell:nav.site')}</Link>
-          <Link to="/app/profile">{t('shell:nav.profile')}</Link>
+          <Link to={platformScreens.landing}>{t('shell:nav.site')}</Link>
+          <Link to={identityScreens.profile}>{t('shell:nav.profile')}</Link>
         </nav>
         <div className={frame.tools}>
           <div className={classes.language}>

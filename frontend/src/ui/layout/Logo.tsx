@@ -1,3 +1,4 @@
+import { platformScreens } from '@afi/contracts/platform';
 import { Link } from 'react-router-dom';
 import classes from './Logo.module.css';
 
@@ -5,7 +6,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   return <img src="/icons/afi.svg" alt="" width={size} height={size} />;
 }
 
-export function Logo({ to = '/', note }: { to?: string; note?: string }) {
+export function Logo({ to = platformScreens.landing, note }: { to?: string; note?: string }) {
   return (
     <Link to={to} className={classes.logo}>
       <LogoMark />

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePageArrival, usePageHeadSlot } from './page-head.js';
+import { usePageArrival, usePageHeadSlot, useScreenTitle } from './page-head.js';
 import classes from './PageTitle.module.css';
 
 interface PageTitleProps {
-  title: string;
+  /** Without one, the name of the screen. */
+  title?: string;
   subtitle?: ReactNode;
   /** Path of the page above this one. */
   back?: string;
@@ -19,10 +20,12 @@ interface PageTitleProps {
 }
 
 /** The heading of a screen: in the top bar on phones, above the content elsewhere. */
-export function PageTitle({ title, subtitle, back, actions, mark, chip }: PageTitleProps) {
+export function PageTitle({ title: given, subtitle, back, actions, mark, chip }: PageTitleProps) {
   const { t } = useTranslation();
   const slot = usePageHeadSlot();
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
+  const name = useScreenTitle();
+  const title = given ?? name;
   const heading = usePageArrival(title);
   const arrow = back ? (
     <Link to={back} className={classes.back} aria-label={t('shell:back')}>

@@ -1,3 +1,4 @@
+import { platformScreens } from '@afi/contracts/platform';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -24,7 +25,7 @@ export function PublicFrame({ action, footer, children }: PublicFrameProps) {
       <header className={classes.top}>
         <Logo />
         <nav className={classes.links} aria-label={t('shell:nav.main')}>
-          <Link to="/about" className={classes.link}>
+          <Link to={platformScreens.about} className={classes.link}>
             {t('shell:nav.about')}
           </Link>
           <LanguageSwitch />

@@ -1,4 +1,5 @@
-import type { CommunityView } from '@afi/contracts/communities';
+import { communityScreens, type CommunityView } from '@afi/contracts/communities';
+import { hrefOf } from '@afi/contracts/screen';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,7 @@ export function CommunityFacts({ community }: { community: CommunityView }) {
 export function CommunityRow({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
   return (
-    <Link to={`/app/communities/${community.id}`} className="list-row">
+    <Link to={hrefOf(communityScreens.one, { id: community.id })} className="list-row">
       <Mark name={community.name} picture={community.logo} />
       <span className="grow">
         <span className="b">{community.name}</span>

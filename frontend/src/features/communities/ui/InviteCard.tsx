@@ -1,6 +1,7 @@
+import { communityScreens, type CommunityView } from '@afi/contracts/communities';
+import { hrefOf } from '@afi/contracts/screen';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import type { CommunityView } from '@afi/contracts/communities';
 import { useTranslation } from 'react-i18next';
 import { formatInviteCode } from '../../../lib/format.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
@@ -11,7 +12,7 @@ export function InviteCard({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
   if (!community.inviteCode) return null;
   const code = formatInviteCode(community.inviteCode);
-  const link = `${window.location.origin}/app/communities/join?code=${code}`;
+  const link = `${window.location.origin}${hrefOf(communityScreens.join, { code })}`;
   const message = t('communities:invite.message', { name: community.name, code, link });
   return (
     <section className="card col" aria-labelledby="invite-title">

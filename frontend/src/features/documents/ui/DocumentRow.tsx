@@ -1,4 +1,5 @@
-import type { DocumentSummary } from '@afi/contracts/documents';
+import { documentScreens, type DocumentSummary } from '@afi/contracts/documents';
+import { hrefOf } from '@afi/contracts/screen';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,7 +22,7 @@ export function DocumentRow({ document }: { document: DocumentSummary }) {
   const format = useFormat();
   const state = stateOf(document);
   return (
-    <Link to={`/app/documents/${document.id}`} className="list-row">
+    <Link to={hrefOf(documentScreens.one, { id: document.id })} className="list-row">
       <DocumentMark kind={document.kind} />
       <span className="grow">
         <span className="b" style={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,5 @@
-import type { DocumentView } from '@afi/contracts/documents';
+import { documentScreens, type DocumentView } from '@afi/contracts/documents';
+import { hrefOf } from '@afi/contracts/screen';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function FailedView({ document, message, retrying, onRetry }: FailedViewP
             <Button loading={retrying} onClick={onRetry}>
               {t('documents:retry')}
             </Button>
-            <LinkButton to={`/app/documents/new?communityId=${document.communityId}`} variant="default">
+            <LinkButton to={hrefOf(documentScreens.create, { communityId: document.communityId })} variant="default">
               {t('documents:another')}
             </LinkButton>
           </>

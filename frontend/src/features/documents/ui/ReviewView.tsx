@@ -1,4 +1,4 @@
-import type { DocumentView, DraftView } from '@afi/contracts/documents';
+import { documentScreens, type DocumentView, type DraftView } from '@afi/contracts/documents';
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -105,7 +105,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
           <EmptyState
             icon={IconFileOff}
             title={t('documents:review.none')}
-            actions={<LinkButton to="/app/documents/new">{t('documents:another')}</LinkButton>}
+            actions={<LinkButton to={documentScreens.create}>{t('documents:another')}</LinkButton>}
           >
             {t('documents:review.noneText')}
           </EmptyState>

@@ -1,4 +1,7 @@
-import type { DocumentView } from '@afi/contracts/documents';
+import { communityScreens } from '@afi/contracts/communities';
+import { documentScreens, type DocumentView } from '@afi/contracts/documents';
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +13,6 @@ import { FileCard } from './ReadingView.js';
 export function SavedView({ document, published }: { document: DocumentView; published: boolean | null }) {
   const { t } = useTranslation();
   const posts = document.drafts.filter((draft) => draft.postId !== null);
-  const community = `/app/communities/${document.communityId}`;
   return (
     <div className="col narrow">
       <FileCard document={document} />
@@ -27,10 +29,15 @@ export function SavedView({ document, published }: { document: DocumentView; pub
         )}
         actions={
           <>
-            <LinkButton to={published === false ? `${community}?tab=drafts` : community}>
+            <LinkButton
+              to={hrefOf(communityScreens.one, {
+                id: document.communityId,
+                tab: published === false ? 'drafts' : null,
+              })}
+            >
               {t('documents:saved.open')}
             </LinkButton>
-            <LinkButton to={`/app/documents/new?communityId=${document.communityId}`} variant="default">
+            <LinkButton to={hrefOf(documentScreens.create, { communityId: document.communityId })} variant="default">
               {t('documents:another')}
             </LinkButton>
           </>
@@ -44,7 +51,7 @@ export function SavedView({ document, published }: { document: DocumentView; pub
         <ul className="card list-card">
           {posts.map((draft) => (
             <li key={draft.id}>
-              <Link className="list-row" to={`/app/posts/${draft.postId}`}>
+              <Link className="list-row" to={hrefOf(postScreens.one, { id: draft.postId ?? '' })}>
                 <span className="grow b">{draft.title}</span>
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { platformScreens } from '@afi/contracts/platform';
 import { jobRoutes, type AdminJobView } from '@afi/contracts/jobs';
 import type { JobStatus } from '@afi/contracts/job';
 import { Button } from '@mantine/core';
@@ -94,7 +95,7 @@ export function AdminJobsTable({ status, q }: { status: JobStatus | undefined; q
     return () => clearInterval(timer);
   }, [client]);
   return (
-    <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows count={6} />} home="/admin">
+    <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows count={6} />} home={platformScreens.dashboard}>
       {(items) =>
         items.length === 0 ? (
           <EmptyState icon={IconProgressCheck} title={t('admin:jobs.empty')}>

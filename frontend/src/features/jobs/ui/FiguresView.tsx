@@ -1,4 +1,6 @@
-import { jobRoutes } from '@afi/contracts/jobs';
+import { jobRoutes, jobScreens } from '@afi/contracts/jobs';
+import { platformScreens } from '@afi/contracts/platform';
+import { hrefOf } from '@afi/contracts/screen';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +18,7 @@ export function FiguresView() {
   const format = useFormat();
   const query = useRead(jobRoutes.figures, {}, { refetchInterval: 30_000 });
   return (
-    <Loaded query={query} skeleton={<BoneCards count={2} />} home="/admin">
+    <Loaded query={query} skeleton={<BoneCards count={2} />} home={platformScreens.dashboard}>
       {({ counts, days }) => {
         const sum = (name: 'posts' | 'clients' | 'jobsDone' | 'jobsFailed') =>
           days.slice(-7).reduce((total, day) => total + day[name], 0);
@@ -43,7 +45,7 @@ export function FiguresView() {
               <div className="card">
                 <div className="mut">{t('admin:figures.jobsRunning')}</div>
                 <div className={classes.number}>{format.number(counts.jobsRunning)}</div>
-                <Link to="/admin/jobs?status=running" className="sm b">
+                <Link to={hrefOf(jobScreens.all, { status: 'running' })} className="sm b">
                   {t('admin:figures.see')}
                 </Link>
               </div>
@@ -52,7 +54,7 @@ export function FiguresView() {
                 <div className={`${classes.number} ${counts.jobsFailed > 0 ? 'bad' : ''}`}>
                   {format.number(counts.jobsFailed)}
                 </div>
-                <Link to="/admin/jobs?status=failed" className="sm b">
+                <Link to={hrefOf(jobScreens.all, { status: 'failed' })} className="sm b">
                   {t('admin:figures.reasons')}
                 </Link>
               </div>

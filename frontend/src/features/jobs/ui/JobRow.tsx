@@ -1,3 +1,5 @@
+import { documentScreens } from '@afi/contracts/documents';
+import { hrefOf } from '@afi/contracts/screen';
 import type { JobView } from '@afi/contracts/jobs';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
@@ -15,7 +17,7 @@ import classes from './JobRow.module.css';
 
 /** Where the result of a job is shown. */
 function pathOf(job: JobView): string | null {
-  return job.subject?.type === 'document' ? `/app/documents/${job.subject.id}` : null;
+  return job.subject?.type === 'document' ? hrefOf(documentScreens.one, { id: job.subject.id }) : null;
 }
 
 function Progress({ job }: { job: JobView }) {

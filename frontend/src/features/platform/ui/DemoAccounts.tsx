@@ -1,4 +1,4 @@
-import type { PlatformView } from '@afi/contracts/platform';
+import { platformScreens, type PlatformView } from '@afi/contracts/platform';
 import { IconChevronRight, IconMailOpened } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../../ui/Mark.js';
@@ -33,7 +33,7 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
           <IconChevronRight size={18} aria-hidden="true" />
         </button>
       ))}
-      <a className="list-row" href="/dev/outbox" target="_blank" rel="noopener">
+      <a className="list-row" href={platformScreens.outbox} target="_blank" rel="noopener">
         <Mark tone="quiet" size={2.25}>
           <IconMailOpened size={20} stroke={1.7} />
         </Mark>

@@ -1,3 +1,4 @@
+import { identityScreens } from '@afi/contracts/identity';
 import type { OutboxMessage, PlatformView } from '@afi/contracts/platform';
 import { TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconDeviceMobileMessage, IconInbox, IconMail } from '@tabler/icons-react';
@@ -94,7 +95,7 @@ export function OutboxList({ to, onFilter, known }: OutboxListProps) {
             <EmptyState
               icon={IconInbox}
               title={t('platform:outbox.empty')}
-              actions={<LinkButton to="/login">{t('platform:outbox.login')}</LinkButton>}
+              actions={<LinkButton to={identityScreens.login}>{t('platform:outbox.login')}</LinkButton>}
             >
               {t('platform:outbox.emptyText')}
             </EmptyState>

@@ -1,4 +1,6 @@
-import type { ListedPost } from '@afi/contracts/posts';
+import { communityScreens } from '@afi/contracts/communities';
+import { type ListedPost, postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import { IconPinned } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -37,7 +39,7 @@ export function PostHead({ post, withCommunity = false, onRemoved }: PostCardPro
           {withCommunity ? (
             <>
               {' · '}
-              <Link className="plain-link" to={`/app/communities/${post.communityId}`}>
+              <Link className="plain-link" to={hrefOf(communityScreens.one, { id: post.communityId })}>
                 {post.communityName}
               </Link>
             </>
@@ -76,7 +78,7 @@ export function PostCard({ post, withCommunity = false }: PostCardProps) {
       <PostHead post={post} withCommunity={withCommunity} />
       <PostChips post={post} />
       <h2 id={`post-${post.id}`} className={classes.title}>
-        <Link to={`/app/posts/${post.id}`} className="plain-link">
+        <Link to={hrefOf(postScreens.one, { id: post.id })} className="plain-link">
           {post.title}
         </Link>
       </h2>

@@ -1,4 +1,5 @@
-import type { ListedPost } from '@afi/contracts/posts';
+import { type ListedPost, postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import {
   IconDots,
   IconEye,
@@ -47,7 +48,7 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
         </MenuButton>
       )}
     >
-      <MenuItem to={`/app/posts/${post.id}/edit`} icon={IconPencil}>
+      <MenuItem to={hrefOf(postScreens.edit, { id: post.id })} icon={IconPencil}>
         {t('posts:edit')}
       </MenuItem>
       {published ? (

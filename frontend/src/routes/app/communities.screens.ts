@@ -1,0 +1,20 @@
+import { communityScreens as paths } from '@afi/contracts/communities';
+import { screen } from '../screen.js';
+
+export default [
+  screen(paths.list, {
+    who: 'client',
+    title: 'communities:title',
+    load: () => import('./Communities.js'),
+    ahead: true,
+  }),
+  screen(paths.create, { who: 'client', title: 'communities:new.title', load: () => import('./NewCommunity.js') }),
+  screen(paths.join, { who: 'client', title: 'communities:join.title', load: () => import('./JoinCommunity.js') }),
+  screen(paths.one, {
+    who: 'client',
+    title: 'communities:one',
+    load: () => import('./Community.js'),
+    words: ['posts'],
+    ahead: true,
+  }),
+];

@@ -1,0 +1,25 @@
+import { documentScreens as paths } from '@afi/contracts/documents';
+import { screen } from '../screen.js';
+
+export default [
+  screen(paths.list, {
+    who: 'client',
+    title: 'documents:title',
+    load: () => import('./Documents.js'),
+    words: ['jobs'],
+  }),
+  screen(paths.create, {
+    who: 'client',
+    title: 'documents:new.title',
+    load: () => import('./NewDocument.js'),
+    words: ['communities'],
+    ahead: true,
+  }),
+  screen(paths.one, {
+    who: 'client',
+    title: 'documents:titlePdf',
+    load: () => import('./DocumentPage.js'),
+    words: ['jobs', 'editor'],
+    ahead: true,
+  }),
+];

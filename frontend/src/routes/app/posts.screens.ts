@@ -1,0 +1,13 @@
+import { postScreens as paths } from '@afi/contracts/posts';
+import { screen } from '../screen.js';
+
+export default [
+  screen(paths.create, {
+    who: 'client',
+    title: 'posts:new',
+    load: () => import('./NewPost.js'),
+    words: ['communities', 'editor'],
+  }),
+  screen(paths.one, { who: 'client', title: 'posts:one', load: () => import('./PostPage.js') }),
+  screen(paths.edit, { who: 'client', title: 'posts:edit', load: () => import('./EditPost.js'), words: ['editor'] }),
+];

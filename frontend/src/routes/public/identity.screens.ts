@@ -1,0 +1,24 @@
+import { identityScreens as paths } from '@afi/contracts/identity';
+import { screen } from '../screen.js';
+
+export default [
+  screen(paths.login, {
+    who: 'anyone',
+    title: 'identity:login.title',
+    load: () => import('./Login.js'),
+    words: ['platform'],
+  }),
+  screen(paths.register, { who: 'anyone', title: 'identity:register.title', load: () => import('./Register.js') }),
+  screen(paths.forgotPassword, {
+    who: 'anyone',
+    title: 'identity:forgot.title',
+    load: () => import('./ForgotPassword.js'),
+  }),
+  screen(paths.confirmEmail, { who: 'anyone', title: 'identity:verify.title', load: () => import('./VerifyEmail.js') }),
+  screen(paths.newPassword, {
+    who: 'anyone',
+    title: 'identity:password.newTitle',
+    load: () => import('./NewPassword.js'),
+  }),
+  screen(paths.adminLogin, { who: 'anyone', title: 'identity:admin.title', load: () => import('./AdminLogin.js') }),
+];

@@ -1,0 +1,54 @@
+import { userTypes, type UserType } from '@afi/contracts/route';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { loadWords } from '../lib/i18n.js';
+import { withLoadingBar } from '../lib/loading-bar.js';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A component in a file of its own, with the words it speaks: both come together, the first time it is shown. */
+export interface Part {
+  load: Load;
+  Content: LazyExoticComponent<ComponentType>;
+}
+
+export function part(load: Load, ...words: string[]): Part {
+  const loadAll = async () => {
+    const [module] = await Promise.all([load(), loadWords(words)]);
+    return module;
+  };
+  return { load: loadAll, Content: lazy(() => withLoadingBar(loadAll)) };
+}
+
+/** Who may open a screen; the frame around it follows. */
+export const opensTo = {
+  anyone: userTypes,
+  client: ['client'],
+  staff: ['admin', 'manager'],
+  admin: ['admin'],
+} as const satisfies Record<string, readonly UserType[]>;
+export type Who = keyof typeof opensTo;
+
+export interface Screen extends Part {
+  /** From the word's contracts, never written here. */
+  path: string;
+  who: Who;
+  /** Key of its name, in the texts of a word it speaks. */
+  title: string;
+  /** Loaded ahead while the browser has nothing better to do: what somebody signed in opens next. */
+  ahead: boolean;
+}
+
+interface ScreenInput {
+  who: Who;
+  title: string;
+  load: Load;
+  /** Words whose texts it speaks, beside the word of its title. */
+  words?: readonly string[];
+  ahead?: boolean;
+}
+
+/** One screen of a word: `<word>.screens.ts` exports all of them by default, and nothing else lists them. */
+export function screen(path: string, { who, title, load, words = [], ahead = false }: ScreenInput): Screen {
+  const [own = ''] = title.split(':');
+  return { ...part(load, ...new Set([own, ...words])), path, who, title, ahead };
+}
