@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { platformScreens } from '@afi/contracts/platform';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { DiscoveryService } from '@nestjs/core';
 import { UnhandledExceptionBus } from '@nestjs/cqrs';
@@ -14,6 +15,8 @@ import { slices } from './slices.js';
 /** The built web app, served by the API itself: one port for everything. */
 const webFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
+const screens = [platformScreens, ...slices.map((one) => one.screens)].flatMap((one) => Object.values(one));
+
 /** Builds the application as it runs; tests build the very same. */
 export async function createApp(config: BackendConfig): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
@@ -24,7 +27,7 @@ export async function createApp(config: BackendConfig): Promise<NestExpressAppli
   app.get(UnhandledExceptionBus).subscribe(({ exception }) => app.get(Logger).error(exception, 'event handler failed'));
   app.useWebSocketAdapter(new LiveAdapter(app, config));
   app.enableShutdownHooks();
-  setUpHttp(app, config, webFolder);
+  setUpHttp(app, config, { folder: webFolder, screens });
   for (const { mount } of slices) mount?.(app, config);
   if (config.NODE_ENV !== 'production') {
     const { SwaggerModule } = await import('@nestjs/swagger');

@@ -1,3 +1,6 @@
+import { identityScreens } from '@afi/contracts/identity';
+import { jobScreens } from '@afi/contracts/jobs';
+import { isAt } from '@afi/contracts/screen';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test, type OpenOptions } from './support/browsers.js';
@@ -6,6 +9,7 @@ import { apiOf, sessionOf, type Person } from './support/people.js';
 import { readRun, type Furnished } from './support/run.js';
 import { newLink, release } from './support/scenes.js';
 import { expectNoSideScroll, screenReady, seriousIssues } from './support/screen-checks.js';
+import { writtenScreens } from './support/written-screens.js';
 
 /** Screens share nothing: both workers take from the same list. */
 test.describe.configure({ mode: 'parallel' });
@@ -22,26 +26,33 @@ const inside = (...paths: string[]): Screen[] => paths.map((path) => ({ path, wh
 const behind = (...paths: string[]): Screen[] => paths.map((path) => ({ path, who: 'superadmin' }));
 const sampled = (screens: Screen[]): Screen[] => screens.map((screen) => ({ ...screen, allLooks: true }));
 
-/** Every address of the app, `:name` filled from what was furnished. */
-const screens: readonly Screen[] = [
-  ...sampled(open('/', '/login')),
-  ...open('/register', '/forgot-password', '/verify', '/verify/password?token=unknown-token-of-a-link', '/about'),
-  ...open('/dev/outbox', '/admin/login', '/nulle-part'),
-  ...sampled(inside('/app', '/app/communities/:communityId', '/app/documents/:reviewId')),
-  ...inside(
-    '/app/communities',
-    '/app/communities/new',
-    '/app/communities/join',
-    '/app/communities/:communityId?tab=drafts',
-  ),
-  ...inside('/app/communities/:communityId?tab=members', '/app/communities/:communityId?tab=about'),
-  ...inside('/app/posts/new', '/app/posts/:postId', '/app/posts/:postId/edit'),
-  ...inside('/app/documents', '/app/documents/new', '/app/documents/new?kind=link'),
-  ...inside('/app/documents/:failedId', '/app/documents/:savedId', '/app/jobs', '/app/notifications', '/app/profile'),
-  ...inside('/app/settings', '/app/nulle-part'),
-  ...sampled(behind('/admin')),
-  ...behind('/admin/jobs', '/admin/notifications', '/admin/settings', '/admin/nulle-part'),
+/** Addresses that say more than a path, `:name` filled from what was furnished. */
+const told: readonly Screen[] = [
+  ...open('/verify/password?token=unknown-token-of-a-link', '/nulle-part'),
+  ...sampled(inside('/app/communities/:communityId', '/app/documents/:reviewId')),
+  ...inside('/app/communities/:communityId?tab=drafts', '/app/communities/:communityId?tab=members'),
+  ...inside('/app/communities/:communityId?tab=about', '/app/posts/:postId', '/app/posts/:postId/edit'),
+  ...inside('/app/documents/new?kind=link', '/app/documents/:failedId', '/app/documents/:savedId', '/app/nulle-part'),
+  ...behind('/admin/nulle-part'),
 ];
+
+/** Who looks at a path that stands for itself. The dashboard of the queues is served by the backend. */
+function plain(path: string): Screen[] {
+  if (path === jobScreens.queues) return [];
+  const [screen] = path.startsWith('/app') ? inside(path) : isBehind(path) ? behind(path) : open(path);
+  return screen ? [{ ...screen, allLooks: ['/', '/login', '/app', '/admin'].includes(path) }] : [];
+}
+const isBehind = (path: string): boolean => path.startsWith('/admin') && path !== identityScreens.adminLogin;
+
+const written = await writtenScreens();
+/** Every screen of every word. */
+const screens = [...written.filter((path) => !path.includes(':')).flatMap(plain), ...told];
+
+test('Chaque écran écrit est regardé', () => {
+  const looked = screens.map(({ path }) => path.split('?')[0] ?? '');
+  const missed = written.filter((path) => !looked.some((one) => isAt(path, one)));
+  expect(missed).toEqual([jobScreens.queues]);
+});
 
 interface Look {
   readonly name: string;

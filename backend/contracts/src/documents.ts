@@ -60,6 +60,7 @@ export const documentJob = job('documents', {
     language: z.enum(documentLanguages),
   }),
   stages: ['fetch', 'extract', 'analyse', 'finalise'] as const,
+  shownAt: documentScreens.one,
   result: z.object({
     title: z.string().max(300),
     language: z.enum(documentLanguages),

@@ -39,14 +39,22 @@ export interface JobDefinition<
   readonly result: Result;
   readonly stages: readonly Stage[];
   readonly running: JobRunning;
+  /** Path of the screen that shows what it is about, `:id` for its subject; null when none does. */
+  readonly shownAt: `${string}:id` | null;
 }
 
 /** Defines a kind of job. Payloads hold ids and storage keys only: no phone number, no text, no token. */
 export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage extends string>(
   kind: string,
-  definition: { payload: Payload; result: Result; stages: readonly Stage[]; running: JobRunning },
+  definition: {
+    payload: Payload;
+    result: Result;
+    stages: readonly Stage[];
+    running: JobRunning;
+    shownAt?: `${string}:id`;
+  },
 ): JobDefinition<Payload, Result, Stage> {
-  return { kind, ...definition };
+  return { kind, shownAt: null, ...definition };
 }
 
 /** Whether progress is reported and stages are remembered: of a single stage there is nothing to tell before its end. */

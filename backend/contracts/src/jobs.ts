@@ -24,6 +24,8 @@ export const jobView = z.object({
   label: z.string(),
   /** The thing that shows its result, e.g. `{ type: 'document', id }`. */
   subject: z.object({ type: z.string(), id: z.uuid() }).nullable(),
+  /** Path of the screen that shows its result, or null. */
+  link: z.string().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),

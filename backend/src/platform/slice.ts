@@ -15,11 +15,13 @@ export interface Slice {
   /** Its tables. */
   readonly entities: readonly Pick<EntitySchema, 'meta'>[];
   readonly migrations: readonly NamedMigration[];
+  /** Paths of its screens, from its contracts: the server tells a browser that any other is a 404. */
+  readonly screens: Readonly<Record<string, string>>;
   /** Mounts what is no route of ours on the HTTP server: a dashboard, an upload protocol. */
   mount?(app: INestApplication, config: BackendConfig): void;
 }
 
 /** A word's slice; exported by its module file and listed in `slices.ts`. */
 export function slice(parts: Pick<Slice, 'module'> & Partial<Slice>): Slice {
-  return { entities: [], migrations: [], ...parts };
+  return { entities: [], migrations: [], screens: {}, ...parts };
 }

@@ -30,6 +30,14 @@ describe('nothing of a word is left out', () => {
       expect(new Migration(undefined as never, undefined as never).name).toBe(name);
   });
 
+  it('every screen is known to the server', () => {
+    const contracts = realTree.files('backend/contracts/src', /(?<!\.spec)\.ts$/).map((path) => realTree.text(path));
+    const written = contracts.flatMap((text) => [...text.matchAll(/^export const (\w+)Screens = screens\(/gm)].length);
+    const served = slices.filter(({ screens }) => Object.keys(screens).length > 0);
+    // Those of the platform itself are in no slice.
+    expect(served.length + 1).toBe(written.reduce((sum, count) => sum + count, 0));
+  });
+
   it('migrations run in the order of the first release, then of time', () => {
     const named = (name: string) => ({ name, class: platformMigrations[0]?.class as never });
     const names = ['20261122090000-b', '20261121-growth', '20261121150000-a', '20261121-platform'].map(named);

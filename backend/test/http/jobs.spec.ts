@@ -43,6 +43,7 @@ describe('long work', () => {
       id: second.jobId,
       label: 'second.pdf',
       subject: { type: 'document', id: second.id },
+      link: `/app/documents/${second.id}`,
       stages: ['fetch', 'extract', 'analyse', 'finalise'],
     });
     const next = await owner.get<{ items: JobView[] }>(

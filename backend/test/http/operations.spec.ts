@@ -81,6 +81,14 @@ describe('what operators and programs see', () => {
     );
   });
 
+  it('says 200 to a browser for the address of a screen, and 404 for any other', async () => {
+    const status = async (path: string) => (await page(path, { Accept: 'text/html' })).status;
+    for (const path of ['/', '/login', '/verify?token=x', '/app/', '/app/posts/1/edit', '/admin/jobs'])
+      expect([path, await status(path)]).toEqual([path, 200]);
+    for (const path of ['/nowhere', '/app/nowhere', '/app/posts', '/apppp', '/schools'])
+      expect([path, await status(path)]).toEqual([path, 404]);
+  });
+
   it('stops one address that floods', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 40 && !statuses.has(429); round += 1) {

@@ -1,3 +1,4 @@
+import { communityScreens } from '@afi/contracts/communities';
 import { Global, Module } from '@nestjs/common';
 import { Rooms } from '../../platform/realtime/rooms.js';
 import { CommunityQueries, communityRoom } from './communities.queries.js';
@@ -43,4 +44,5 @@ export const communitiesSlice = slice({
   module: CommunitiesModule,
   entities: [CommunitySchema, MembershipSchema],
   migrations: [{ name: '20261121-communities', class: Migration20261121Communities }],
+  screens: communityScreens,
 });

@@ -1,3 +1,4 @@
+import { documentScreens } from '@afi/contracts/documents';
 import { Module } from '@nestjs/common';
 import { documentJob } from '@afi/contracts/documents';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
@@ -38,4 +39,8 @@ export class DocumentsModule {
   }
 }
 
-export const documentsSlice = slice({ module: DocumentsModule, entities: [DocumentSchema, DraftSchema] });
+export const documentsSlice = slice({
+  module: DocumentsModule,
+  entities: [DocumentSchema, DraftSchema],
+  screens: documentScreens,
+});

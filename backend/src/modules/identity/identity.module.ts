@@ -1,3 +1,4 @@
+import { identityScreens } from '@afi/contracts/identity';
 import { Global, Module } from '@nestjs/common';
 import { SessionFinder } from '../../platform/http/caller.js';
 import { RequestLoginCodeHandler } from './handlers/request-login-code.handler.js';
@@ -65,4 +66,5 @@ export const identitySlice = slice({
   module: IdentityModule,
   entities: [AccountSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema],
   migrations: [{ name: '20261121-identity', class: Migration20261121Identity }],
+  screens: identityScreens,
 });

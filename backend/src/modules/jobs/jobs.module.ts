@@ -1,3 +1,4 @@
+import { jobScreens } from '@afi/contracts/jobs';
 import { Global, Module } from '@nestjs/common';
 import { RequestJobHandler } from './handlers/request-job.handler.js';
 import { CancelJobHandler, FailJobHandler, FinishJobHandler, RetryJobHandler } from './handlers/end-job.handlers.js';
@@ -50,4 +51,5 @@ export const jobsSlice = slice({
     { name: '20261121-job-files', class: Migration20261121JobFiles },
   ],
   mount: mountBullBoard,
+  screens: jobScreens,
 });

@@ -1,3 +1,4 @@
+import { notificationScreens } from '@afi/contracts/notifications';
 import { Global, Module } from '@nestjs/common';
 import { NotificationCounter } from '../../platform/realtime/rooms.js';
 import { Bell } from './handlers/bell.js';
@@ -26,4 +27,4 @@ import { slice } from '../../platform/slice.js';
 })
 export class NotificationsModule {}
 
-export const notificationsSlice = slice({ module: NotificationsModule });
+export const notificationsSlice = slice({ module: NotificationsModule, screens: notificationScreens });

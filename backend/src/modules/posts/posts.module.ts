@@ -1,3 +1,4 @@
+import { postScreens } from '@afi/contracts/posts';
 import { Global, Module } from '@nestjs/common';
 import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
 import { PostsController } from './http/posts.controller.js';
@@ -23,4 +24,4 @@ import { PostSchema } from './domain/post.js';
 })
 export class PostsModule {}
 
-export const postsSlice = slice({ module: PostsModule, entities: [PostSchema] });
+export const postsSlice = slice({ module: PostsModule, entities: [PostSchema], screens: postScreens });

@@ -10,13 +10,13 @@ import { unprefixedRoutes } from './endpoint.js';
 import { Problem } from '../problem/problem.js';
 import { problemOf, problemView } from './problem.filter.js';
 import { noteRefusals } from './refusals.js';
-import { serveWeb } from './web.js';
+import { serveWeb, type WebApp } from './web.js';
 
 /** Largest JSON body: a post of 50 000 characters with its markup, twice over. */
 const jsonLimit = '256kb';
 
 /** Headers, parsers, CORS and the web app: what every request passes before Nest's router. */
-export function setUpHttp(app: NestExpressApplication, config: BackendConfig, webFolder: string | null): void {
+export function setUpHttp(app: NestExpressApplication, config: BackendConfig, web: WebApp): void {
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
@@ -33,7 +33,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   });
   app.useBodyParser('json', { limit: jsonLimit, strict: true });
   app.use(refuseSpecialKeys);
-  if (webFolder) serveWeb(app, webFolder);
+  serveWeb(app, web);
   app.setGlobalPrefix('api', { exclude: unprefixedRoutes.map((path) => path.slice(1)) });
 }
 

@@ -1,16 +1,22 @@
 import { join } from 'node:path';
+import { isAt } from '@afi/contracts/screen';
 import express, { type RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-/** First segments of paths that are pages of the web app; others get the same page with status 404. */
-const pages =
-  /^\/($|app($|\/)|admin($|\/)|apppp($|\/)|login$|register$|forgot-password$|about$|schools($|\/)|dev\/outbox$)|\/verify/;
+/** The built web app: where it lies, and the path of every screen it has. */
+export interface WebApp {
+  folder: string;
+  screens: readonly string[];
+}
 
 /** Paths that are no pages and no files. */
 const ours = /^\/(api|socket\.io|admin\/queues|metrics)($|\/)/i;
 
-/** Serves the built web app: hashed assets for a year, the page itself checked at every visit. */
-export function serveWeb(app: NestExpressApplication, folder: string): void {
+/**
+ * Serves the built web app: hashed assets for a year, the page itself checked at every visit. An address of no screen
+ * gets the same page, which says so, with status 404.
+ */
+export function serveWeb(app: NestExpressApplication, { folder, screens }: WebApp): void {
   const page = join(folder, 'index.html');
   app.use(
     '/assets',
@@ -37,7 +43,8 @@ export function serveWeb(app: NestExpressApplication, folder: string): void {
       (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
     if (!wantsPage || ours.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-cache');
-    response.status(pages.test(request.path) ? 200 : 404).sendFile(page, (error) => {
+    const found = screens.some((screen) => isAt(screen, request.path));
+    response.status(found ? 200 : 404).sendFile(page, (error) => {
       // Not built yet: a program that asks for a page is told so, the API goes on.
       if (error && !response.headersSent) next();
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hrefOf } from '@afi/contracts/screen';
 import type { JobDefinition } from '@afi/contracts/job';
 
 /** Every kind of job, registered by the module that asks for it. */
@@ -15,6 +16,12 @@ export class JobKinds {
     const definition = this.known.get(kind);
     if (!definition) throw new Error(`unknown job kind ${kind}`);
     return definition;
+  }
+
+  /** Path of the screen that shows what a job is about, or null. */
+  linkOf(kind: string, subjectId: string | null): string | null {
+    const { shownAt } = this.of(kind);
+    return shownAt && subjectId ? hrefOf(shownAt, { id: subjectId }) : null;
   }
 
   all(): JobDefinition[] {

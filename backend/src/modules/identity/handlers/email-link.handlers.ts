@@ -1,3 +1,5 @@
+import { identityScreens } from '@afi/contracts/identity';
+import { hrefOf } from '@afi/contracts/screen';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -45,7 +47,10 @@ export class SendConfirmationHandler implements ICommandHandler<SendConfirmation
           to: account.email,
           template: 'identity.confirm-email',
           language: account.language,
-          params: { name: account.firstname, url: `${this.config.publicUrl}/verify?token=${token}` },
+          params: {
+            name: account.firstname,
+            url: this.config.publicUrl + hrefOf(identityScreens.confirmEmail, { token }),
+          },
         }),
       );
       return { sent: true, resendAfter: linkWaitSeconds };
@@ -100,7 +105,10 @@ export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
             to: email,
             template: 'identity.new-password',
             language: account.language,
-            params: { name: account.firstname, url: `${this.config.publicUrl}/verify/password?token=${token}` },
+            params: {
+              name: account.firstname,
+              url: this.config.publicUrl + hrefOf(identityScreens.newPassword, { token }),
+            },
           }),
         );
       }

@@ -1,7 +1,8 @@
+import { jobScreens } from '@afi/contracts/jobs';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Response } from 'express';
 
-export const boardPath = '/admin/queues';
+export const boardPath = jobScreens.queues;
 const cookie = 'afi_queues';
 const hours = 8;
 

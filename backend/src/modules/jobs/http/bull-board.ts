@@ -1,3 +1,5 @@
+import { identityScreens } from '@afi/contracts/identity';
+import { hrefOf } from '@afi/contracts/screen';
 import { createBullBoard } from '@bull-board/api';
 import type { Queue } from 'bullmq';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
@@ -46,7 +48,7 @@ function adminsOnly(app: INestApplication, config: BackendConfig): RequestHandle
     find(request).then((caller) => {
       if (caller?.userType === 'admin') return next();
       if (request.accepts(['html', 'json']) === 'html')
-        return response.redirect(302, `/admin/login?next=${encodeURIComponent(boardPath)}`);
+        return response.redirect(302, hrefOf(identityScreens.adminLogin, { next: boardPath }));
       response
         .status(caller ? 403 : 401)
         .type('application/problem+json')

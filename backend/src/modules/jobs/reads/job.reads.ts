@@ -153,6 +153,7 @@ export class JobReads {
       secondsLeft: secondsLeft(row.status, row.percent, row.elapsed),
       label: row.label,
       subject: row.subject_type && row.subject_id ? { type: row.subject_type, id: row.subject_id } : null,
+      link: this.kinds.linkOf(row.kind, row.subject_id),
       error: row.error_code
         ? { code: row.error_code, message: translate(language, 'errors', row.error_code, row.error_params ?? {}) }
         : null,

@@ -1,3 +1,5 @@
+import { communityScreens } from '@afi/contracts/communities';
+import { hrefOf } from '@afi/contracts/screen';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
@@ -42,7 +44,7 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
                           where o.kind = ? and o.read_at is null and o.params->>'communityId' = ? and o.created_at > now() - interval '2 minutes'
                           order by o.account_id, o.created_at desc)
         returning account_id`,
-        [JSON.stringify(params), `/app/communities/${communityId}`, kind, communityId],
+        [JSON.stringify(params), hrefOf(communityScreens.one, { id: communityId }), kind, communityId],
       );
       const told = grouped.map((row) => row.account_id);
       const fresh = await em.execute<{ account_id: string }[]>(

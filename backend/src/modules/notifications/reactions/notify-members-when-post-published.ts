@@ -1,3 +1,5 @@
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
@@ -24,7 +26,7 @@ export class NotifyMembersWhenPostPublished implements Reacts<PostPublished> {
       new NotifyMembers(communityId, post.authorId, {
         kind: 'post.published',
         params: { communityId, community, title: post.title },
-        link: `/app/posts/${postId}`,
+        link: hrefOf(postScreens.one, { id: postId }),
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { jobScreens } from '@afi/contracts/jobs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
@@ -24,7 +25,7 @@ export class NotifyOwnerWhenJobEnded implements Reacts<JobFinished | JobFailed> 
       const job = owned.get(event.jobId);
       if (!job) return [];
       const kind = `${event.kind}.${event instanceof JobFinished ? 'finished' : 'failed'}`;
-      const link = job.subjectType && job.subjectId ? `/app/${job.subjectType}s/${job.subjectId}` : '/app/jobs';
+      const link = job.link ?? jobScreens.mine;
       return [{ accountId: job.ownerId, notification: { kind, params: { label: job.label }, link } }];
     });
     if (told.length) await this.commands.execute(new Notify(told));

@@ -15,6 +15,7 @@ const job: JobView = {
   secondsLeft: null,
   label: '',
   subject: null,
+  link: null,
   error: null,
   createdAt: '',
   startedAt: null,

@@ -1,5 +1,3 @@
-import { documentScreens } from '@afi/contracts/documents';
-import { hrefOf } from '@afi/contracts/screen';
 import type { JobView } from '@afi/contracts/jobs';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
@@ -14,11 +12,6 @@ import { useCancelJob, useRetryJob } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
 import { JobChip } from './JobChip.js';
 import classes from './JobRow.module.css';
-
-/** Where the result of a job is shown. */
-function pathOf(job: JobView): string | null {
-  return job.subject?.type === 'document' ? hrefOf(documentScreens.one, { id: job.subject.id }) : null;
-}
 
 function Progress({ job }: { job: JobView }) {
   const { t } = useTranslation();
@@ -41,7 +34,6 @@ export function JobRow({ job }: { job: JobView }) {
   const errorText = useErrorText();
   const cancel = useCancelJob();
   const retry = useRetryJob();
-  const path = pathOf(job);
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   return (
     <li className={classes.row}>
@@ -51,8 +43,8 @@ export function JobRow({ job }: { job: JobView }) {
       <div className="grow">
         <div className={classes.head}>
           <div className={classes.name}>
-            {path ? (
-              <Link to={path} className={`${classes.link} b`}>
+            {job.link ? (
+              <Link to={job.link} className={`${classes.link} b`}>
                 {job.label || t(`jobs:kinds.${job.kind}`)}
               </Link>
             ) : (
