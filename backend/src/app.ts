@@ -7,15 +7,20 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { BackendConfig } from './platform/config/backend.config.js';
+import { Relay } from './platform/events/relay.js';
 import { earlyErrors, nobodyAnswered, setUpHttp } from './platform/http/http.setup.js';
 import { openApiOf, routesOf } from './platform/http/openapi.js';
 import { LiveAdapter } from './platform/realtime/live.adapter.js';
+import { ScheduledTasks } from './platform/scheduled-tasks/scheduled-tasks.js';
 import { slices } from './slices.js';
 
 /** The built web app, served by the API itself: one port for everything. */
 const webFolder = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 const screens = [platformScreens, ...slices.map((one) => one.screens)].flatMap((one) => Object.values(one));
+
+/** What a serving process does by itself. Preparing the data opens the same modules and starts none of it. */
+const background = [Relay, ScheduledTasks, ...slices.flatMap(({ background }) => background)];
 
 /** Builds the application as it runs; tests build the very same. */
 export async function createApp(config: BackendConfig): Promise<NestExpressApplication> {
@@ -36,6 +41,7 @@ export async function createApp(config: BackendConfig): Promise<NestExpressAppli
     );
   }
   await app.init();
+  for (const one of background) app.get(one, { strict: false }).start();
   // What nobody answered: Express would tell its own page.
   app.use(nobodyAnswered, earlyErrors);
   return app;

@@ -17,11 +17,13 @@ export interface Slice {
   readonly migrations: readonly NamedMigration[];
   /** Paths of its screens, from its contracts: the server tells a browser that any other is a 404. */
   readonly screens: Readonly<Record<string, string>>;
+  /** Its providers that work by themselves in a serving process, as reading a queue. */
+  readonly background: readonly Type<{ start(): void }>[];
   /** Mounts what is no route of ours on the HTTP server: a dashboard, an upload protocol. */
   mount?(app: INestApplication, config: BackendConfig): void;
 }
 
 /** A word's slice; exported by its module file and listed in `slices.ts`. */
 export function slice(parts: Pick<Slice, 'module'> & Partial<Slice>): Slice {
-  return { entities: [], migrations: [], screens: {}, ...parts };
+  return { entities: [], migrations: [], screens: {}, background: [], ...parts };
 }

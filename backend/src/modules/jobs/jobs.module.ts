@@ -50,6 +50,7 @@ export const jobsSlice = slice({
     { name: '20261121-jobs', class: Migration20261121Jobs },
     { name: '20261121-job-files', class: Migration20261121JobFiles },
   ],
+  background: [JobOutcomes, JobProgress],
   mount: mountBullBoard,
   screens: jobScreens,
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { uuidArray } from '../persistence/arrays.js';
 import { KnownReactions } from './known-reactions.js';
@@ -20,7 +20,7 @@ const maxTries = 24;
  * row, so its effect happens once. Several relays may run: rows are claimed with SKIP LOCKED.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Relay implements BeforeApplicationShutdown {
   private running: Promise<void> | null = null;
   private stopped = false;
   private again = false;
@@ -41,7 +41,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
    * Events are written by this process, so its own commits wake the relay. Not NOTIFY: it takes a lock on the whole
    * database at every commit, and the commits of a busy queue then wait in one line.
    */
-  onApplicationBootstrap(): void {
+  start(): void {
     this.timer = setInterval(() => this.run(), pollMs);
     this.orm.em.getEventManager().registerSubscriber({ afterTransactionCommit: () => this.outside(() => this.run()) });
     this.run();

@@ -26,7 +26,7 @@ describe('tasks of a process', () => {
     tasks.register({ name: 'later', everyMs: 2_000, run: later });
     await jest.advanceTimersByTimeAsync(5_000);
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([0, 0]);
-    tasks.onApplicationBootstrap();
+    tasks.start();
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([1, 0]);
     await jest.advanceTimersByTimeAsync(4_000);
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([5, 2]);
@@ -38,7 +38,7 @@ describe('tasks of a process', () => {
     const other = jest.fn(async () => undefined);
     tasks.register(task);
     tasks.register({ name: 'other', everyMs: 1_000, run: other });
-    tasks.onApplicationBootstrap();
+    tasks.start();
     await jest.advanceTimersByTimeAsync(3_500);
     expect([run.mock.calls.length, other.mock.calls.length]).toEqual([1, 3]);
     ends[0]?.well();
@@ -57,7 +57,7 @@ describe('tasks of a process', () => {
   ])('are logged when they fail by %s, and come again', async (_how, fail) => {
     const run = jest.fn<() => Promise<void>>(async () => undefined).mockImplementationOnce(fail);
     tasks.register({ name: 'sweep', everyMs: 1_000, atOnce: true, run });
-    tasks.onApplicationBootstrap();
+    tasks.start();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(run).toHaveBeenCalledTimes(2);
     expect(warn.mock.calls).toEqual([[{ err: new Error('no database'), task: 'sweep' }, 'task put off']]);
@@ -68,7 +68,7 @@ describe('tasks of a process', () => {
     async (how) => {
       const { task, run, ends } = slowChore();
       tasks.register(task);
-      tasks.onApplicationBootstrap();
+      tasks.start();
       await jest.advanceTimersByTimeAsync(1_000);
       let stopped = false;
       const stop = tasks.onModuleDestroy().then(() => (stopped = true));

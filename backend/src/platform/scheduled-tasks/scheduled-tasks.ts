@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 
 /** Work a process does by itself, again and again. */
@@ -16,7 +16,7 @@ export interface ScheduledTask {
  * by the next, a failed one is logged and the next one comes all the same.
  */
 @Injectable()
-export class ScheduledTasks implements OnApplicationBootstrap, OnModuleDestroy {
+export class ScheduledTasks implements OnModuleDestroy {
   private readonly tasks: ScheduledTask[] = [];
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<ScheduledTask, Promise<void>>();
@@ -30,7 +30,7 @@ export class ScheduledTasks implements OnApplicationBootstrap, OnModuleDestroy {
     this.tasks.push(task);
   }
 
-  onApplicationBootstrap(): void {
+  start(): void {
     for (const task of this.tasks) {
       if (task.atOnce) this.begin(task);
       // A task alone keeps no process alive.

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
@@ -6,14 +6,14 @@ import { FailJob, FinishJob } from '../jobs.commands.js';
 
 /** Outcomes on their way from the queue to the rows; they wait in the queue while the backend is down. */
 @Injectable()
-export class JobOutcomes implements OnApplicationBootstrap {
+export class JobOutcomes {
   constructor(
     private readonly scope: EntityScope,
     private readonly transport: JobTransport,
     private readonly commands: CommandBus,
   ) {}
 
-  onApplicationBootstrap(): void {
+  start(): void {
     this.transport.consumeOutcomes((outcome) =>
       this.scope.run(() =>
         this.commands.execute(

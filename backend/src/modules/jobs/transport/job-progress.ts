@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { showsProgress, type JobFacts } from '@afi/contracts/job';
 import type { ReportedProgress } from '@afi/contracts/queue';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
@@ -21,7 +21,7 @@ interface MovedRow {
  * further already, and that is for whoever moved it to say.
  */
 @Injectable()
-export class JobProgress implements OnApplicationBootstrap {
+export class JobProgress {
   /** The newest report of each job that waits for the one before it: two at once would reach a screen in any order. */
   private readonly waiting = new Map<string, ReportedProgress | null>();
 
@@ -33,7 +33,7 @@ export class JobProgress implements OnApplicationBootstrap {
     private readonly live: Live,
   ) {}
 
-  onApplicationBootstrap(): void {
+  start(): void {
     const shown = this.kinds.all().filter(showsProgress);
     this.transport.onProgress(
       shown.map((definition) => definition.kind),
