@@ -16,8 +16,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { uploadStream } from './s3-upload.js';
 import {
   checkedKey,
   isKey,
@@ -42,8 +42,6 @@ export interface S3Settings {
   secretKey: string;
 }
 
-/** A stream goes up in parts of this size, one after the other: two are in memory at most. S3 takes none below 5 MB. */
-const partBytes = 5 * 1024 * 1024;
 const unknownType = 'application/octet-stream';
 
 /** Files in any S3-compatible store. */
@@ -60,23 +58,9 @@ export class S3Storage extends Storage {
 
   async put(key: string, body: Buffer | Readable, contentType: string): Promise<{ bytes: number }> {
     const object = { ...this.at(key), ContentType: contentType };
-    if (Buffer.isBuffer(body)) {
-      await this.client.send(new PutObjectCommand({ ...object, Body: body }));
-      return { bytes: body.length };
-    }
-    let bytes = 0;
-    const counted = Readable.from(
-      (async function* () {
-        for await (const chunk of body as AsyncIterable<Buffer>) {
-          bytes += chunk.length;
-          yield chunk;
-        }
-      })(),
-    );
-    // An upload that fails takes back the parts it has sent.
-    const params = { ...object, Body: counted };
-    await new Upload({ client: this.client, params, partSize: partBytes, queueSize: 1 }).done();
-    return { bytes };
+    if (!Buffer.isBuffer(body)) return uploadStream(this.client, object, body);
+    await this.client.send(new PutObjectCommand({ ...object, Body: body }));
+    return { bytes: body.length };
   }
 
   async get(key: string): Promise<Buffer | null> {
