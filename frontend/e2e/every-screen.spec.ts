@@ -87,6 +87,8 @@ async function expectSound(page: Page, { options }: Look): Promise<void> {
   if (options.viewport.width > 360) return;
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSideScroll(page, 320);
+  await page.evaluate(() => (document.documentElement.dataset['fontSize'] = 'large'));
+  await expectNoSideScroll(page, 320);
 }
 
 for (const screen of screens) {
