@@ -19,7 +19,8 @@ async function written(): Promise<Map<string, string>> {
   for (const path of files(contracts)) {
     for (const [name, value] of Object.entries((await import(path)) as Record<string, unknown>)) {
       if (!/Screens$/.test(name)) continue;
-      for (const [key, address] of Object.entries(value as Record<string, string>)) found.set(`${name}.${key}`, address);
+      for (const [key, address] of Object.entries(value as Record<string, string>))
+        found.set(`${name}.${key}`, address);
     }
   }
   return found;

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from './Chip.js';
-import { Mark } from './Mark.js';
+import { Tile } from './Tile.js';
 
 interface EmptyStateProps {
   icon: Icon;
@@ -15,9 +15,9 @@ interface EmptyStateProps {
 export function EmptyState({ icon: Shown, title, children, actions, tone = 'p' }: EmptyStateProps) {
   return (
     <div className="card empty">
-      <Mark size={3.25} tone={tone}>
+      <Tile size={3.25} tone={tone}>
         <Shown size={26} stroke={1.7} />
-      </Mark>
+      </Tile>
       <h2>{title}</h2>
       {children ? <p className="mut">{children}</p> : null}
       {actions ? <div className="empty-actions">{actions}</div> : null}

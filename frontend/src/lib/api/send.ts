@@ -2,7 +2,7 @@ import { pathOf, type AnswerOf, type Route } from '@afi/contracts/route';
 import { currentLanguage } from '../language.js';
 import { endSession, readSession } from '../session/session.js';
 import { ApiError, errorOf, isPassing } from './api-error.js';
-import { Intents } from './intents.js';
+import { IdempotencyKeys } from './idempotency-keys.js';
 
 /** What a caller writes for a schema (defaults may be left out). */
 export type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never;
@@ -31,7 +31,7 @@ interface LooseInput {
 /** Origin of the API when it is not the one the page came from. */
 export const apiOrigin: string = import.meta.env['VITE_API_URL'] ?? '';
 
-const intents = new Intents();
+const keys = new IdempotencyKeys();
 
 function addressOf(route: Route, input: LooseInput): string {
   const search = new URLSearchParams();
@@ -42,11 +42,11 @@ function addressOf(route: Route, input: LooseInput): string {
   return `${apiOrigin}/api${pathOf(route, input.params)}${query}`;
 }
 
-function headersOf(route: Route, input: LooseInput, token: string | null, wish: string): Headers {
+function headersOf(route: Route, input: LooseInput, token: string | null, fingerprint: string): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (route.idempotent) headers.set('Idempotency-Key', intents.keyFor(wish));
+  if (route.idempotent) headers.set('Idempotency-Key', keys.keyFor(fingerprint));
   return headers;
 }
 
@@ -65,12 +65,12 @@ export async function send<R extends Route>(route: R, given: SendInput<R>): Prom
   const token = route.access === 'public' ? null : (readSession()?.token ?? null);
   const address = addressOf(route, input);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const wish = `${route.method} ${address} ${body ?? ''}`;
+  const fingerprint = `${route.method} ${address} ${body ?? ''}`;
   let response: Response;
   try {
     response = await fetch(address, {
       method: route.method,
-      headers: headersOf(route, input, token, wish),
+      headers: headersOf(route, input, token, fingerprint),
       ...(body === undefined ? {} : { body }),
       ...(input.signal ? { signal: input.signal } : {}),
       keepalive: input.keepalive ?? false,
@@ -81,11 +81,11 @@ export async function send<R extends Route>(route: R, given: SendInput<R>): Prom
   }
   const answer = await readBody(response);
   if (response.ok) {
-    intents.settle(wish);
+    keys.settle(fingerprint);
     return answer as AnswerOf<R>;
   }
   const error = errorOf(response.status, answer, response.headers.get('Retry-After'));
-  if (!isPassing(error) && error.status !== 409) intents.settle(wish);
+  if (!isPassing(error) && error.status !== 409) keys.settle(fingerprint);
   if (error.status === 401 && token && token === readSession()?.token) endSession('expired');
   throw error;
 }

@@ -1,13 +1,13 @@
 /**
- * Where to go after signing in, out of `?next=`. Only paths of this site: `//evil`, `/\evil`, a scheme or control signs
+ * Where to go after signing in, out of `?next=`. Only paths of this site: `//evil`, `/\evil`, a scheme or control characters
  * (which browsers drop while reading an address) fall back.
  */
 export function localPath(next: string | null | undefined, fallback: string): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return fallback;
-  return hasControlSign(next) || next.includes('\\') ? fallback : next;
+  return hasControlCharacter(next) || next.includes('\\') ? fallback : next;
 }
 
-function hasControlSign(text: string): boolean {
+function hasControlCharacter(text: string): boolean {
   return [...text].some((sign) => sign.charCodeAt(0) < 32 || sign.charCodeAt(0) === 127);
 }
 

@@ -1,7 +1,7 @@
 import { platformScreens } from '@afi/contracts/platform';
 import { useQuery } from '@tanstack/react-query';
 import { openQueues } from '../../features/jobs/api/open-queues.js';
-import { BoneRows } from '../../ui/Bones.js';
+import { SkeletonRows } from '../../ui/Skeleton.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
@@ -20,7 +20,7 @@ export default function AdminQueues() {
       {opening.isError ? (
         <ErrorState error={opening.error} onRetry={() => void opening.refetch()} home={platformScreens.dashboard} />
       ) : (
-        <BoneRows />
+        <SkeletonRows />
       )}
     </div>
   );

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useMyCommunities } from '../../features/communities/api/communities.js';
 import { CommunityRow } from '../../features/communities/ui/CommunityRow.js';
 import { useClientProfile } from '../../features/identity/api/profile.js';
-import { BoneRows } from '../../ui/Bones.js';
+import { SkeletonRows } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
-import { Loaded } from '../../ui/Loaded.js';
-import { More } from '../../ui/More.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { LoadMore } from '../../ui/LoadMore.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function Communities() {
@@ -35,7 +35,7 @@ export default function Communities() {
           </>
         }
       />
-      <Loaded query={{ ...mine, data: mine.items }} skeleton={<BoneRows />}>
+      <AsyncContent query={{ ...mine, data: mine.items }} skeleton={<SkeletonRows />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState icon={IconUsers} title={t('communities:empty')} actions={join}>
@@ -50,11 +50,11 @@ export default function Communities() {
                   </li>
                 ))}
               </ul>
-              <More {...mine} />
+              <LoadMore {...mine} />
             </>
           )
         }
-      </Loaded>
+      </AsyncContent>
     </div>
   );
 }

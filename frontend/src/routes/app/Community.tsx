@@ -12,8 +12,8 @@ import { InviteCard } from '../../features/communities/ui/InviteCard.js';
 import { MembersList } from '../../features/communities/ui/MembersList.js';
 import { Feed } from '../../features/posts/ui/Feed.js';
 import { LinkButton } from '../../ui/LinkButton.js';
-import { Loaded } from '../../ui/Loaded.js';
-import { Mark } from '../../ui/Mark.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { Avatar } from '../../ui/Avatar.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { TabLinks } from '../../ui/TabLinks.js';
 import classes from './Community.module.css';
@@ -56,7 +56,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
         title={community.name}
         subtitle={<CommunityFacts community={community} />}
         back={communityScreens.list}
-        mark={<Mark name={community.name} picture={community.logo} size={2.5} />}
+        avatar={<Avatar name={community.name} picture={community.logo} size={2.5} />}
       />
       <TabLinks
         label={t('communities:tabs.label')}
@@ -103,5 +103,9 @@ function CommunityPage({ community }: { community: CommunityView }) {
 export default function Community() {
   const { id = '' } = useParams();
   const query = useCommunity(id);
-  return <Loaded query={query}>{(community) => <CommunityPage key={community.id} community={community} />}</Loaded>;
+  return (
+    <AsyncContent query={query}>
+      {(community) => <CommunityPage key={community.id} community={community} />}
+    </AsyncContent>
+  );
 }

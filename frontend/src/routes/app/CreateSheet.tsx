@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useClientProfile } from '../../features/identity/api/profile.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { Mark } from '../../ui/Mark.js';
+import { Tile } from '../../ui/Tile.js';
 
 interface CreateSheetProps {
   open: boolean;
@@ -46,9 +46,9 @@ export function CreateSheet({ open, onClose }: CreateSheetProps) {
           .map(({ word, to, icon: Shown }) => (
             <li key={word}>
               <Link to={to} className="list-row">
-                <Mark size={2.5}>
+                <Tile size={2.5}>
                   <Shown size={22} stroke={1.7} />
-                </Mark>
+                </Tile>
                 <span className="grow">
                   <span className="b">{t(`shell:create.${word}`)}</span>
                   <br />

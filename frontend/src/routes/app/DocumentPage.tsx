@@ -11,8 +11,8 @@ import { SavedView } from '../../features/documents/ui/SavedView.js';
 import { useCancelJob, useJob, useRetryJob } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { showToast } from '../../lib/toast.js';
-import { BoneCards } from '../../ui/Bones.js';
-import { Loaded } from '../../ui/Loaded.js';
+import { SkeletonCards } from '../../ui/Skeleton.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useErrorText } from '../../ui/use-error-text.js';
 
@@ -45,7 +45,7 @@ function Content({ document, reload }: { document: DocumentView; reload: () => P
     if (document.savedAt && !left) return <SavedView document={document} published={published} />;
     return <ReviewView document={document} onReload={reload} onSaved={(publish) => setPublished(publish)} />;
   }
-  if (!job) return <BoneCards count={2} />;
+  if (!job) return <SkeletonCards count={2} />;
   return (
     <ReadingView
       document={document}
@@ -70,9 +70,9 @@ export default function DocumentPage() {
         subtitle={document?.communityName ?? ''}
         back={documentScreens.list}
       />
-      <Loaded query={{ ...query, data: fresh ? document : undefined }} skeleton={<BoneCards count={2} />}>
+      <AsyncContent query={{ ...query, data: fresh ? document : undefined }} skeleton={<SkeletonCards count={2} />}>
         {(shown) => <Content key={shown.id} document={shown} reload={() => query.refetch()} />}
-      </Loaded>
+      </AsyncContent>
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMyDocuments } from '../../features/documents/api/documents.js';
 import { DocumentRow } from '../../features/documents/ui/DocumentRow.js';
-import { BoneRows } from '../../ui/Bones.js';
+import { SkeletonRows } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
-import { Loaded } from '../../ui/Loaded.js';
-import { More } from '../../ui/More.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { LoadMore } from '../../ui/LoadMore.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function Documents() {
@@ -21,7 +21,7 @@ export default function Documents() {
   return (
     <div className="page">
       <PageTitle actions={create} />
-      <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows />}>
+      <AsyncContent query={{ ...list, data: list.items }} skeleton={<SkeletonRows />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState icon={IconFileText} title={t('documents:empty')} actions={create}>
@@ -36,11 +36,11 @@ export default function Documents() {
                   </li>
                 ))}
               </ul>
-              <More {...list} />
+              <LoadMore {...list} />
             </>
           )
         }
-      </Loaded>
+      </AsyncContent>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PostForm, type PostText } from '../../features/posts/ui/PostForm.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { showToast } from '../../lib/toast.js';
 import { ErrorState } from '../../ui/ErrorState.js';
-import { Loaded } from '../../ui/Loaded.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 /** Keeps the version the person began with: a change made elsewhere meanwhile is refused, not overwritten. */
@@ -42,7 +42,7 @@ export default function EditPost() {
   return (
     <div className="page narrow">
       <PageTitle back={hrefOf(postScreens.one, { id })} />
-      <Loaded query={query}>
+      <AsyncContent query={query}>
         {(post) =>
           post.mayManage ? (
             <EditForm key={post.id} post={post} />
@@ -50,7 +50,7 @@ export default function EditPost() {
             <ErrorState error={new ApiError(403, 'posts.forbidden', '')} />
           )
         }
-      </Loaded>
+      </AsyncContent>
     </div>
   );
 }

@@ -14,12 +14,12 @@ import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { JobRow } from '../../features/jobs/ui/JobRow.js';
 import { useHomePosts } from '../../features/posts/api/posts.js';
 import { PostCard } from '../../features/posts/ui/PostCard.js';
-import { BoneCards, BoneRows } from '../../ui/Bones.js';
+import { SkeletonCards, SkeletonRows } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { usePageArrival, useScreenTitle } from '../../ui/layout/page-head.js';
 import { LinkButton } from '../../ui/LinkButton.js';
-import { Loaded } from '../../ui/Loaded.js';
-import { More } from '../../ui/More.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { LoadMore } from '../../ui/LoadMore.js';
 import { currentLanguage } from '../../lib/language.js';
 import classes from './Home.module.css';
 
@@ -76,7 +76,7 @@ function MyCommunities() {
   const mine = useMyCommunities();
   return (
     <Section title={t('home:communities')} to={communityScreens.list}>
-      <Loaded query={{ ...mine, data: mine.items }} skeleton={<BoneRows count={2} />}>
+      <AsyncContent query={{ ...mine, data: mine.items }} skeleton={<SkeletonRows count={2} />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState
@@ -96,7 +96,7 @@ function MyCommunities() {
             </ul>
           )
         }
-      </Loaded>
+      </AsyncContent>
     </Section>
   );
 }
@@ -107,16 +107,16 @@ function Latest() {
   if (posts.items?.length === 0) return null;
   return (
     <Section title={t('home:latest')}>
-      <Loaded query={{ ...posts, data: posts.items }} skeleton={<BoneCards count={2} />}>
+      <AsyncContent query={{ ...posts, data: posts.items }} skeleton={<SkeletonCards count={2} />}>
         {(items) => (
           <>
             {items.map((post) => (
               <PostCard key={post.id} post={post} withCommunity />
             ))}
-            <More {...posts} />
+            <LoadMore {...posts} />
           </>
         )}
-      </Loaded>
+      </AsyncContent>
     </Section>
   );
 }

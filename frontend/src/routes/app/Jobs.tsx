@@ -3,11 +3,11 @@ import { IconProgressCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useJobs } from '../../features/jobs/api/jobs.js';
 import { JobRow } from '../../features/jobs/ui/JobRow.js';
-import { BoneRows } from '../../ui/Bones.js';
+import { SkeletonRows } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
-import { Loaded } from '../../ui/Loaded.js';
-import { More } from '../../ui/More.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { LoadMore } from '../../ui/LoadMore.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function Jobs() {
@@ -16,7 +16,7 @@ export default function Jobs() {
   return (
     <div className="page">
       <PageTitle />
-      <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows />}>
+      <AsyncContent query={{ ...list, data: list.items }} skeleton={<SkeletonRows />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState
@@ -33,11 +33,11 @@ export default function Jobs() {
                   <JobRow key={job.id} job={job} />
                 ))}
               </ul>
-              <More {...list} />
+              <LoadMore {...list} />
             </>
           )
         }
-      </Loaded>
+      </AsyncContent>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { UploadCard } from '../../features/documents/ui/UploadCard.js';
 import { Choice } from '../../ui/Choice.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
-import { Loaded } from '../../ui/Loaded.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function NewDocument() {
@@ -38,7 +38,7 @@ export default function NewDocument() {
       {upload ? (
         <UploadCard upload={upload} />
       ) : (
-        <Loaded query={communities}>
+        <AsyncContent query={communities}>
           {(items) => {
             const communityId = items.some((one) => one.id === picked) ? picked : (items[0]?.id ?? '');
             return items.length === 0 ? (
@@ -74,7 +74,7 @@ export default function NewDocument() {
               </>
             );
           }}
-        </Loaded>
+        </AsyncContent>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { PostForm } from '../../features/posts/ui/PostForm.js';
 import { showToast } from '../../lib/toast.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
-import { Loaded } from '../../ui/Loaded.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function NewPost() {
@@ -26,7 +26,7 @@ export default function NewPost() {
   return (
     <div className="page narrow">
       <PageTitle back={back} />
-      <Loaded query={communities}>
+      <AsyncContent query={communities}>
         {(items) => {
           const communityId = items.some((one) => one.id === picked) ? picked : (items[0]?.id ?? '');
           const save = (publish: boolean) => ({
@@ -63,7 +63,7 @@ export default function NewPost() {
             />
           );
         }}
-      </Loaded>
+      </AsyncContent>
     </div>
   );
 }

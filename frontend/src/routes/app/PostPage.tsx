@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { usePost } from '../../features/posts/api/posts.js';
 import { PostChips, PostHead } from '../../features/posts/ui/PostCard.js';
 import { PostSource } from '../../features/posts/ui/PostSource.js';
-import { Loaded } from '../../ui/Loaded.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { RichText } from '../../ui/rich-text.js';
 
@@ -13,7 +13,7 @@ export default function PostPage() {
   const navigate = useNavigate();
   const query = usePost(id);
   return (
-    <Loaded query={query}>
+    <AsyncContent query={query}>
       {(post) => (
         <div className="page narrow">
           <PageTitle subtitle={post.communityName} back={hrefOf(communityScreens.one, { id: post.communityId })} />
@@ -31,6 +31,6 @@ export default function PostPage() {
           </article>
         </div>
       )}
-    </Loaded>
+    </AsyncContent>
   );
 }

@@ -9,7 +9,7 @@ import { leave, useProfile } from '../../features/identity/api/profile.js';
 import { ProfileCard, ReferralCard } from '../../features/identity/ui/ProfileCard.js';
 import { ProfileForm } from '../../features/identity/ui/ProfileForm.js';
 import { Confirm } from '../../ui/Confirm.js';
-import { Loaded } from '../../ui/Loaded.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 const more = [
@@ -58,7 +58,7 @@ export default function Profile() {
   return (
     <div className="page narrow">
       <PageTitle />
-      <Loaded query={{ ...query, data: query.data?.client }}>
+      <AsyncContent query={{ ...query, data: query.data?.client }}>
         {(profile) => (
           <>
             {editing ? (
@@ -71,7 +71,7 @@ export default function Profile() {
             <ReferralCard profile={profile} />
           </>
         )}
-      </Loaded>
+      </AsyncContent>
       <MoreMenu />
     </div>
   );

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAct } from '../../lib/query/use-act.js';
+import { useRouteMutation } from '../../lib/query/use-route-mutation.js';
 import { AuthCard } from '../../ui/AuthCard.js';
 import { Note } from '../../ui/Note.js';
 import { useErrorText } from '../../ui/use-error-text.js';
@@ -13,7 +13,7 @@ export default function ForgotPassword() {
   const errorText = useErrorText();
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);
-  const forgot = useAct(identityRoutes.forgotPassword);
+  const forgot = useRouteMutation(identityRoutes.forgotPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = email.trim();

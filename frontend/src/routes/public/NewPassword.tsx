@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { NewPasswordFields, passwordProblem } from '../../features/identity/ui/NewPasswordFields.js';
-import { useAct } from '../../lib/query/use-act.js';
+import { useRouteMutation } from '../../lib/query/use-route-mutation.js';
 import { AuthCard } from '../../ui/AuthCard.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
@@ -17,7 +17,7 @@ export default function NewPassword() {
   const token = search.get('token') ?? '';
   const [value, setValue] = useState({ password: '', passwordConfirm: '' });
   const [tried, setTried] = useState(false);
-  const reset = useAct(identityRoutes.resetPassword);
+  const reset = useRouteMutation(identityRoutes.resetPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -40,7 +40,7 @@ interface ToolbarProps {
 /** The same bar before and after the editor itself is here: nothing moves when it comes. */
 export function Toolbar({ on, linking, onTool }: ToolbarProps) {
   const { t } = useTranslation();
-  const button = ([tool, Sign]: readonly [Tool, Icon]) => (
+  const button = ([tool, Shown]: readonly [Tool, Icon]) => (
     <button
       key={tool}
       type="button"
@@ -50,7 +50,7 @@ export function Toolbar({ on, linking, onTool }: ToolbarProps) {
       aria-expanded={tool === 'link' ? linking : undefined}
       onClick={() => onTool(tool)}
     >
-      <Sign size={20} stroke={1.8} aria-hidden="true" />
+      <Shown size={20} stroke={1.8} aria-hidden="true" />
     </button>
   );
   return (

@@ -15,12 +15,12 @@ interface PageTitleProps {
   back?: string;
   actions?: ReactNode;
   /** Beside the title: a square with initials, a state. */
-  mark?: ReactNode;
+  avatar?: ReactNode;
   chip?: ReactNode;
 }
 
 /** The heading of a screen: in the top bar on phones, above the content elsewhere. */
-export function PageTitle({ title: given, subtitle, back, actions, mark, chip }: PageTitleProps) {
+export function PageTitle({ title: given, subtitle, back, actions, avatar, chip }: PageTitleProps) {
   const { t } = useTranslation();
   const slot = usePageHeadSlot();
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
@@ -47,7 +47,7 @@ export function PageTitle({ title: given, subtitle, back, actions, mark, chip }:
     return (
       <div className={classes.head}>
         {arrow}
-        {mark}
+        {avatar}
         {words}
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
@@ -58,7 +58,7 @@ export function PageTitle({ title: given, subtitle, back, actions, mark, chip }:
       {createPortal(
         <div className={classes.bar}>
           {arrow}
-          {mark}
+          {avatar}
           {words}
         </div>,
         slot,

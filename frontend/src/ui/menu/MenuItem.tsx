@@ -14,7 +14,7 @@ interface MenuItemProps {
 
 /** One thing a menu does (`onClick`) or leads to (`to`); either closes it. */
 export function MenuItem({
-  icon: Sign,
+  icon: Shown,
   danger = false,
   lang,
   children,
@@ -30,7 +30,7 @@ export function MenuItem({
   } as const;
   const inside = (
     <>
-      {Sign ? <Sign size={18} aria-hidden="true" /> : null}
+      {Shown ? <Shown size={18} aria-hidden="true" /> : null}
       <span className="grow">{children}</span>
     </>
   );

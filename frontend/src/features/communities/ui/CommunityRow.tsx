@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
-import { Mark } from '../../../ui/Mark.js';
+import { Avatar } from '../../../ui/Avatar.js';
 
 /** `248 membres · École, Cotonou`. */
 export function CommunityFacts({ community }: { community: CommunityView }) {
@@ -18,7 +18,7 @@ export function CommunityRow({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
   return (
     <Link to={hrefOf(communityScreens.one, { id: community.id })} className="list-row">
-      <Mark name={community.name} picture={community.logo} />
+      <Avatar name={community.name} picture={community.logo} />
       <span className="grow">
         <span className="b">{community.name}</span>
         <br />

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { BoneRows } from '../../../ui/Bones.js';
+import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Loaded } from '../../../ui/Loaded.js';
-import { Mark } from '../../../ui/Mark.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Avatar } from '../../../ui/Avatar.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuItem } from '../../../ui/menu/MenuItem.js';
 import { MenuButton } from '../../../ui/MenuButton.js';
-import { More } from '../../../ui/More.js';
+import { LoadMore } from '../../../ui/LoadMore.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
 import { useMembers, useSetRole } from '../api/communities.js';
 
@@ -31,7 +31,7 @@ function Member({ member, community }: { member: MemberView; community: Communit
   return (
     <li>
       <div className="list-row">
-        <Mark name={member.fullname} picture={member.picture} size={2.5} />
+        <Avatar name={member.fullname} picture={member.picture} size={2.5} />
         <div className="grow">
           <div className="b">{member.fullname}</div>
           <div className="xs mut">{t('communities:joined', { when: format.date(member.joinedAt) })}</div>
@@ -72,7 +72,7 @@ export function MembersList({ community }: { community: CommunityView }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       ) : null}
-      <Loaded query={{ ...members, data: members.items }} skeleton={<BoneRows />}>
+      <AsyncContent query={{ ...members, data: members.items }} skeleton={<SkeletonRows />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState icon={IconUsers} title={t('communities:noMember')}>
@@ -85,11 +85,11 @@ export function MembersList({ community }: { community: CommunityView }) {
                   <Member key={member.id} member={member} community={community} />
                 ))}
               </ul>
-              <More {...members} />
+              <LoadMore {...members} />
             </>
           )
         }
-      </Loaded>
+      </AsyncContent>
     </div>
   );
 }

@@ -2,24 +2,24 @@ import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
 import { postRoutes } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../lib/query/keys.js';
-import { useAct } from '../../../lib/query/use-act.js';
-import { usePages, useRead } from '../../../lib/query/use-read.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export const useMyDocuments = () => usePages(documentRoutes.mine, {});
 /** Always read anew when opened: it is edited, and an old copy must not become the base of new words. */
-export const useDocument = (id: string) => useRead(documentRoutes.one, { params: { id } }, { staleTime: 0 });
-export const useCreateDocument = () => useAct(documentRoutes.create, { refresh: [documentRoutes.mine] });
+export const useDocument = (id: string) => useRouteQuery(documentRoutes.one, { params: { id } }, { staleTime: 0 });
+export const useCreateDocument = () => useRouteMutation(documentRoutes.create, { refresh: [documentRoutes.mine] });
 
 /** Changes to the drafts under review; each answers the whole document, which takes the place of the one shown. */
 export function useReviewActs(id: string) {
   const client = useQueryClient();
   const show = (document: DocumentView) => client.setQueryData(keyOf(documentRoutes.one, { id }), document);
   return {
-    drop: useAct(documentRoutes.dropDraft, { onDone: show }),
-    restore: useAct(documentRoutes.restoreDraft, { onDone: show }),
-    order: useAct(documentRoutes.orderDrafts, { onDone: show }),
-    merge: useAct(documentRoutes.mergeDrafts, { onDone: show }),
-    save: useAct(documentRoutes.save, {
+    drop: useRouteMutation(documentRoutes.dropDraft, { onDone: show }),
+    restore: useRouteMutation(documentRoutes.restoreDraft, { onDone: show }),
+    order: useRouteMutation(documentRoutes.orderDrafts, { onDone: show }),
+    merge: useRouteMutation(documentRoutes.mergeDrafts, { onDone: show }),
+    save: useRouteMutation(documentRoutes.save, {
       refresh: [documentRoutes.one, documentRoutes.mine, postRoutes.feed, postRoutes.home],
     }),
   };

@@ -2,18 +2,18 @@ import type { DocumentSummary } from '@afi/contracts/documents';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
-import { Mark } from '../../../ui/Mark.js';
+import { Tile } from '../../../ui/Tile.js';
 
 type Named = Pick<DocumentSummary, 'kind' | 'title' | 'fileName' | 'url'>;
 type Measured = Pick<DocumentSummary, 'kind' | 'url' | 'bytes' | 'pages' | 'words'>;
 
 export function DocumentMark({ kind }: Pick<DocumentSummary, 'kind'>) {
   return kind === 'pdf' ? (
-    <Mark tone="bad">PDF</Mark>
+    <Tile tone="bad">PDF</Tile>
   ) : (
-    <Mark>
+    <Tile>
       <IconLink size={22} stroke={1.7} />
-    </Mark>
+    </Tile>
   );
 }
 

@@ -12,7 +12,7 @@ import { MenuButton } from '../../../ui/MenuButton.js';
 import { Note } from '../../../ui/Note.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { useDraft } from '../api/use-draft.js';
-import { SaveMark } from './SaveMark.js';
+import { SaveStatus } from './SaveStatus.js';
 import { SourcePanel } from './SourcePanel.js';
 import classes from './DraftCard.module.css';
 
@@ -99,7 +99,7 @@ export function DraftCard({ documentId, draft, index, count, onMove, onMerge, on
             >
               {t(editing ? 'documents:draft.editDone' : 'documents:draft.edit')}
             </Button>
-            <SaveMark state={state} />
+            <SaveStatus state={state} />
           </div>
           {state === 'conflict' ? (
             <Note tone="bad">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../../ui/Mark.js';
+import { Tile } from '../../../ui/Tile.js';
 import { Note } from '../../../ui/Note.js';
 import { checkPdf, type PdfProblem } from '../api/pdf-check.js';
 import classes from './DropZone.module.css';
@@ -36,9 +36,9 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Mark tone="bad" size={3.25}>
+        <Tile tone="bad" size={3.25}>
           <IconFileTypePdf size={28} stroke={1.6} />
-        </Mark>
+        </Tile>
         <p className="b">
           <span className={classes.fine}>{t('documents:drop.title')}</span>
           <span className={classes.coarse}>{t('documents:drop.titlePhone')}</span>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
-import { BoneText } from '../../../ui/Bones.js';
+import { SkeletonText } from '../../../ui/Skeleton.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
@@ -60,7 +60,7 @@ function Proposal({ job }: { job: JobView }) {
         <span className="xs mut">{pagesText(first.pages)}</span>
       </div>
       <div className={`b ${classes.first}`}>{first.title}</div>
-      <BoneText />
+      <SkeletonText />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
-import { Mark } from '../../../ui/Mark.js';
+import { Tile } from '../../../ui/Tile.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
@@ -17,7 +17,7 @@ export function UploadCard({ upload }: { upload: UploadState }) {
   return (
     <section className="card col" aria-label={t('documents:upload.label')}>
       <div className="row">
-        <Mark tone="bad">PDF</Mark>
+        <Tile tone="bad">PDF</Tile>
         <div className="grow">
           <div className="b cut">{upload.name}</div>
           <div className="sm mut num">

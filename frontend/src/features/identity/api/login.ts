@@ -1,13 +1,13 @@
 import { identityRoutes } from '@afi/contracts/identity';
 import type { AnswerOf } from '@afi/contracts/route';
 import { useEffect, useState } from 'react';
-import { useAct } from '../../../lib/query/use-act.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 
 export type CodeRequest = AnswerOf<typeof identityRoutes.askCode>;
 
-export const useAskCode = () => useAct(identityRoutes.askCode);
-export const useResendCode = () => useAct(identityRoutes.resendCode);
-export const useRegister = () => useAct(identityRoutes.register);
+export const useAskCode = () => useRouteMutation(identityRoutes.askCode);
+export const useResendCode = () => useRouteMutation(identityRoutes.resendCode);
+export const useRegister = () => useRouteMutation(identityRoutes.register);
 
 /** Seconds left of a wait that began when `seconds` was last given with a new `since`. */
 export function useCountdown(seconds: number, since: unknown): number {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../../lib/i18n.js';
 import { Confirm } from '../../../ui/Confirm.js';
-import { Mark } from '../../../ui/Mark.js';
+import { Avatar } from '../../../ui/Avatar.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem, MenuLabel } from '../../../ui/menu/MenuItem.js';
 import { leave, type AnyProfile } from '../api/profile.js';
@@ -34,7 +34,7 @@ export function AccountMenu({ profile, confirmLogout = false, profilePath, setti
       <Menu
         button={(trigger) => (
           <button {...trigger} type="button" className={classes.button} aria-label={t('shell:account.menu')}>
-            <Mark name={profile?.fullname ?? ''} picture={profile?.picture ?? null} size={2.125} />
+            <Avatar name={profile?.fullname ?? ''} picture={profile?.picture ?? null} size={2.125} />
           </button>
         )}
       >

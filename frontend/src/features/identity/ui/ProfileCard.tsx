@@ -7,7 +7,7 @@ import { formatCountdown } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
-import { Mark } from '../../../ui/Mark.js';
+import { Avatar } from '../../../ui/Avatar.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
 import { useResendConfirmation } from '../api/account.js';
 import { useCountdown } from '../api/login.js';
@@ -59,7 +59,7 @@ export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdi
   return (
     <section className="card col">
       <div className="row">
-        <Mark name={profile.fullname} picture={profile.picture} size={3.5} />
+        <Avatar name={profile.fullname} picture={profile.picture} size={3.5} />
         <div className="grow">
           <h2 style={{ overflowWrap: 'anywhere' }}>{profile.fullname}</h2>
           <p className="mut">{t(`identity:roles.${profile.role}`)}</p>

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { BoneRows } from '../../../ui/Bones.js';
+import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Confirm } from '../../../ui/Confirm.js';
-import { Loaded } from '../../../ui/Loaded.js';
-import { Mark } from '../../../ui/Mark.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Tile } from '../../../ui/Tile.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
 import { useRevokeSession, useSessions } from '../api/account.js';
 
@@ -38,15 +38,15 @@ export function SessionsCard({ userType }: { userType: UserType }) {
         <h2 id="devices-title">{t('identity:settings.devices')}</h2>
         <p className="sm mut">{t('identity:settings.devicesText')}</p>
       </div>
-      <Loaded query={query} skeleton={<BoneRows count={2} />}>
+      <AsyncContent query={query} skeleton={<SkeletonRows count={2} />}>
         {({ items }) => (
           <ul className="card list-card">
             {items.map((session) => (
               <li key={session.id}>
                 <div className="list-row">
-                  <Mark tone={session.current ? 'ok' : 'quiet'} size={2.5}>
+                  <Tile tone={session.current ? 'ok' : 'quiet'} size={2.5}>
                     <IconDevices size={21} stroke={1.7} />
-                  </Mark>
+                  </Tile>
                   <div className="grow">
                     <div className="b">{session.device}</div>
                     <div className="xs mut">
@@ -65,7 +65,7 @@ export function SessionsCard({ userType }: { userType: UserType }) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </AsyncContent>
       <Confirm
         open={asked !== null}
         title={t('identity:settings.revokeTitle')}

@@ -3,8 +3,8 @@ import type { JobProgressed } from '@afi/contracts/realtime';
 import type { JobStatus } from '@afi/contracts/job';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../lib/query/keys.js';
-import { useAct } from '../../../lib/query/use-act.js';
-import { usePages, useRead } from '../../../lib/query/use-read.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useLive, useLiveReturn, useLiveState } from '../../../lib/live/use-live.js';
 import { isFinal, mergeProgress } from './merge-progress.js';
 
@@ -14,7 +14,7 @@ const pollMs = 3_000;
 /** One job, kept true by the socket, and by asking while the socket is away. */
 export function useJob(id: string | undefined) {
   const live = useLiveState();
-  return useRead(
+  return useRouteQuery(
     jobRoutes.one,
     { params: { id: id ?? '' } },
     {
@@ -27,10 +27,10 @@ export function useJob(id: string | undefined) {
 export const useJobs = (status?: JobStatus) => usePages(jobRoutes.mine, { query: status ? { status } : {} });
 
 const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, jobRoutes.figures] as const;
-export const useCancelJob = () => useAct(jobRoutes.cancel, { refresh });
-export const useRetryJob = () => useAct(jobRoutes.retry, { refresh });
-export const useAdminCancelJob = () => useAct(jobRoutes.adminCancel, { refresh });
-export const useAdminRetryJob = () => useAct(jobRoutes.adminRetry, { refresh });
+export const useCancelJob = () => useRouteMutation(jobRoutes.cancel, { refresh });
+export const useRetryJob = () => useRouteMutation(jobRoutes.retry, { refresh });
+export const useAdminCancelJob = () => useRouteMutation(jobRoutes.adminCancel, { refresh });
+export const useAdminRetryJob = () => useRouteMutation(jobRoutes.adminRetry, { refresh });
 
 type Pages = InfiniteData<{ items: JobView[]; nextCursor: string | null }>;
 

@@ -6,14 +6,14 @@ import { IconProgressCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePages } from '../../../lib/query/use-read.js';
+import { usePages } from '../../../lib/query/use-route-query.js';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { BoneRows } from '../../../ui/Bones.js';
+import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Loaded } from '../../../ui/Loaded.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Meter } from '../../../ui/Meter.js';
-import { More } from '../../../ui/More.js';
+import { LoadMore } from '../../../ui/LoadMore.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
 import { useAdminCancelJob, useAdminRetryJob } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
@@ -95,7 +95,11 @@ export function AdminJobsTable({ status, q }: { status: JobStatus | undefined; q
     return () => clearInterval(timer);
   }, [client]);
   return (
-    <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows count={6} />} home={platformScreens.dashboard}>
+    <AsyncContent
+      query={{ ...list, data: list.items }}
+      skeleton={<SkeletonRows count={6} />}
+      home={platformScreens.dashboard}
+    >
       {(items) =>
         items.length === 0 ? (
           <EmptyState icon={IconProgressCheck} title={t('admin:jobs.empty')}>
@@ -128,10 +132,10 @@ export function AdminJobsTable({ status, q }: { status: JobStatus | undefined; q
                 </tbody>
               </table>
             </div>
-            <More {...list} />
+            <LoadMore {...list} />
           </>
         )
       }
-    </Loaded>
+    </AsyncContent>
   );
 }

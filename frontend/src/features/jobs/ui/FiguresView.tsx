@@ -4,10 +4,10 @@ import { hrefOf } from '@afi/contracts/screen';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRead } from '../../../lib/query/use-read.js';
+import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { Bone, BoneCards } from '../../../ui/Bones.js';
-import { Loaded } from '../../../ui/Loaded.js';
+import { Skeleton, SkeletonCards } from '../../../ui/Skeleton.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
 import classes from './FiguresView.module.css';
 
 const FiguresChart = lazy(() => import('./FiguresChart.js'));
@@ -16,9 +16,9 @@ const tiles = ['clients', 'communities', 'postsPublished', 'documents'] as const
 export function FiguresView() {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useRead(jobRoutes.figures, {}, { refetchInterval: 30_000 });
+  const query = useRouteQuery(jobRoutes.figures, {}, { refetchInterval: 30_000 });
   return (
-    <Loaded query={query} skeleton={<BoneCards count={2} />} home={platformScreens.dashboard}>
+    <AsyncContent query={query} skeleton={<SkeletonCards count={2} />} home={platformScreens.dashboard}>
       {({ counts, days }) => {
         const sum = (name: 'posts' | 'clients' | 'jobsDone' | 'jobsFailed') =>
           days.slice(-7).reduce((total, day) => total + day[name], 0);
@@ -61,13 +61,13 @@ export function FiguresView() {
             </div>
             <section className="card col" aria-labelledby="chart-title">
               <h2 id="chart-title">{t('admin:figures.chart')}</h2>
-              <Suspense fallback={<Bone height="17rem" radius="0.75rem" />}>
+              <Suspense fallback={<Skeleton height="17rem" radius="0.75rem" />}>
                 <FiguresChart days={days} />
               </Suspense>
             </section>
           </div>
         );
       }}
-    </Loaded>
+    </AsyncContent>
   );
 }

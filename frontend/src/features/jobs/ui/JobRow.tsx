@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
 import { showToast } from '../../../lib/toast.js';
-import { Mark } from '../../../ui/Mark.js';
+import { Tile } from '../../../ui/Tile.js';
 import { Meter } from '../../../ui/Meter.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
 import { useCancelJob, useRetryJob } from '../api/jobs.js';
@@ -37,9 +37,9 @@ export function JobRow({ job }: { job: JobView }) {
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   return (
     <li className={classes.row}>
-      <Mark size={2.5} tone={job.status === 'failed' ? 'bad' : job.status === 'done' ? 'ok' : 'p'}>
+      <Tile size={2.5} tone={job.status === 'failed' ? 'bad' : job.status === 'done' ? 'ok' : 'p'}>
         <IconFileText size={21} stroke={1.7} />
-      </Mark>
+      </Tile>
       <div className="grow">
         <div className={classes.head}>
           <div className={classes.name}>

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { askNotificationCount } from '../../../lib/live/live.js';
 import { useLive } from '../../../lib/live/use-live.js';
-import { useAct } from '../../../lib/query/use-act.js';
-import { usePages } from '../../../lib/query/use-read.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages } from '../../../lib/query/use-route-query.js';
 import { showToast } from '../../../lib/toast.js';
 import { setUnread } from './unread.js';
 
@@ -14,9 +14,9 @@ export const useNotifications = (userType: UserType) => usePages(notificationRou
 
 const refresh = [notificationRoutes.mine] as const;
 export const useReadOne = () =>
-  useAct(notificationRoutes.readOne, { refresh, onDone: ({ unread }) => setUnread(unread) });
+  useRouteMutation(notificationRoutes.readOne, { refresh, onDone: ({ unread }) => setUnread(unread) });
 export const useReadAll = () =>
-  useAct(notificationRoutes.readAll, { refresh, onDone: ({ unread }) => setUnread(unread) });
+  useRouteMutation(notificationRoutes.readAll, { refresh, onDone: ({ unread }) => setUnread(unread) });
 
 /** Keeps the badge true (spec 4: live, and at each change of route) and tells of what arrives. */
 export function useNotificationsLive(known: number | undefined): void {

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localPath } from '../../../lib/session/local-path.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { BoneRows } from '../../../ui/Bones.js';
+import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Loaded } from '../../../ui/Loaded.js';
-import { Mark } from '../../../ui/Mark.js';
-import { More } from '../../../ui/More.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Tile } from '../../../ui/Tile.js';
+import { LoadMore } from '../../../ui/LoadMore.js';
 import { useNotifications, useReadAll, useReadOne } from '../api/notifications.js';
 import { useUnread } from '../api/unread.js';
 import classes from './NotificationsList.module.css';
@@ -34,9 +34,9 @@ function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
   const link = localPath(one.link, '');
   const inside = (
     <>
-      <Mark tone={one.readAt ? 'quiet' : 'p'} size={2.5}>
+      <Tile tone={one.readAt ? 'quiet' : 'p'} size={2.5}>
         <KindIcon kind={one.kind} />
-      </Mark>
+      </Tile>
       <span className="grow">
         <span className={one.readAt ? undefined : 'b'}>{one.title}</span>
         {one.body ? <span className={`sm mut ${classes.body}`}>{one.body}</span> : null}
@@ -63,7 +63,7 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
   const readAll = useReadAll();
   const unread = useUnread();
   return (
-    <Loaded query={{ ...list, data: list.items }} skeleton={<BoneRows />} home={home}>
+    <AsyncContent query={{ ...list, data: list.items }} skeleton={<SkeletonRows />} home={home}>
       {(items) =>
         items.length === 0 ? (
           <EmptyState icon={IconBell} title={t('notifications:empty')}>
@@ -93,10 +93,10 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
                 </li>
               ))}
             </ul>
-            <More {...list} />
+            <LoadMore {...list} />
           </>
         )
       }
-    </Loaded>
+    </AsyncContent>
   );
 }

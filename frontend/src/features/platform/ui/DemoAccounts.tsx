@@ -1,7 +1,8 @@
 import { platformScreens, type PlatformView } from '@afi/contracts/platform';
 import { IconChevronRight, IconMailOpened } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../../../ui/Mark.js';
+import { Avatar } from '../../../ui/Avatar.js';
+import { Tile } from '../../../ui/Tile.js';
 
 interface DemoAccountsProps {
   accounts: PlatformView['demo'];
@@ -24,7 +25,7 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
           className="list-row row-button"
           onClick={() => onPick(account.identifier)}
         >
-          <Mark name={account.label} size={2.25} />
+          <Avatar name={account.label} size={2.25} />
           <span className="grow">
             <span className="b">{account.label}</span>
             <br />
@@ -34,9 +35,9 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
         </button>
       ))}
       <a className="list-row" href={platformScreens.outbox} target="_blank" rel="noopener">
-        <Mark tone="quiet" size={2.25}>
+        <Tile tone="quiet" size={2.25}>
           <IconMailOpened size={20} stroke={1.7} />
-        </Mark>
+        </Tile>
         <span className="grow">
           <span className="b">{t('platform:demo.outbox')}</span>
           <br />

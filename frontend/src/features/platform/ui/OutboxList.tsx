@@ -7,8 +7,8 @@ import { useFormat } from '../../../lib/use-format.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { Loaded } from '../../../ui/Loaded.js';
-import { Mark } from '../../../ui/Mark.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Tile } from '../../../ui/Tile.js';
 import { useOutbox } from '../api/platform.js';
 import classes from './OutboxList.module.css';
 
@@ -46,9 +46,9 @@ function Message({ message }: { message: OutboxMessage }) {
   return (
     <li className="card col">
       <div className="row">
-        <Mark size={2.25} tone={message.channel === 'whatsapp' ? 'ok' : 'p'}>
+        <Tile size={2.25} tone={message.channel === 'whatsapp' ? 'ok' : 'p'}>
           <Shown size={20} stroke={1.7} />
-        </Mark>
+        </Tile>
         <div className="grow">
           <div className="b cut">{message.to}</div>
           <div className="xs mut">
@@ -89,7 +89,7 @@ export function OutboxList({ to, onFilter, known }: OutboxListProps) {
         ))}
       </datalist>
       <p className="xs mut">{t('platform:outbox.live')}</p>
-      <Loaded query={query}>
+      <AsyncContent query={query}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -107,7 +107,7 @@ export function OutboxList({ to, onFilter, known }: OutboxListProps) {
             </ul>
           )
         }
-      </Loaded>
+      </AsyncContent>
     </>
   );
 }

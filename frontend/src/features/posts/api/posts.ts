@@ -3,16 +3,16 @@ import { postRoutes, type ListedPost, type PostView } from '@afi/contracts/posts
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive, useLiveReturn } from '../../../lib/live/use-live.js';
-import { useAct } from '../../../lib/query/use-act.js';
-import { usePages, useRead } from '../../../lib/query/use-read.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export const useFeed = (communityId: string, status: PostView['status'] = 'published') =>
   usePages(postRoutes.feed, { params: { id: communityId }, query: { status } });
 export const useHomePosts = () => usePages(postRoutes.home, {}, { limit: 10 });
-export const usePost = (id: string) => useRead(postRoutes.one, { params: { id } });
+export const usePost = (id: string) => useRouteQuery(postRoutes.one, { params: { id } });
 /** The post behind a listed one: sent for again only when the list knows a newer version than the device. */
 export const useWholePost = ({ id, version }: ListedPost) =>
-  useRead(
+  useRouteQuery(
     postRoutes.one,
     { params: { id } },
     { staleTime: (known) => (known && known.version >= version ? Infinity : 0) },
@@ -21,20 +21,20 @@ export const useWholePost = ({ id, version }: ListedPost) =>
 const lists = [postRoutes.feed, postRoutes.home, postRoutes.one] as const;
 const counted = [...lists, communityRoutes.one] as const;
 
-export const useCreatePost = () => useAct(postRoutes.create, { refresh: counted });
-export const useUpdatePost = () => useAct(postRoutes.update, { refresh: lists });
+export const useCreatePost = () => useRouteMutation(postRoutes.create, { refresh: counted });
+export const useUpdatePost = () => useRouteMutation(postRoutes.update, { refresh: lists });
 
 /** Everything the owner and the team can do to one post. */
 export function usePostActs() {
   return {
-    publish: useAct(postRoutes.publish, { refresh: counted }),
-    unpublish: useAct(postRoutes.unpublish, { refresh: counted }),
-    hide: useAct(postRoutes.hide, { refresh: lists }),
-    show: useAct(postRoutes.show, { refresh: lists }),
-    pin: useAct(postRoutes.pin, { refresh: lists }),
-    unpin: useAct(postRoutes.unpin, { refresh: lists }),
-    remove: useAct(postRoutes.remove, { refresh: counted }),
-    restore: useAct(postRoutes.restore, { refresh: counted }),
+    publish: useRouteMutation(postRoutes.publish, { refresh: counted }),
+    unpublish: useRouteMutation(postRoutes.unpublish, { refresh: counted }),
+    hide: useRouteMutation(postRoutes.hide, { refresh: lists }),
+    show: useRouteMutation(postRoutes.show, { refresh: lists }),
+    pin: useRouteMutation(postRoutes.pin, { refresh: lists }),
+    unpin: useRouteMutation(postRoutes.unpin, { refresh: lists }),
+    remove: useRouteMutation(postRoutes.remove, { refresh: counted }),
+    restore: useRouteMutation(postRoutes.restore, { refresh: counted }),
   };
 }
 

@@ -4,8 +4,8 @@ import { IconArrowUp, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { Loaded } from '../../../ui/Loaded.js';
-import { More } from '../../../ui/More.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { LoadMore } from '../../../ui/LoadMore.js';
 import { useArrivals, useFeed } from '../api/posts.js';
 import { PostCard } from './PostCard.js';
 import classes from './Feed.module.css';
@@ -40,7 +40,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
           </Button>
         ) : null}
       </div>
-      <Loaded query={{ ...feed, data: feed.items }}>
+      <AsyncContent query={{ ...feed, data: feed.items }}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState
@@ -55,11 +55,11 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
               {items.map((post) => (
                 <PostCard key={post.id} post={post} />
               ))}
-              <More {...feed} />
+              <LoadMore {...feed} />
             </>
           )
         }
-      </Loaded>
+      </AsyncContent>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
-import { Mark } from '../../../ui/Mark.js';
+import { Avatar } from '../../../ui/Avatar.js';
 import { PostMenu } from './PostMenu.js';
 import { PostSource } from './PostSource.js';
 import { PostText } from './PostText.js';
@@ -24,7 +24,7 @@ export function PostHead({ post, withCommunity = false, onRemoved }: PostCardPro
   const when = post.publishedAt ?? post.createdAt;
   return (
     <div className={classes.head}>
-      <Mark name={post.author.fullname} picture={post.author.picture} size={2.25} />
+      <Avatar name={post.author.fullname} picture={post.author.picture} size={2.25} />
       <div className="grow">
         <div className="sm">
           <span className="b">{post.author.fullname}</span>

@@ -1,8 +1,8 @@
 import type { ListedPost } from '@afi/contracts/posts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BoneLines } from '../../../ui/Bones.js';
-import { Loaded } from '../../../ui/Loaded.js';
+import { SkeletonLines } from '../../../ui/Skeleton.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Note } from '../../../ui/Note.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { useErrorText } from '../../../ui/use-error-text.js';
@@ -18,12 +18,12 @@ function WholeText({ post }: { post: ListedPost }) {
   const errorText = useErrorText();
   const excerpt = <p>{post.excerpt}</p>;
   return (
-    <Loaded
+    <AsyncContent
       query={useWholePost(post)}
       skeleton={
         <div className="col">
           {excerpt}
-          <BoneLines />
+          <SkeletonLines />
         </div>
       }
       failed={(error, retry) => (
@@ -39,7 +39,7 @@ function WholeText({ post }: { post: ListedPost }) {
       )}
     >
       {(whole) => <RichText html={whole.content} />}
-    </Loaded>
+    </AsyncContent>
   );
 }
 

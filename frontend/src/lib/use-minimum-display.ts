@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const minimumDisplayMs = 200;
 
 /** True while `waiting`, and for the rest of the minimum display once it was true. */
-export function useHeld(waiting: boolean): boolean {
+export function useMinimumDisplay(waiting: boolean): boolean {
   const [held, setHeld] = useState(waiting);
   useEffect(() => {
     if (waiting) {

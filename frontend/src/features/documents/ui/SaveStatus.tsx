@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../api/autosave.js';
 
 /** Says quietly whether the words are safe. */
-export function SaveMark({ state }: { state: SaveState }) {
+export function SaveStatus({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const Shown = state === 'saved' ? IconCheck : state === 'waiting' || state === 'saving' ? IconLoader2 : IconCloudOff;
   const bad = state === 'conflict' || state === 'failed';

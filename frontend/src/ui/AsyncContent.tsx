@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api/api-error.js';
-import { useHeld } from '../lib/use-held.js';
-import { BoneCards } from './Bones.js';
+import { useMinimumDisplay } from '../lib/use-minimum-display.js';
+import { SkeletonCards } from './Skeleton.js';
 import { ErrorState } from './ErrorState.js';
 
 interface QueryLike<Data> {
@@ -11,7 +11,7 @@ interface QueryLike<Data> {
   refetch: () => unknown;
 }
 
-interface LoadedProps<Data> {
+interface AsyncContentProps<Data> {
   query: QueryLike<Data>;
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -24,12 +24,18 @@ interface LoadedProps<Data> {
  * The four states of anything read: skeleton, error, offline, content. Content once read stays on screen while it is
  * refreshed or when a refresh fails.
  */
-export function Loaded<Data>({ query, skeleton = <BoneCards />, children, home, failed }: LoadedProps<Data>) {
+export function AsyncContent<Data>({
+  query,
+  skeleton = <SkeletonCards />,
+  children,
+  home,
+  failed,
+}: AsyncContentProps<Data>) {
   const missing = query.data === undefined;
   const paused = missing && query.fetchStatus === 'paused';
   const broken = missing && query.error !== null && query.fetchStatus === 'idle';
-  const showBones = useHeld(missing && !paused && !broken);
-  if (showBones) return <>{skeleton}</>;
+  const showSkeleton = useMinimumDisplay(missing && !paused && !broken);
+  if (showSkeleton) return <>{skeleton}</>;
   if (query.data !== undefined) return <>{children(query.data)}</>;
   const error = paused ? new ApiError(0, 'network.offline', '') : query.error;
   const retry = () => void query.refetch();

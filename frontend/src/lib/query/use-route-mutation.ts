@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
 
-interface ActOptions<R extends Route> {
-  /** Reads that this act makes old. */
+interface RouteMutationOptions<R extends Route> {
+  /** Reads that this makes old. */
   refresh?: readonly Route[];
   onDone?: (answer: AnswerOf<R>, input: SendInput<R>) => void;
 }
 
 /** Calls a route that changes something, then refreshes the reads it touches. */
-export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}) {
+export function useRouteMutation<R extends Route>(route: R, options: RouteMutationOptions<R> = {}) {
   const client = useQueryClient();
   return useMutation<AnswerOf<R>, ApiError, SendInput<R>>({
     mutationFn: (input) => send(route, input),

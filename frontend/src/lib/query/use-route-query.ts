@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import { send, type SendInput } from '../api/send.js';
 import { keyOf } from './keys.js';
 
-export interface ReadOptions<Answer> {
+export interface RouteQueryOptions<Answer> {
   enabled?: boolean;
   refetchInterval?: number | false | ((last: Answer | undefined) => number | false);
   staleTime?: number | ((last: Answer | undefined) => number);
@@ -14,10 +14,10 @@ export interface ReadOptions<Answer> {
 type Asked = { params?: object; query?: object };
 
 /** Reads a GET route through the cache. */
-export function useRead<R extends Route>(
+export function useRouteQuery<R extends Route>(
   route: R,
   input: SendInput<R>,
-  options: ReadOptions<AnswerOf<R>> = {},
+  options: RouteQueryOptions<AnswerOf<R>> = {},
 ): UseQueryResult<AnswerOf<R>> {
   const { params, query } = input as Asked;
   const { refetchInterval, staleTime, kept, ...rest } = options;

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface MoreProps {
+interface LoadMoreProps {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
 }
 
 /** Loads the next page when it comes into view; stays a button for the keyboard and after a failure. */
-export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const reach = useEffectEvent(() => {

@@ -1,0 +1,28 @@
+import { initialsOf } from '../lib/format.js';
+import { tileSide } from './Tile.js';
+
+interface AvatarProps {
+  /** Initials are taken from it when there is no picture. */
+  name: string;
+  picture?: string | null;
+  /** Side in rem. */
+  size?: number;
+}
+
+/**
+ * The rounded square that stands for a person or a community. Always beside the name, so hidden from readers; initials
+ * are drawn by the style sheet, or they would count as the visible label of a button around them.
+ */
+export function Avatar({ name, picture, size = 2.75 }: AvatarProps) {
+  return (
+    <span
+      className="tile"
+      data-tone="p"
+      data-initials={picture ? undefined : initialsOf(name)}
+      style={tileSide(size)}
+      aria-hidden="true"
+    >
+      {picture ? <img src={picture} alt="" loading="lazy" width={88} height={88} /> : null}
+    </span>
+  );
+}
