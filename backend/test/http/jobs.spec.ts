@@ -114,4 +114,18 @@ describe('long work', () => {
     });
     worker = await platform.addWorkers();
   }, 60_000);
+
+  it('does nothing for an admin that cannot be written down', async () => {
+    const admin = await platform.admin();
+    await worker.stop();
+    const { jobId } = await ask('unwatched');
+    await platform.db.query(
+      `alter table audit_entry add constraint full_disk check (action not like 'jobs.%') not valid`,
+    );
+    expect((await admin.post(`/admin/jobs/${jobId}/cancel`)).status).toBeGreaterThanOrEqual(500);
+    expect((await job(jobId)).status).toBe('queued');
+    await platform.db.query('alter table audit_entry drop constraint full_disk');
+    expect((await admin.post<JobView>(`/admin/jobs/${jobId}/cancel`)).body.status).toBe('cancelled');
+    worker = await platform.addWorkers();
+  }, 60_000);
 });

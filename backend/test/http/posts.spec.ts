@@ -171,4 +171,35 @@ describe('posts of a community', () => {
     await move(post, 'unpublish');
     expect(await settled()).toBe(before);
   });
+
+  it('are counted right whatever order their events arrive in, and again when a deleted one is restored', async () => {
+    const count = async (): Promise<number> =>
+      (await platform.db.query<{ n: number }>('select posts_count as n from community where id = $1', [communityId]))[0]
+        ?.n ?? 0;
+    const delivered = () =>
+      until(
+        'all delivered',
+        async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
+      );
+    await delivered();
+    const before = await count();
+    // As if every step forward came after its step back.
+    await platform.db.query('update community set posts_count = 0 where id = $1', [communityId]);
+    const record = (name: string) =>
+      platform.db.query(`insert into outbox_event (id, name, payload) values (gen_random_uuid(), $1, $2)`, [
+        name,
+        JSON.stringify({ postId: randomUUID(), communityId }),
+      ]);
+    await record('posts.withdrawn');
+    await delivered();
+    await record('posts.published');
+    await delivered();
+    expect(await count()).toBe(0);
+    await platform.db.query('update community set posts_count = $2 where id = $1', [communityId, before]);
+    const post = await write('Supprimée puis rendue', { publish: true });
+    await owner.delete(`/client/posts/${post.id}`);
+    await move(post, 'restore');
+    await delivered();
+    expect(await count()).toBe(before + 1);
+  });
 });

@@ -34,6 +34,15 @@ export class CommunityQueries {
     return role;
   }
 
+  /** Accounts of members in the order of their ids, a batch from behind `after`. */
+  async memberIds(communityId: string, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
+    const rows = await this.em.execute<{ account_id: string }[]>(
+      `select account_id from membership where community_id = ? and account_id > ?::uuid order by account_id limit ?`,
+      [communityId, after ?? '00000000-0000-0000-0000-000000000000', limit],
+    );
+    return rows.map((row) => row.account_id);
+  }
+
   async nameOf(communityId: string): Promise<string> {
     const [row] = await this.em.execute<{ name: string }[]>('select name from community where id = ?', [communityId]);
     return row?.name ?? '';

@@ -23,11 +23,14 @@ export class RequestJob<Payload extends z.ZodType = z.ZodType> extends Command<{
   }
 }
 
-/** Stops a job. With `ownerId`, only one's own; null for an admin. */
+/** Who acts on a job: its owner, on their own only, or an admin, on any; that leaves a row of the audit. */
+export type JobActor = { ownerId: string } | { adminId: string };
+
+/** Stops a job. */
 export class CancelJob extends Command<void> {
   constructor(
     readonly jobId: string,
-    readonly ownerId: string | null,
+    readonly by: JobActor,
   ) {
     super();
   }
@@ -37,7 +40,7 @@ export class CancelJob extends Command<void> {
 export class RetryJob extends Command<void> {
   constructor(
     readonly jobId: string,
-    readonly ownerId: string | null,
+    readonly by: JobActor,
   ) {
     super();
   }

@@ -1,7 +1,8 @@
 import { jobScreens } from '@afi/contracts/jobs';
 import { Global, Module } from '@nestjs/common';
 import { RequestJobHandler } from './handlers/request-job.handler.js';
-import { CancelJobHandler, FailJobHandler, FinishJobHandler, RetryJobHandler } from './handlers/end-job.handlers.js';
+import { FailJobHandler, FinishJobHandler } from './handlers/end-job.handlers.js';
+import { CancelJobHandler, RetryJobHandler } from './handlers/steer-job.handlers.js';
 import { AdminJobsController } from './http/admin-jobs.controller.js';
 import { JobsController } from './http/jobs.controller.js';
 import { JobQueries } from './jobs.queries.js';

@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { uuidArray } from '../../platform/persistence/arrays.js';
+import type { JobDefinition } from '@afi/contracts/job';
+import type { z } from 'zod';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
+import { uuidArray } from '../../platform/persistence/arrays.js';
 
 export interface OwnedJob {
   ownerId: string;
@@ -18,12 +20,17 @@ export class JobQueries {
     private readonly kinds: JobKinds,
   ) {}
 
-  async payloadOf(jobId: string): Promise<unknown> {
-    return (await this.row<{ payload: unknown }>(jobId, 'payload'))?.payload;
-  }
-
-  async resultOf(jobId: string): Promise<unknown> {
-    return (await this.row<{ result: unknown }>(jobId, 'result'))?.result;
+  /** What a finished job was asked and what came out, checked by its definition. @throws where it is of another kind. */
+  async finished<Payload extends z.ZodType, Result extends z.ZodType>(
+    { kind, payload, result }: JobDefinition<Payload, Result>,
+    jobId: string,
+  ): Promise<{ payload: z.output<Payload>; result: z.output<Result> }> {
+    const [row] = await this.em.execute<{ payload: unknown; result: unknown }[]>(
+      `select payload, result from job where id = ? and kind = ? and status = 'done'`,
+      [jobId, kind],
+    );
+    if (!row) throw new Error(`${jobId} is no finished job of the kind ${kind}`);
+    return { payload: payload.parse(row.payload), result: result.parse(row.result) };
   }
 
   /** Whose work each is and what it is about, to tell them how it ended; the platform's own jobs are nobody's. */
@@ -41,10 +48,5 @@ export class JobQueries {
         { ownerId, label, link: this.kinds.linkOf(kind, subjectId) },
       ]),
     );
-  }
-
-  private async row<Row extends object>(jobId: string, columns: string): Promise<Row | null> {
-    const [row] = await this.em.execute<Row[]>(`select ${columns} from job where id = ?`, [jobId]);
-    return row ?? null;
   }
 }

@@ -6,6 +6,14 @@ export interface ToldTo {
   notification: { kind: string; params: Record<string, string | number>; link: string | null };
 }
 
+/** What all members of a community are told; `many` is where the line of several leads. */
+export interface MembersNotification {
+  kind: string;
+  params: Record<string, string | number>;
+  link: string;
+  many: string;
+}
+
 /** Tells accounts something, each its own. */
 export class Notify extends Command<void> {
   constructor(readonly told: readonly ToldTo[]) {
@@ -13,12 +21,16 @@ export class Notify extends Command<void> {
   }
 }
 
-/** Tells every member of a community but one; several within two minutes become one line. */
+/**
+ * Tells every member of a community but one; several within two minutes become one line. A large community is told in
+ * batches, one transaction each: `after` is the last account of the batch before.
+ */
 export class NotifyMembers extends Command<void> {
   constructor(
     readonly communityId: string,
     readonly exceptId: string,
-    readonly notification: { kind: string; params: Record<string, string | number>; link: string },
+    readonly notification: MembersNotification,
+    readonly after: string | null = null,
   ) {
     super();
   }

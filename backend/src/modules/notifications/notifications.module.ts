@@ -5,6 +5,7 @@ import { Bell } from './handlers/bell.js';
 import { MarkReadHandler, NotifyHandler, NotifyMembersHandler } from './handlers/notify.handlers.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
+import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-next-members-when-members-partly-notified.js';
 import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
@@ -19,6 +20,7 @@ import { slice } from '../../platform/slice.js';
     NotifyHandler,
     NotifyMembersHandler,
     NotifyMembersWhenPostPublished,
+    NotifyNextMembersWhenMembersPartlyNotified,
     NotifyOwnerWhenJobEnded,
     NotificationReads,
     { provide: NotificationCounter, useExisting: NotificationReads },

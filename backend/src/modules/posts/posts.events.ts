@@ -20,6 +20,16 @@ export class PostWithdrawn extends domainEvent('posts.withdrawn', 'PostWithdrawn
   }
 }
 
+/** A deleted post that members could read is back; nobody is told a second time. */
+export class PostRestored extends domainEvent('posts.restored') {
+  constructor(
+    readonly postId: string,
+    readonly communityId: string,
+  ) {
+    super();
+  }
+}
+
 /** A published post reads differently: text, pin, visibility. */
 export class PostChanged extends domainEvent('posts.changed', 'PostChanged') {
   constructor(

@@ -113,7 +113,8 @@ function communityView(row: CommunityRow): CommunityView {
     joinCondition: row.join_condition,
     role: row.role,
     membersCount: row.members_count,
-    postsCount: row.posts_count,
+    // A step back may arrive before its step forward.
+    postsCount: Math.max(0, row.posts_count),
     inviteCode: manages(row.role) ? row.invite_code : null,
     createdAt: new Date(row.created_at).toISOString(),
   };

@@ -18,9 +18,12 @@ export class KeepDraftsWhenJobFinished implements Reacts<JobFinished> {
     private readonly storage: Storage,
   ) {}
 
-  async react({ jobId, kind }: JobFinished): Promise<void> {
-    if (kind !== documentJob.kind) return;
-    const result = documentJob.result.parse(await this.jobs.resultOf(jobId));
+  concerns({ kind }: JobFinished): boolean {
+    return kind === documentJob.kind;
+  }
+
+  async react({ jobId }: JobFinished): Promise<void> {
+    const { result } = await this.jobs.finished(documentJob, jobId);
     const document = await this.em.findOne(Document, { jobId });
     if (!document) return;
     const bytes = await this.storage.get(result.draftsKey);

@@ -2,13 +2,12 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ReactionRegistry } from '../../../platform/events/reaction-registry.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
-import { notFound } from '../../../platform/problem/problem.js';
 import { Job } from '../domain/job.js';
-import { CancelJob, FailJob, FinishJob, RetryJob } from '../jobs.commands.js';
+import { FailJob, FinishJob } from '../jobs.commands.js';
 
 /** The row, locked: an outcome and a cancel may meet. */
-function locked(em: EntityManager, jobId: string, ownerId?: string | null): Promise<Job | null> {
-  return em.findOne(Job, { id: jobId, ...(ownerId ? { ownerId } : {}) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+function locked(em: EntityManager, jobId: string): Promise<Job | null> {
+  return em.findOne(Job, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 /** The result and what a module makes of it become visible together (reactions `inTransaction`). */
@@ -41,32 +40,6 @@ export class FailJobHandler implements ICommandHandler<FailJob> {
     return this.em.transactional(async (em) => {
       const job = await locked(em, jobId);
       if (job?.expects(attempt)) job.fail(failure);
-    });
-  }
-}
-
-@CommandHandler(CancelJob)
-export class CancelJobHandler implements ICommandHandler<CancelJob> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute({ jobId, ownerId }: CancelJob) {
-    return this.em.transactional(async (em) => {
-      const job = await locked(em, jobId, ownerId);
-      if (!job) throw notFound();
-      job.cancel();
-    });
-  }
-}
-
-@CommandHandler(RetryJob)
-export class RetryJobHandler implements ICommandHandler<RetryJob> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute({ jobId, ownerId }: RetryJob) {
-    return this.em.transactional(async (em) => {
-      const job = await locked(em, jobId, ownerId);
-      if (!job) throw notFound();
-      job.retry();
     });
   }
 }

@@ -32,19 +32,21 @@ export class AdminJobsController {
   }
 
   @Endpoint(routes.adminCancel)
-  cancel(
+  async cancel(
     @Input() { params }: InputOf<typeof routes.adminCancel>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.adminCancel> {
-    return this.act('jobs.cancel', params.id, caller, () => this.commands.execute(new CancelJob(params.id, null)));
+    await this.commands.execute(new CancelJob(params.id, { adminId: caller.accountId }));
+    return this.reads.oneForAdmin(params.id, caller.language);
   }
 
   @Endpoint(routes.adminRetry)
-  retry(
+  async retry(
     @Input() { params }: InputOf<typeof routes.adminRetry>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.adminRetry> {
-    return this.act('jobs.retry', params.id, caller, () => this.commands.execute(new RetryJob(params.id, null)));
+    await this.commands.execute(new RetryJob(params.id, { adminId: caller.accountId }));
+    return this.reads.oneForAdmin(params.id, caller.language);
   }
 
   @Endpoint(routes.openQueues)
@@ -61,23 +63,5 @@ export class AdminJobsController {
       new RecordAudit({ actorId: caller.accountId, action: 'queues.open', subjectType: 'queues', subjectId: null }),
     );
     return { url: boardPath };
-  }
-
-  private async act(action: string, jobId: string, caller: Caller, run: () => Promise<void>) {
-    const before = await this.reads.oneForAdmin(jobId, caller.language);
-    await run();
-    const after = await this.reads.oneForAdmin(jobId, caller.language);
-    const state = ({ status, attempt, percent }: typeof after): object => ({ status, attempt, percent });
-    await this.commands.execute(
-      new RecordAudit({
-        actorId: caller.accountId,
-        action,
-        subjectType: 'job',
-        subjectId: jobId,
-        before: state(before),
-        after: state(after),
-      }),
-    );
-    return after;
   }
 }

@@ -28,7 +28,7 @@ export class JobsController {
     @Input() { params }: InputOf<typeof routes.cancel>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.cancel> {
-    await this.commands.execute(new CancelJob(params.id, caller.accountId));
+    await this.commands.execute(new CancelJob(params.id, { ownerId: caller.accountId }));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }
 
@@ -37,7 +37,7 @@ export class JobsController {
     @Input() { params }: InputOf<typeof routes.retry>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.retry> {
-    await this.commands.execute(new RetryJob(params.id, caller.accountId));
+    await this.commands.execute(new RetryJob(params.id, { ownerId: caller.accountId }));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }
 }

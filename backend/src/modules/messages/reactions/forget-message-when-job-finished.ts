@@ -19,7 +19,7 @@ export class ForgetMessageWhenJobFinished implements Reacts<JobFinished> {
   }
 
   async react({ jobId }: JobFinished): Promise<void> {
-    const payload = messageJob.payload.parse(await this.jobs.payloadOf(jobId));
+    const { payload } = await this.jobs.finished(messageJob, jobId);
     await this.storage.remove(payload.messageKey);
   }
 }

@@ -1,7 +1,8 @@
-import { postScreens } from '@afi/contracts/posts';
-import { hrefOf } from '@afi/contracts/screen';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { communityScreens } from '@afi/contracts/communities';
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { PostPublished } from '../../posts/posts.events.js';
@@ -27,6 +28,7 @@ export class NotifyMembersWhenPostPublished implements Reacts<PostPublished> {
         kind: 'post.published',
         params: { communityId, community, title: post.title },
         link: hrefOf(postScreens.one, { id: postId }),
+        many: hrefOf(communityScreens.one, { id: communityId }),
       }),
     );
   }

@@ -1,6 +1,6 @@
-import { jobScreens } from '@afi/contracts/jobs';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { jobScreens } from '@afi/contracts/jobs';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { JobFailed, JobFinished } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';

@@ -5,7 +5,7 @@ import { record } from '../../../platform/events/domain-event.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { cleanHtml, excerptOf } from '../../../platform/rich-text/rich-text.js';
 import type { CreatePost, PostSource } from '../posts.commands.js';
-import { PostChanged, PostPublished, PostWithdrawn } from '../posts.events.js';
+import { PostChanged, PostPublished, PostRestored, PostWithdrawn } from '../posts.events.js';
 
 /** Days a deleted post can be brought back. */
 export const restoreDays = 30;
@@ -121,7 +121,7 @@ export class Post extends PostSchema.class {
     if (this.deletedAt.getTime() < Date.now() - restoreDays * 86_400_000)
       throw new Problem('posts.restore-too-late', 410);
     this.deletedAt = null;
-    this.changed();
+    if (this.status === 'published') record(this, new PostRestored(this.id, this.communityId));
   }
 
   private setContent(html: string): void {

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { communityRoom } from '../../communities/communities.queries.js';
-import { PostChanged, PostPublished, PostWithdrawn } from '../posts.events.js';
+import { PostChanged, PostPublished, PostRestored, PostWithdrawn } from '../posts.events.js';
+
+type Shown = PostPublished | PostChanged | PostRestored | PostWithdrawn;
 
 /** Screens showing the community learn of it at once; they fetch what they may see. */
 @Injectable()
-@Reaction([PostPublished, PostChanged, PostWithdrawn])
-export class ShowPostWhenPublished implements Reacts<PostPublished | PostChanged | PostWithdrawn> {
+@Reaction([PostPublished, PostChanged, PostRestored, PostWithdrawn])
+export class ShowPostWhenPublished implements Reacts<Shown> {
   constructor(private readonly live: Live) {}
 
-  async react(event: PostPublished | PostChanged | PostWithdrawn): Promise<void> {
+  async react(event: Shown): Promise<void> {
     const name = event instanceof PostPublished ? 'post.published' : 'post.changed';
     const { postId, communityId } = event;
     this.live.toRoom(communityRoom(communityId), name, { postId, communityId });

@@ -1,0 +1,45 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { notFound } from '../../../platform/problem/problem.js';
+import { RecordAudit } from '../../audit/audit.commands.js';
+import { Job } from '../domain/job.js';
+import { CancelJob, RetryJob, type JobActor } from '../jobs.commands.js';
+
+/** Acts on a job somebody may act on; what an admin does leaves its audit row in the same transaction. */
+@Injectable()
+abstract class SteerJob {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  protected steer(jobId: string, by: JobActor, action: 'cancel' | 'retry'): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const mine = 'ownerId' in by ? { ownerId: by.ownerId } : {};
+      const job = await em.findOne(Job, { id: jobId, ...mine }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!job) throw notFound();
+      const before = stateOf(job);
+      job[action]();
+      if (!('adminId' in by)) return;
+      const entry = { actorId: by.adminId, action: `jobs.${action}`, subjectType: 'job', subjectId: jobId };
+      await this.commands.execute(new RecordAudit({ ...entry, before, after: stateOf(job) }));
+    });
+  }
+}
+
+const stateOf = ({ status, attempt, percent }: Job): object => ({ status, attempt, percent });
+
+@CommandHandler(CancelJob)
+export class CancelJobHandler extends SteerJob implements ICommandHandler<CancelJob> {
+  execute({ jobId, by }: CancelJob): Promise<void> {
+    return this.steer(jobId, by, 'cancel');
+  }
+}
+
+@CommandHandler(RetryJob)
+export class RetryJobHandler extends SteerJob implements ICommandHandler<RetryJob> {
+  execute({ jobId, by }: RetryJob): Promise<void> {
+    return this.steer(jobId, by, 'retry');
+  }
+}

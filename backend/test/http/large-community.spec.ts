@@ -1,0 +1,43 @@
+import { people, Platform } from '../support/platform.js';
+import { until } from '../support/until.js';
+
+const members = 2_400;
+
+describe('a large community', () => {
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await Platform.start();
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  it('is told of a post member by member once, in batches of a thousand', async () => {
+    const owner = await platform.client(people.owner);
+    const { id: communityId } = await platform.communityOf(owner);
+    await platform.db.query(
+      `with made as (
+         insert into account (id, user_type, role, firstname, lastname, settings)
+         select gen_random_uuid(), 'client', 'parent', 'Membre', n::text, '{}' from generate_series(1, ${members}) n returning id)
+       insert into membership (id, community_id, account_id, role)
+       select gen_random_uuid(), '${communityId}', id, 'member' from made`,
+    );
+    const [known] = await platform.db.query<{ n: number }>(
+      'select count(*)::int as n from membership where community_id = $1',
+      [communityId],
+    );
+    await owner.post('/client/posts', { communityId, title: 'À tous', content: '<p>x</p>', publish: true });
+    const told = await until(
+      'everybody told',
+      async () => {
+        const [row] = await platform.db.query<{ rows: number; people: number; transactions: number }>(
+          `select count(*)::int as rows, count(distinct account_id)::int as people, count(distinct xmin::text)::int as transactions
+             from notification where kind = 'post.published' and params->>'title' = 'À tous'`,
+        );
+        const waiting = await platform.db.query('select 1 from outbox_event where done_at is null');
+        return row && row.rows > 0 && !waiting.length ? row : null;
+      },
+      20_000,
+    );
+    // All but the author.
+    expect(told).toEqual({ rows: (known?.n ?? 0) - 1, people: (known?.n ?? 0) - 1, transactions: 3 });
+  }, 40_000);
+});
