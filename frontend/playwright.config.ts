@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /** Needed where Chromium runs as root in a container, and to keep it from calling anybody but the platform. */
@@ -10,6 +11,9 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** One font, the same on every machine. Workers, and the browsers they start, inherit it. */
+process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('e2e/fonts/fonts.conf', import.meta.url));
 
 /** Journeys through the real platform in a real browser. `global-setup` starts the platform once for the whole run. */
 export default defineConfig({

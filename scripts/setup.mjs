@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { Trouble, runScript, say, warn } from './lib/speak.mjs';
 import { root, run } from './lib/run-command.mjs';
 import { hashOf, isStamped, stamp } from './lib/source-stamp.mjs';
-import { canInstall, install, installLine, isInstalled } from './lib/system-packages.mjs';
+import { canInstall, install, installLine, isThere, needs } from './lib/system-packages.mjs';
 
 const forTests = process.argv.includes('--tests');
+const forBench = process.argv.includes('--bench');
+const tell = process.argv.includes('--tell');
 
 await runScript(async () => {
   const [major = 0] = process.versions.node.split('.').map(Number);
@@ -19,7 +21,7 @@ await runScript(async () => {
       `Node 20 or newer is needed (this is ${process.version})`,
     );
   await npmPackages();
-  await systemPrograms();
+  await systemPackages();
 });
 
 /** `npm ci` when the lockfile changed since the last time, or when nothing is installed. */
@@ -58,21 +60,22 @@ function isLockfileInstalled() {
   }
 }
 
-async function systemPrograms() {
-  const needed = forTests
-    ? { ffmpeg: 'ffmpeg', chromium: 'chromium', 'redis-server': 'redis-server' }
-    : { ffmpeg: 'ffmpeg' };
-  const missing = Object.entries(needed)
-    .filter(([program]) => !isInstalled(program))
-    .map(([, name]) => name);
+/** Says with `--tell` what was there and what was not; then whatever is still missing is an error, not a warning. */
+async function systemPackages() {
+  const wanted = [...needs.platform, ...(forTests ? needs.tests : []), ...(forBench ? needs.bench : [])];
+  const missing = wanted.filter((need) => !isThere(need)).map(({ name }) => name);
+  const found = wanted.filter(({ name }) => !missing.includes(name)).map(({ name }) => name);
+  if (tell) say(`Trouvé : ${found.join(', ') || 'rien'}`, `found: ${found.join(', ') || 'nothing'}`);
   if (missing.length === 0) return;
-  if (canInstall() && !triedToday(missing)) {
+  if (canInstall() && (tell || !triedToday(missing))) {
     say(`Installation de ${missing.join(', ')}…`, `Installing ${missing.join(', ')}…`);
     if (await install(missing)) return;
     stamp(triedFile(missing), new Date().toISOString());
   }
+  const lacking = `${missing.join(', ')} manque${missing.length > 1 ? 'nt' : ''} ; tapez : ${installLine(missing)}`;
+  if (tell) throw new Trouble(lacking, 'they could not be installed');
   warn(
-    `${missing.join(', ')} manque${missing.length > 1 ? 'nt' : ''} ; tapez : ${installLine(missing)}`,
+    lacking,
     forTests ? 'some tests cannot run without it' : 'audio and video jobs are refused until then, the rest works',
   );
 }

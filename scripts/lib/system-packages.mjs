@@ -1,7 +1,32 @@
-/** Programs that come from the system, not from npm: found on the PATH, else installed with apt when we are root. */
-import { accessSync, constants } from 'node:fs';
+/** What comes from the system, not from npm: looked for, else installed with apt when we are root. */
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run-command.mjs';
+
+/**
+ * @typedef {object} Need
+ * @property {string} name of the Debian package
+ * @property {string} [program] found on the PATH
+ * @property {string} [file] found there
+ */
+
+const dejaVu = '/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf';
+
+/** By what is to be run. @type {Record<'platform' | 'tests' | 'bench', readonly Need[]>} */
+export const needs = {
+  platform: [{ name: 'ffmpeg', program: 'ffmpeg' }],
+  tests: [
+    { name: 'chromium', program: 'chromium' },
+    { name: 'redis-server', program: 'redis-server' },
+    { name: 'fonts-dejavu-core', file: dejaVu },
+  ],
+  bench: [{ name: 'poppler-utils', program: 'pdftotext' }],
+};
+
+/** @param {Need} need */
+export function isThere({ program, file }) {
+  return program === undefined ? existsSync(file ?? '') : isInstalled(program);
+}
 
 /**
  * @param {string} program

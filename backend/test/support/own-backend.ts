@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackendProcess } from './backend-process.js';
@@ -31,7 +30,7 @@ export async function startOwnBackend(more: Record<string, string> = {}): Promis
     env,
     log: () => backend.output,
     alive: () => backend.alive,
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(backend.pid)]).toString()) / 1024,
+    memory: () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${backend.pid}/status`, 'utf8'))?.[1]) / 1024,
     async stop() {
       await backend.stop();
       await db.drop();
