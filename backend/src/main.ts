@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { secretOf } from './platform/config/app-secret.js';
-import { WrongSettings } from '@afi/contracts/settings';
+import { WrongSettings } from '@afi/runtime/settings';
 import { parseBackendConfig } from './platform/config/backend.config.js';
 import { createApp } from './app.js';
 

@@ -9,7 +9,7 @@ import { AppModule } from './app.module.js';
 import { addDemoData } from './demo/demo-data.js';
 import { OpenAccount } from './modules/identity/identity.commands.js';
 import { secretOf } from './platform/config/app-secret.js';
-import { WrongSettings } from '@afi/contracts/settings';
+import { WrongSettings } from '@afi/runtime/settings';
 import { parseBackendConfig, type BackendConfig } from './platform/config/backend.config.js';
 import { ormConfig } from './platform/persistence/orm.config.js';
 import { slices } from './slices.js';

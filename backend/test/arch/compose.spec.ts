@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type ZodObject } from 'zod';
+import { backendConfigSchema, parseBackendConfig } from '../../src/platform/config/backend.config.js';
+import { chosenPipelines } from '../../../workers/src/host/chosen-pipelines.js';
+import { parseWorkerConfig, workerConfigSchema } from '../../../workers/src/host/worker.config.js';
+import { pipelines } from '../../../workers/src/pipelines.js';
 import { captures, repository } from './support/source-tree.js';
 
 interface Service {
@@ -50,30 +53,32 @@ function environmentOf(name: string): Record<string, string> {
   return Object.fromEntries(filled.filter(([, value]) => value !== '')) as Record<string, string>;
 }
 
-type Parse = (environment: Record<string, string>, secret: () => string) => unknown;
-
-/** What the process itself says of an environment: the names it knows and how it reads them. */
-async function configurationOf(path: string, word: string): Promise<{ known: string[]; parse: Parse } | undefined> {
-  if (!existsSync(join(repository, path))) return undefined;
-  const exports = (await import(join(repository, path))) as Record<string, unknown>;
-  const schema = exports[`${word}ConfigSchema`] as ZodObject;
-  return {
-    known: Object.keys(schema.shape),
-    parse: exports[`parse${word[0]?.toUpperCase()}${word.slice(1)}Config`] as Parse,
-  };
+/** What a process says of an environment: the names it knows and how it reads them. */
+interface Configuration {
+  known: string[];
+  parse(environment: Record<string, string>): unknown;
 }
 
+const ofBackend: Configuration = {
+  known: Object.keys(backendConfigSchema.shape),
+  parse: (environment) => parseBackendConfig(environment, () => ''),
+};
+const ofWorkers: Configuration = {
+  known: [workerConfigSchema, ...pipelines.map(({ settings }) => settings.schema)].flatMap(({ shape }) =>
+    Object.keys(shape),
+  ),
+  parse: (environment) => [parseWorkerConfig(environment), chosenPipelines(pipelines, environment)],
+};
+
 describe.each([
-  ['backend', 'backend/src/platform/config/backend.config.ts', 'backend'],
-  ['migrate', 'backend/src/platform/config/backend.config.ts', 'backend'],
-  ['workers', 'workers/src/host/worker.config.ts', 'worker'],
-])('the environment of %s', (name, path, word) => {
-  it('has only names that the process knows, with values that it accepts', async () => {
-    const configuration = await configurationOf(path, word);
-    if (!configuration) return;
+  ['backend', ofBackend],
+  ['migrate', ofBackend],
+  ['workers', ofWorkers],
+])('the environment of %s', (name, configuration) => {
+  it('has only names that the process knows, with values that it accepts', () => {
     const given = Object.keys(service(name).environment ?? {});
     expect(given.filter((key) => !configuration.known.includes(key))).toEqual([]);
-    expect(() => configuration.parse(environmentOf(name), () => '')).not.toThrow();
+    expect(() => configuration.parse(environmentOf(name))).not.toThrow();
   });
 
   it('is that of a production', () => {

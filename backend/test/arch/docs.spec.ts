@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { backendConfigSchema } from '../../src/platform/config/backend.config.js';
 import { workerConfigSchema } from '../../../workers/src/host/worker.config.js';
+import { pipelines } from '../../../workers/src/pipelines.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const begin = '<!-- configuration:begin -->';
@@ -21,14 +22,22 @@ function variablesOf(schema: z.ZodType): Map<string, Variable> {
   return new Map(Object.entries(properties));
 }
 
-/** The table the README must hold: every variable of both processes, as the schemas say. */
+/** The table the README must hold: every variable of every process, as the schemas say. */
 function configurationTable(): string {
-  const [backend, workers] = [variablesOf(backendConfigSchema), variablesOf(workerConfigSchema)];
-  const names = [...new Set([...backend.keys(), ...workers.keys()])];
-  const rows = names.map((name) => {
-    const { description = '', default: value } = backend.get(name) ?? workers.get(name) ?? {};
-    const readers = [backend.has(name) ? 'backend' : '', workers.has(name) ? 'workers' : ''].filter(Boolean).join(', ');
-    return `| \`${name}\` | ${readers} | ${value === undefined || value === '' ? '' : `\`${String(value)}\``} | ${description} |`;
+  const backend = variablesOf(backendConfigSchema);
+  const host = variablesOf(workerConfigSchema);
+  const kinds = pipelines.map(({ definition, settings }) => ({
+    reader: `workers: ${definition.kind}`,
+    known: variablesOf(settings.schema),
+  }));
+  const every = new Map([...backend, ...host, ...kinds.flatMap(({ known }) => [...known])]);
+  const rows = [...every].map(([name, last]) => {
+    const { description = '', default: value } = backend.get(name) ?? last;
+    const readers = [
+      backend.has(name) ? 'backend' : '',
+      ...(host.has(name) ? ['workers'] : kinds.filter(({ known }) => known.has(name)).map(({ reader }) => reader)),
+    ].filter(Boolean);
+    return `| \`${name}\` | ${readers.join(', ')} | ${value === undefined || value === '' ? '' : `\`${String(value)}\``} | ${description} |`;
   });
   return ['| variable | read by | default | what it is |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { JobDefinition, JobFacts } from '@afi/contracts/job';
+import { readSettings, type Environment, type Settings } from '@afi/runtime/settings';
 import type { Logger } from 'pino';
 
 /** Files a job may touch: its own temporary folder, and the platform's storage by key. */
@@ -61,6 +62,24 @@ export function pipeline<P extends z.ZodType, R extends z.ZodType, S extends str
   const total = stages.reduce((sum, one) => sum + one.weight, 0);
   if (total !== 100) throw new Error(`${definition.kind}: weights add up to ${total}, not 100`);
   return { definition, stages };
+}
+
+/** A kind of job a worker process can be started for. Its settings are read, and must be right, only where it runs. */
+export interface PipelineKind {
+  readonly definition: JobDefinition;
+  readonly settings: Settings;
+  /** @throws WrongSettings */
+  create(env: Environment): Pipeline;
+}
+
+/** What a pipeline's folder exports: its definition, the settings it needs, and how they make its stages. */
+export function pipelineKind<P extends z.ZodType, R extends z.ZodType, S extends string, Schema extends z.ZodObject>(
+  definition: JobDefinition<P, R, S>,
+  settings: Settings<Schema>,
+  stagesOf: (settings: z.output<Schema>) => readonly Stage<never, never>[],
+): PipelineKind {
+  const create = (env: Environment) => pipeline(definition, stagesOf(readSettings(settings, env)));
+  return { definition, settings, create };
 }
 
 /** A failure the person can be told about; `code` has a text in fr and en. Never tried again by itself. */

@@ -1,4 +1,4 @@
-import { WrongSettings } from '@afi/contracts/settings';
+import { WrongSettings } from '@afi/runtime/settings';
 import { parseBackendConfig } from './backend.config.js';
 
 const DATABASE_URL = 'postgresql://afi:x@localhost:5432/afi';

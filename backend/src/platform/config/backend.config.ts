@@ -1,8 +1,20 @@
-import { commaList, parseSettings, postgresUrl, sharedSettings } from '@afi/contracts/settings';
+import {
+  commaList,
+  postgresUrl,
+  processSettings,
+  readSettings,
+  settings,
+  type Environment,
+} from '@afi/runtime/settings';
+import { linkSettings, messageSettings, modelSettings } from '@afi/runtime/word-settings';
 import { z } from 'zod';
 
 /** Environment of the backend process. Keys are the names of the variables. */
-export const backendConfigSchema = sharedSettings.extend({
+export const backendConfigSchema = z.object({
+  ...processSettings.schema.shape,
+  ...messageSettings.schema.shape,
+  ...linkSettings.schema.shape,
+  ...modelSettings.schema.shape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001).describe('Port of API, sockets and web app'),
   PUBLIC_URL: z.url().optional().describe('Address people use; default http://localhost:PORT'),
   DATABASE_URL: postgresUrl.describe('PostgreSQL 15 or newer'),
@@ -35,15 +47,20 @@ function crossChecks(env: BackendEnvironment): string[] {
   return problems;
 }
 
+const backendSettings = settings(
+  backendConfigSchema,
+  ...processSettings.rules,
+  ...linkSettings.rules,
+  ...modelSettings.rules,
+  crossChecks,
+);
+
 /** Parses the environment; `secret` supplies the app secret where the environment has none. */
-export function parseBackendConfig(
-  env: Record<string, string | undefined>,
-  secret: (dataDir: string) => string,
-): BackendConfig {
-  const settings = parseSettings(backendConfigSchema, env, crossChecks);
+export function parseBackendConfig(env: Environment, secret: (dataDir: string) => string): BackendConfig {
+  const read = readSettings(backendSettings, env);
   return {
-    ...settings,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
-    appSecret: settings.APP_SECRET ?? secret(settings.DATA_DIR),
+    ...read,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    appSecret: read.APP_SECRET ?? secret(read.DATA_DIR),
   };
 }

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type documentJob, draftsFile } from '@afi/contracts/documents';
+import { documentJob, draftsFile } from '@afi/contracts/documents';
 import type { JobFacts } from '@afi/contracts/job';
 import { pino } from 'pino';
 import type { z } from 'zod';
-import type { JobFiles, Pipeline, Stage } from '../../host/pipeline.js';
+import { pipeline, type JobFiles, type Pipeline, type Stage } from '../../host/pipeline.js';
 import { type Emulator, startEmulator } from '../../tools/llm/emulator.js';
 import { publicPolicy } from '../../tools/page/page-policy.js';
 import { type FixtureText, paragraph, pdfWith } from '../../tools/pdf/pdf-fixture.js';
-import { documentsPipeline } from './documents.pipeline.js';
+import { documentsStages } from './documents.pipeline.js';
 
 type Result = z.infer<typeof documentJob.result>;
 type Source = z.infer<typeof documentJob.payload>['source'];
@@ -104,7 +104,7 @@ function job(source: Source) {
   return { run, drafts, reports, done, store };
 }
 
-const builtin = () => documentsPipeline({ page: policy(), model: null });
+const builtin = () => pipeline(documentJob, documentsStages(policy(), null));
 
 describe('a PDF on its way to drafts', () => {
   it('gives drafts with their pages, a result, and facts for the screen', async () => {
@@ -198,7 +198,7 @@ describe('a link on its way to drafts', () => {
 
 describe('with a model', () => {
   const withModel = () =>
-    documentsPipeline({ page: policy(), model: { baseUrl: emulator.baseUrl, apiKey: 'k', model: 'emulated' } });
+    pipeline(documentJob, documentsStages(policy(), { baseUrl: emulator.baseUrl, apiKey: 'k', model: 'emulated' }));
 
   it('gives drafts whose sources are the passages it cites', async () => {
     const one = job({ kind: 'pdf', fileKey: 'uploads/1' });

@@ -1,5 +1,8 @@
 import { documentJob } from '@afi/contracts/documents';
-import { pipeline, type Pipeline } from '../../host/pipeline.js';
+import { settings } from '@afi/runtime/settings';
+import { linkSettings, modelSettings } from '@afi/runtime/word-settings';
+import { z } from 'zod';
+import { pipelineKind, type Stage } from '../../host/pipeline.js';
 import type { ModelConfig } from '../../tools/llm/model-config.js';
 import { LinkFetcher } from '../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../tools/page/page-policy.js';
@@ -8,12 +11,33 @@ import { extractStage } from './stages/extract.js';
 import { fetchStage } from './stages/fetch.js';
 import { finaliseStage } from './stages/finalise.js';
 
-/** PDF or link to draft posts. Call once a process: links of all its jobs share one memory of robots.txt files. */
-export function documentsPipeline({ page, model }: { page: PagePolicy; model: ModelConfig | null }): Pipeline {
-  return pipeline(documentJob, [
-    fetchStage(new LinkFetcher(page), page),
-    extractStage,
-    analyseStage(model),
-    finaliseStage,
-  ]);
+const documentsSettings = settings(
+  z.object({
+    ...linkSettings.schema.shape,
+    ...modelSettings.schema.shape,
+    BOT_CONTACT: z
+      .string()
+      .default('bot@afi.local')
+      .describe('Where the owner of a site can reach us, said in the User-Agent'),
+    YOUTUBE_OEMBED_URL: z.url().default('https://www.youtube.com/oembed').describe('Address of YouTube oEmbed'),
+    AI_API_KEY: z.string().default('none').describe('Its key'),
+  }),
+  ...linkSettings.rules,
+  ...modelSettings.rules,
+);
+
+/** The way of one document. Made once a process: links of all its jobs share one memory of robots.txt files. */
+export function documentsStages(page: PagePolicy, model: ModelConfig | null): readonly Stage<never, never>[] {
+  return [fetchStage(new LinkFetcher(page), page), extractStage, analyseStage(model), finaliseStage];
 }
+
+/** PDF or link to draft posts. */
+export const documentsPipeline = pipelineKind(documentJob, documentsSettings, (given) => {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = given;
+  const page = {
+    allowHosts: given.FETCH_ALLOW_HOSTS,
+    youtubeOembedUrl: given.YOUTUBE_OEMBED_URL,
+    contact: given.BOT_CONTACT,
+  };
+  return documentsStages(page, baseUrl && model ? { baseUrl, model, apiKey } : null);
+});

@@ -16,8 +16,8 @@ function run(send: Senders['whatsapp'], stored: Map<string, string>) {
     folder: '/nowhere',
     fetch: () => Promise.reject(new Error('not used')),
     read: async (key) => (stored.has(key) ? Buffer.from(stored.get(key) ?? '') : null),
-    keep: async (name, bytes) => {
-      stored.set(`jobs/j/${name}`, bytes.toString());
+    keep: async (name, content) => {
+      stored.set(`jobs/j/${name}`, content as string);
       return `jobs/j/${name}`;
     },
   };

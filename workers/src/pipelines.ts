@@ -1,0 +1,6 @@
+import type { PipelineKind } from './host/pipeline.js';
+import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
+import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
+
+/** Every kind of job there is work for, one line each. */
+export const pipelines: readonly PipelineKind[] = [documentsPipeline, messagesPipeline];
