@@ -1,6 +1,6 @@
-/** `npm test`: every suite, one line each, and as the last line the sum. `node scripts/test.mjs unit http` runs only those. */
+/** `npm test`: every suite, one line each as it ends, and as the last line the sum. `node scripts/test.mjs unit http` runs only those. */
 import { Trouble, runScript } from './lib/speak.mjs';
-import { seed, suites } from './lib/test-suites.mjs';
+import { first, lanes, seed, suites } from './lib/test-suites.mjs';
 import { sumLine } from './lib/test-counts.mjs';
 
 await runScript(async () => {
@@ -12,17 +12,23 @@ await runScript(async () => {
       `Unknown suite, there are ${Object.keys(suites).join(', ')}`,
     );
   }
-  const names = asked.length > 0 ? asked : Object.keys(suites);
-  if (names.includes('survive')) console.log(`seed ${seed}`);
+  const wanted = (/** @type {string} */ name) => asked.length === 0 || asked.includes(name);
+  if (wanted('survive')) console.log(`seed ${seed}`);
+  /** @type {import('./lib/test-counts.mjs').Counts[]} */
   const all = [];
-  for (const name of names) {
+  const runOne = async (/** @type {string} */ name) => {
     const begin = Date.now();
     const counts = await /** @type {import('./lib/test-suites.mjs').Suite} */ (suites[name])();
     const seconds = ((Date.now() - begin) / 1000).toFixed(1);
     for (const problem of counts.problems) console.log(`\n✗ ${name}: ${problem}\n`);
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(7)} ${sumLine([counts])} (${seconds} s)`);
     all.push(counts);
-  }
+  };
+  const runLane = async (/** @type {readonly string[]} */ names) => {
+    for (const name of names.filter(wanted)) await runOne(name);
+  };
+  await runLane(first);
+  await Promise.all(lanes.map(runLane));
   if (all.some((counts) => counts.failed > 0)) process.exitCode = 1;
   console.log(sumLine(all));
 });

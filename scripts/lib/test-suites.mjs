@@ -15,19 +15,32 @@ export const seed = Number(process.env.SEED) || Math.floor(Math.random() * 1_000
 
 /** @typedef {() => Promise<import('./test-counts.mjs').Counts>} Suite */
 
-/** @type {Record<string, Suite>} in the order they run: the quickest to fail first */
-export const suites = {
+/** What comes before all others: they run what it builds. @type {Record<string, Suite>} */
+const before = { build: buildAll };
+
+/** They compute, two at a time within; the quickest to fail comes first. @type {Record<string, Suite>} */
+const computing = {
   check,
-  build: buildAll,
   unit: () => jest('unit', 2),
-  // Each worker of these has a database or a queue of its own at work beside it.
   http: () => jest('http', 2),
-  queue: () => jest('queue', 1),
-  // Mostly waiting for locks of the dead to run out: two at a time.
-  survive: () => jest('survive', 2, { SEED: String(seed) }),
-  start: () => jest('start', 2),
   e2e: playwright,
 };
+
+/** They wait, for locks of the dead to run out and processes to come up: beside those that compute. @type {Record<string, Suite>} */
+const waiting = {
+  survive: () => jest('survive', 2, { SEED: String(seed) }),
+  start: () => jest('start', 2),
+  queue: () => jest('queue', 1),
+};
+
+/** Every suite by its name. @type {Record<string, Suite>} */
+export const suites = { ...before, ...computing, ...waiting };
+
+/** Names of what runs before the lanes. */
+export const first = Object.keys(before);
+
+/** Names by lane: lanes run side by side, the suites of a lane one after the other. */
+export const lanes = [Object.keys(computing), Object.keys(waiting)];
 
 /** @type {Suite} */
 async function check() {
