@@ -1,7 +1,9 @@
+import { aboutSlice } from './modules/about/about.module.js';
 import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
 import { documentsSlice } from './modules/documents/documents.module.js';
+import { figuresSlice } from './modules/figures/figures.module.js';
 import { identitySlice } from './modules/identity/identity.module.js';
 import { jobsSlice } from './modules/jobs/jobs.module.js';
 import { mediaSlice } from './modules/media/media.module.js';
@@ -12,10 +14,12 @@ import type { Slice } from './platform/slice.js';
 
 /** Every word of the backend, a line each. A new word adds its line; nothing else here changes. */
 export const slices: readonly Slice[] = [
+  aboutSlice,
   auditSlice,
   businessesSlice,
   communitiesSlice,
   documentsSlice,
+  figuresSlice,
   identitySlice,
   jobsSlice,
   mediaSlice,

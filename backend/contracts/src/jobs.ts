@@ -87,23 +87,4 @@ export const jobRoutes = {
     status: 200,
     answer: z.object({ url: z.string() }),
   }),
-  figures: route('GET /admin/figures', {
-    access: 'admin',
-    summary: 'Figures of the dashboard',
-    answer: z.object({
-      counts: z.object({
-        clients: z.int(),
-        communities: z.int(),
-        members: z.int(),
-        postsPublished: z.int(),
-        documents: z.int(),
-        jobsRunning: z.int(),
-        jobsFailed: z.int(),
-      }),
-      /** Last 14 days, oldest first, days in UTC. */
-      days: z.array(
-        z.object({ day: z.string(), jobsDone: z.int(), jobsFailed: z.int(), posts: z.int(), clients: z.int() }),
-      ),
-    }),
-  }),
 };

@@ -9,7 +9,7 @@ import { JobQueries } from './jobs.queries.js';
 import { EnqueueWhenJobRequested } from './reactions/enqueue-when-job-requested.js';
 import { ShowStateWhenJobEnded } from './reactions/show-state-when-job-ended.js';
 import { StopWorkerWhenJobCancelled } from './reactions/stop-worker-when-job-cancelled.js';
-import { FiguresReads } from './reads/figures.reads.js';
+import { JobMetrics } from './reads/job-metrics.js';
 import { JobReads } from './reads/job.reads.js';
 import { JobOutcomes } from './transport/job-outcomes.js';
 import { JobProgress } from './transport/job-progress.js';
@@ -33,7 +33,7 @@ import { mountBullBoard } from './http/bull-board.js';
     EnqueueWhenJobRequested,
     ShowStateWhenJobEnded,
     StopWorkerWhenJobCancelled,
-    FiguresReads,
+    JobMetrics,
     JobReads,
     JobQueries,
     JobOutcomes,

@@ -1,6 +1,6 @@
 import { notificationScreens } from '@afi/contracts/notifications';
-import { Global, Module } from '@nestjs/common';
-import { NotificationCounter } from '../../platform/realtime/rooms.js';
+import { Module } from '@nestjs/common';
+import { SocketEvents } from '../../platform/realtime/socket-events.js';
 import { Bell } from './handlers/bell.js';
 import { MarkReadHandler, NotifyHandler, NotifyMembersHandler } from './handlers/notify.handlers.js';
 import { NotificationsController } from './http/notifications.controller.js';
@@ -10,8 +10,7 @@ import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
 
-/** What an account is told inside the app. Global: the sockets need its counter. */
-@Global()
+/** What an account is told inside the app. */
 @Module({
   controllers: [NotificationsController],
   providers: [
@@ -23,10 +22,14 @@ import { slice } from '../../platform/slice.js';
     NotifyNextMembersWhenMembersPartlyNotified,
     NotifyOwnerWhenJobEnded,
     NotificationReads,
-    { provide: NotificationCounter, useExisting: NotificationReads },
   ],
-  exports: [NotificationCounter],
 })
-export class NotificationsModule {}
+export class NotificationsModule {
+  constructor(events: SocketEvents, reads: NotificationReads) {
+    events.contribute('getNotificationCount', async ({ accountId }, socket) => {
+      socket.emit('notificationCount', { count: await reads.unread(accountId) });
+    });
+  }
+}
 
 export const notificationsSlice = slice({ module: NotificationsModule, screens: notificationScreens });

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { AboutController } from './about.controller.js';
 import { HealthController } from './health.controller.js';
 import { Metrics, MetricsController, MetricsInterceptor } from './metrics.controller.js';
 
 @Global()
 @Module({
-  controllers: [AboutController, HealthController, MetricsController],
+  controllers: [HealthController, MetricsController],
+  exports: [Metrics],
   providers: [Metrics, { provide: APP_INTERCEPTOR, useClass: MetricsInterceptor }],
 })
 export class HealthModule {}

@@ -38,20 +38,6 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     const count = async (sql: string): Promise<Record<string, number | string>[]> => orm.em.fork().execute(sql);
     new Gauge({
-      name: 'afi_jobs',
-      help: 'Jobs by kind and status',
-      labelNames: ['kind', 'status'],
-      registers: [this.registry],
-      async collect() {
-        this.reset();
-        const rows = await count(
-          `select kind, status, count(*)::int as n from job where status in ('queued', 'running') or finished_at > now() - interval '1 hour' group by 1, 2`,
-        );
-        for (const row of rows)
-          this.set({ kind: String(row['kind']), status: String(row['status']) }, Number(row['n']));
-      },
-    });
-    new Gauge({
       name: 'afi_outbox_waiting',
       help: 'Events not yet delivered',
       registers: [this.registry],

@@ -10,7 +10,8 @@ import { bearerOf, SessionFinder, type Caller } from '../http/caller.js';
 import { EntityScope } from '../persistence/entity-scope.js';
 import { EventBudget } from './event-budget.js';
 import { Live, type LiveServer } from './live.js';
-import { NotificationCounter, Rooms } from './rooms.js';
+import { Rooms } from './rooms.js';
+import { SocketEvents } from './socket-events.js';
 
 /** How often open sockets are held against their sessions: one that ran out closes no socket by itself. */
 const recheckMs = 60_000;
@@ -37,7 +38,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
     private readonly scope: EntityScope,
     private readonly sessions: SessionFinder,
     private readonly rooms: Rooms,
-    private readonly counter: NotificationCounter,
+    private readonly events: SocketEvents,
     private readonly live: Live,
     private readonly log: PinoLogger,
     @Inject(CONFIG) private readonly config: BackendConfig,
@@ -94,14 +95,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
       socket.disconnect(true);
     });
     socket.on('init', () => socket.emit('initOk', { id: caller.accountId }));
-    socket.on('getNotificationCount', () => {
-      this.scope
-        .run(() => this.counter.unread(caller.accountId))
-        .then(
-          (count) => socket.emit('notificationCount', { count }),
-          (error: unknown) => this.log.warn({ err: error }, 'count not read'),
-        );
-    });
+    for (const [name, answer] of this.events.all())
+      socket.on(name, () => {
+        this.scope
+          .run(() => answer(caller, socket))
+          .catch((error: unknown) => this.log.warn({ err: error, event: name }, 'socket event not answered'));
+      });
     socket.on('error', () => socket.disconnect(true));
   }
 

@@ -23,8 +23,3 @@ export class Rooms {
     return [accountRoom(caller.accountId), sessionRoom(caller.sessionId), ...own.flat()];
   }
 }
-
-/** Answers `getNotificationCount`; the notifications module provides it. */
-export abstract class NotificationCounter {
-  abstract unread(accountId: string): Promise<number>;
-}

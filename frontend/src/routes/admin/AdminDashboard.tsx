@@ -1,7 +1,7 @@
 import { notificationScreens } from '@afi/contracts/notifications';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../features/identity/api/profile.js';
-import { FiguresView } from '../../features/jobs/ui/FiguresView.js';
+import { FiguresView } from '../../features/figures/ui/FiguresView.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';

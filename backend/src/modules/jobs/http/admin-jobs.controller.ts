@@ -7,7 +7,6 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { CancelJob, RetryJob } from '../jobs.commands.js';
-import { FiguresReads } from '../reads/figures.reads.js';
 import { JobReads } from '../reads/job.reads.js';
 import { boardPath, boardTicket, setBoardCookie } from './board-ticket.js';
 
@@ -17,14 +16,8 @@ export class AdminJobsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: JobReads,
-    private readonly figuresReads: FiguresReads,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
-
-  @Endpoint(routes.figures)
-  figures(): Answer<typeof routes.figures> {
-    return this.figuresReads.all();
-  }
 
   @Endpoint(routes.all)
   list(@Input() { query }: InputOf<typeof routes.all>, @Caller() caller: Caller): Answer<typeof routes.all> {

@@ -5,7 +5,6 @@ import type { NotificationView } from '@afi/contracts/notifications';
 import type { Page } from '@afi/contracts/route';
 import { translate } from '../../../platform/i18n/translate.js';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';
-import { NotificationCounter } from '../../../platform/realtime/rooms.js';
 import { textKey } from './notification-texts.js';
 
 interface NotificationRow {
@@ -19,10 +18,8 @@ interface NotificationRow {
 }
 
 @Injectable()
-export class NotificationReads extends NotificationCounter {
-  constructor(private readonly em: EntityManager) {
-    super();
-  }
+export class NotificationReads {
+  constructor(private readonly em: EntityManager) {}
 
   async mine(
     accountId: string,

@@ -1,3 +1,4 @@
+import { figuresRoutes } from '@afi/contracts/figures';
 import { jobRoutes, type JobView } from '@afi/contracts/jobs';
 import type { JobProgressed } from '@afi/contracts/realtime';
 import type { JobStatus } from '@afi/contracts/job';
@@ -26,7 +27,7 @@ export function useJob(id: string | undefined) {
 
 export const useJobs = (status?: JobStatus) => usePages(jobRoutes.mine, { query: status ? { status } : {} });
 
-const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, jobRoutes.figures] as const;
+const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, figuresRoutes.dashboard] as const;
 export const useCancelJob = () => useRouteMutation(jobRoutes.cancel, { refresh });
 export const useRetryJob = () => useRouteMutation(jobRoutes.retry, { refresh });
 export const useAdminCancelJob = () => useRouteMutation(jobRoutes.adminCancel, { refresh });

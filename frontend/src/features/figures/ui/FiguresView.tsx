@@ -1,4 +1,5 @@
-import { jobRoutes, jobScreens } from '@afi/contracts/jobs';
+import { figuresRoutes } from '@afi/contracts/figures';
+import { jobScreens } from '@afi/contracts/jobs';
 import { platformScreens } from '@afi/contracts/platform';
 import { hrefOf } from '@afi/contracts/screen';
 import { lazy, Suspense } from 'react';
@@ -16,7 +17,7 @@ const tiles = ['clients', 'communities', 'postsPublished', 'documents'] as const
 export function FiguresView() {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useRouteQuery(jobRoutes.figures, {}, { refetchInterval: 30_000 });
+  const query = useRouteQuery(figuresRoutes.dashboard, {}, { refetchInterval: 30_000 });
   return (
     <AsyncContent query={query} skeleton={<SkeletonCards count={2} />} home={platformScreens.dashboard}>
       {({ counts, days }) => {
@@ -31,36 +32,36 @@ export function FiguresView() {
             <div className={classes.tiles}>
               {tiles.map((name) => (
                 <div key={name} className="card">
-                  <div className="mut">{t(`admin:figures.${name}`)}</div>
+                  <div className="mut">{t(`figures:${name}`)}</div>
                   <div className={classes.number}>{format.number(counts[name])}</div>
                   <div className="sm mut">
                     {name === 'communities'
-                      ? t('admin:figures.members', { count: counts.members, shown: format.number(counts.members) })
+                      ? t('figures:members', { count: counts.members, shown: format.number(counts.members) })
                       : week[name] === undefined
-                        ? t('admin:figures.sinceStart')
-                        : t('admin:figures.week', { shown: format.number(week[name]) })}
+                        ? t('figures:sinceStart')
+                        : t('figures:week', { shown: format.number(week[name]) })}
                   </div>
                 </div>
               ))}
               <div className="card">
-                <div className="mut">{t('admin:figures.jobsRunning')}</div>
+                <div className="mut">{t('figures:jobsRunning')}</div>
                 <div className={classes.number}>{format.number(counts.jobsRunning)}</div>
                 <Link to={hrefOf(jobScreens.all, { status: 'running' })} className="sm b">
-                  {t('admin:figures.see')}
+                  {t('figures:see')}
                 </Link>
               </div>
               <div className="card">
-                <div className="mut">{t('admin:figures.jobsFailed')}</div>
+                <div className="mut">{t('figures:jobsFailed')}</div>
                 <div className={`${classes.number} ${counts.jobsFailed > 0 ? 'bad' : ''}`}>
                   {format.number(counts.jobsFailed)}
                 </div>
                 <Link to={hrefOf(jobScreens.all, { status: 'failed' })} className="sm b">
-                  {t('admin:figures.reasons')}
+                  {t('figures:reasons')}
                 </Link>
               </div>
             </div>
             <section className="card col" aria-labelledby="chart-title">
-              <h2 id="chart-title">{t('admin:figures.chart')}</h2>
+              <h2 id="chart-title">{t('figures:chart')}</h2>
               <Suspense fallback={<Skeleton height="17rem" radius="0.75rem" />}>
                 <FiguresChart days={days} />
               </Suspense>

@@ -1,12 +1,12 @@
 import '@mantine/charts/styles.layer.css';
 import type { AnswerOf } from '@afi/contracts/route';
-import type { jobRoutes } from '@afi/contracts/jobs';
+import type { figuresRoutes } from '@afi/contracts/figures';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import classes from './FiguresView.module.css';
 import { useFormat } from '../../../lib/use-format.js';
 
-type Days = AnswerOf<typeof jobRoutes.figures>['days'];
+type Days = AnswerOf<typeof figuresRoutes.dashboard>['days'];
 const series = [
   { name: 'posts', color: 'var(--p)' },
   { name: 'jobsDone', color: 'var(--ok)' },
@@ -18,7 +18,7 @@ const series = [
 export default function FiguresChart({ days }: { days: Days }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const name = (key: string) => t(`admin:series.${key}`);
+  const name = (key: string) => t(`figures:series.${key}`);
   const data = days.map((day) => ({ ...day, label: format.date(day.day).slice(0, 5) }));
   return (
     <>
@@ -46,10 +46,10 @@ export default function FiguresChart({ days }: { days: Days }) {
       </div>
       <div className="visually-hidden">
         <table>
-          <caption>{t('admin:figures.chart')}</caption>
+          <caption>{t('figures:chart')}</caption>
           <thead>
             <tr>
-              <th>{t('admin:day')}</th>
+              <th>{t('figures:day')}</th>
               {series.map((one) => (
                 <th key={one.name}>{name(one.name)}</th>
               ))}

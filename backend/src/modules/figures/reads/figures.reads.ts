@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { jobRoutes } from '@afi/contracts/jobs';
+import type { figuresRoutes } from '@afi/contracts/figures';
 import type { AnswerOf } from '@afi/contracts/route';
 
-type Figures = AnswerOf<typeof jobRoutes.figures>;
+type Figures = AnswerOf<typeof figuresRoutes.dashboard>;
 
 /** Figures of the back office's first page. A screen over several modules: it reads their tables, it writes none. */
 @Injectable()
