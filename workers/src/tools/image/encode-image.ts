@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { askChild, ChildFailure, type ChildLimits } from '../warm/ask-child.js';
+import { warmPool } from '../warm/warm-pool.js';
+import type { EncodedImage, ImageMessage, ImageRefusal, ImageRequest } from './image-message.js';
+
+/** Why an image cannot be had: what is wrong with it, or that it costs too much to read. */
+export class ImageFailure extends Error {
+  constructor(readonly reason: ImageRefusal | 'too-heavy') {
+    super(`image: ${reason}`);
+    this.name = 'ImageFailure';
+  }
+}
+
+/** 20 s and 512 MB: the largest picture of a phone (50 million pixels) takes 3 s and 260 MB. */
+export const imageLimits: ChildLimits & { maxPixels: number } = {
+  timeoutMs: 20_000,
+  memoryBytes: 512 * 1024 * 1024,
+  maxPixels: 64_000_000,
+};
+
+const encoderFile = fileURLToPath(new URL(`./image-encoder.child${extname(import.meta.url)}`, import.meta.url));
+
+/** Processes that read images: they have no environment, may not write, start processes or make code from strings. */
+const encoders = warmPool<ChildProcess>({
+  start: () =>
+    fork(encoderFile, [], {
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      execArgv: [
+        '--disallow-code-generation-from-strings',
+        '--permission',
+        '--allow-fs-read=*',
+        '--allow-addons',
+        '--disable-warning=SecurityWarning',
+        '--disable-warning=ExperimentalWarning',
+      ],
+    }),
+  kill: (child) => child.kill('SIGKILL'),
+  held: (child) => [child, child.channel],
+  // Photos come in series: the next one is read in a third of the time. Without work it is not worth its memory for long.
+  restMs: 10_000,
+  jobs: 50,
+});
+
+/**
+ * Makes WebP pictures of an image file, upright and without metadata, in these widths (never enlarged, each once), and
+ * its thumbhash (base64).
+ * @throws ImageFailure; the signal's reason on abort
+ */
+export async function encodeImage(
+  path: string,
+  widths: readonly number[],
+  options: { signal: AbortSignal; limits?: typeof imageLimits },
+): Promise<{ images: EncodedImage[]; placeholder: string }> {
+  const { signal, limits = imageLimits } = options;
+  const request: ImageRequest = { path, widths, maxPixels: limits.maxPixels };
+  try {
+    return await askChild(encoders, request, {
+      signal,
+      limits,
+      onMessage: (message: ImageMessage) => {
+        if (message.kind === 'refused') throw new ImageFailure(message.reason);
+        return message;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error;
+    // A decoder that dies of a file has met a broken one.
+    throw new ImageFailure(error.reason === 'crash' ? 'broken' : 'too-heavy');
+  }
+}

@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { silence, type WarmPool } from './warm-pool.js';
+
+/** What one question may cost, in milliseconds and bytes of resident memory. */
+export interface ChildLimits {
+  timeoutMs: number;
+  memoryBytes: number;
+}
+
+/** The child did not get to an answer. */
+export class ChildFailure extends Error {
+  constructor(readonly reason: 'timeout' | 'memory' | 'crash') {
+    super(`child process: ${reason}`);
+    this.name = 'ChildFailure';
+  }
+}
+
+const memoryCheckMs = 50;
+
+/** Resident memory of a process in bytes, from Linux' /proc; null elsewhere (the heap limit of the child still holds). */
+async function residentBytes(pid: number): Promise<number | null> {
+  const fields = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  const pages = Number(fields.split(' ')[1]);
+  return Number.isFinite(pages) && pages > 0 ? pages * 4096 : null;
+}
+
+/**
+ * Asks a process of the pool. `onMessage` is given every message and returns the answer with the last; what it throws
+ * ends the child. A child that answered rests for the next question.
+ * @throws ChildFailure beyond the limits, or when the child dies; the signal's reason on abort
+ */
+export function askChild<Message, Answer>(
+  pool: WarmPool<ChildProcess>,
+  request: object,
+  options: { signal: AbortSignal; limits: ChildLimits; onMessage(message: Message): Answer | undefined },
+): Promise<Answer> {
+  const { signal, limits, onMessage } = options;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
+    const child = pool.take(limits.memoryBytes);
+    let settled = false;
+    const settle = () => {
+      settled = true;
+      clearTimeout(clock);
+      clearInterval(watch);
+      signal.removeEventListener('abort', abort);
+      silence(child);
+    };
+    const fail = (error: Error) => {
+      if (settled) return;
+      settle();
+      pool.drop(child);
+      reject(error);
+    };
+    const abort = () => fail(signal.reason as Error);
+    const clock = setTimeout(() => fail(new ChildFailure('timeout')), limits.timeoutMs);
+    const watch = setInterval(() => {
+      void residentBytes(child.pid ?? 0).then((bytes) => {
+        if (bytes !== null && bytes > limits.memoryBytes) fail(new ChildFailure('memory'));
+      });
+    }, memoryCheckMs);
+    signal.addEventListener('abort', abort, { once: true });
+    child.on('message', (message: Message) => {
+      if (settled) return;
+      try {
+        const answer = onMessage(message);
+        if (answer === undefined) return;
+        settle();
+        pool.rest(child, limits.memoryBytes);
+        resolve(answer);
+      } catch (error) {
+        fail(error as Error);
+      }
+    });
+    child.on('error', fail);
+    // V8 ends a process whose heap is full with SIGABRT (or code 134).
+    child.on('exit', (code, by) => fail(new ChildFailure(by === 'SIGABRT' || code === 134 ? 'memory' : 'crash')));
+    child.send(request);
+  });
+}
