@@ -85,7 +85,7 @@ export async function judgeRows(db, records) {
 export async function judgeFiles(db, { dataDir, temporary }) {
   const files = join(dataDir, 'files');
   const names = list(files);
-  const known = new Set((await db.rows('select storage_key from upload')).map((row) => row.storage_key));
+  const known = new Set((await db.rows('select storage_key from media')).map((row) => row.storage_key));
   const done = new Set((await db.rows(`select id from job where status = 'done'`)).map((row) => row.id));
   const uploads = names.filter((name) => /^uploads\/[0-9a-f-]{36}$/.test(name));
   return [

@@ -1,6 +1,7 @@
 import type { PipelineKind } from './host/pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
+import { imagesPipeline } from './pipelines/images/images.pipeline.js';
 import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 
 /** Every kind of job there is work for, one line each. */
-export const pipelines: readonly PipelineKind[] = [documentsPipeline, messagesPipeline];
+export const pipelines: readonly PipelineKind[] = [documentsPipeline, imagesPipeline, messagesPipeline];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { job, jobStatuses } from './job.js';
+import { mediaKinds } from './media-kind.js';
 import { postContent, postPrivacies, postStatuses, postTitle } from './posts.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
@@ -11,7 +12,7 @@ export const documentScreens = screens({
 });
 
 /** A PDF may weigh at most 10 MB (spec 5). */
-export const maxPdfBytes = 10 * 1024 * 1024;
+export const maxPdfBytes = mediaKinds.pdf.maxBytes;
 /** A fetched page may weigh at most 5 MB and take at most 10 s (issue: link import). */
 export const maxPageBytes = 5 * 1024 * 1024;
 export const pageTimeoutMs = 10_000;
@@ -135,9 +136,6 @@ export const documentInput = z.union([
   z.strictObject({ communityId: z.uuid() }),
 ]);
 
-/** Address of the resumable upload server (tus 1.0.0), below the API's origin. */
-export const uploadsPath = '/api/client/uploads';
-
 const draftParams = idParams.extend({ draftId: z.uuid() });
 export const documentRoutes = {
   create: route('POST /client/documents', {
@@ -146,7 +144,7 @@ export const documentRoutes = {
     status: 202,
     idempotent: true,
     body: documentInput,
-    file: { field: 'file', maxBytes: maxPdfBytes, tooLarge: 'documents.pdf-too-large' },
+    file: { field: 'file', kinds: ['pdf'], tooLarge: 'documents.pdf-too-large', wrongKind: 'documents.not-a-pdf' },
     answer: z.object({ id: z.uuid(), jobId: z.uuid(), duplicateOf: z.uuid().nullable() }),
     limit: { points: 60, seconds: 3600, by: 'account' },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MediaKind } from './media-kind.js';
 
 /** The three account types (spec 6). */
 export const userTypes = ['admin', 'manager', 'client'] as const;
@@ -41,11 +42,12 @@ export interface Route<
   readonly file?: RouteFile;
 }
 
-/** A file field of a multipart call. `tooLarge` is the code of the refusal. */
+/** A file field of a multipart call. Limits are those of the kinds; a word may refuse in its own codes. */
 export interface RouteFile {
   field: string;
-  maxBytes: number;
-  tooLarge: string;
+  kinds: readonly MediaKind[];
+  tooLarge?: string;
+  wrongKind?: string;
 }
 
 type AnyRoute = Route;

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Readable } from 'node:stream';
 import { CommandBus } from '@nestjs/cqrs';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { KeepPdf, UseUpload } from '../../src/modules/media/media.commands.js';
+import { v7 as uuid } from 'uuid';
+import { StoreUpload, ClaimUpload } from '../../src/modules/media/media.commands.js';
 import { UploadSweep } from '../../src/modules/media/sweep/upload-sweep.js';
+import { MediaReceiver } from '../../src/modules/media/receiver/media-receiver.js';
 import { EntityScope } from '../../src/platform/persistence/entity-scope.js';
 import { Storage } from '@afi/runtime/storage';
 import type { Caller } from '../support/caller.js';
@@ -14,6 +17,7 @@ describe('a file that was sent and never used', () => {
   let platform: Platform;
   let sweep: UploadSweep;
   let storage: Storage;
+  let receiver: MediaReceiver;
   let owner: Caller;
   let ownerId: string;
   let communityId: string;
@@ -22,6 +26,7 @@ describe('a file that was sent and never used', () => {
     platform = await Platform.start({ workers: 0 });
     sweep = platform.app.get(UploadSweep, { strict: false });
     storage = platform.app.get(Storage);
+    receiver = platform.app.get(MediaReceiver, { strict: false });
     owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
@@ -35,10 +40,10 @@ describe('a file that was sent and never used', () => {
   const within = <T>(work: (commands: CommandBus) => Promise<T>): Promise<T> =>
     platform.app.get(EntityScope).run(() => work(platform.app.get(CommandBus, { strict: false })));
   const sent = async (hoursAgo: number): Promise<string> => {
-    const { uploadId } = await within((commands) =>
-      commands.execute(new KeepPdf({ ownerId, fileName: 'Note.pdf', bytes })),
-    );
-    await platform.db.query('update upload set created_at = now() - make_interval(hours => $2) where id = $1', [
+    const sending = { fileName: 'Note.pdf', contentType: 'application/pdf' };
+    const file = await receiver.receive(Readable.from([bytes]), sending, { field: 'file', kinds: ['pdf'] });
+    const { id: uploadId } = await within((commands) => commands.execute(new StoreUpload(ownerId, file)));
+    await platform.db.query('update media set created_at = now() - make_interval(hours => $2) where id = $1', [
       uploadId,
       hoursAgo,
     ]);
@@ -46,7 +51,7 @@ describe('a file that was sent and never used', () => {
   };
   const use = (uploadId: string) => owner.post<{ id: string }>('/client/documents', { communityId, uploadId });
   const left = async (uploadId: string) => ({
-    row: (await platform.db.query('select 1 from upload where id = $1', [uploadId])).length === 1,
+    row: (await platform.db.query('select 1 from media where id = $1', [uploadId])).length === 1,
     file: (await storage.stat(`uploads/${uploadId}`)) !== null,
   });
   const kept = { row: true, file: true };
@@ -66,7 +71,9 @@ describe('a file that was sent and never used', () => {
     const taking = (end: Error | null) =>
       within((commands) =>
         platform.app.get(MikroORM).em.transactional(async () => {
-          expect(await commands.execute(new UseUpload(uploadId, ownerId))).toMatchObject({ id: uploadId });
+          expect(
+            await commands.execute(new ClaimUpload(uploadId, ownerId, { word: 'specs', id: uuid() }, ['pdf'])),
+          ).toMatchObject({ id: uploadId });
           expect(await outside(() => sweep.sweep())).toBe(0);
           if (end) throw end;
         }),
@@ -102,11 +109,11 @@ describe('a file that was sent and never used', () => {
   it('stays when the release before took it into use and left no mark', async () => {
     const uploadId = await sent(49);
     expect((await use(uploadId)).status).toBe(202);
-    await platform.db.query('update upload set used_at = null where id = $1', [uploadId]);
+    await platform.db.query('update media set claimed_at = null where id = $1', [uploadId]);
     expect(await sweep.sweep()).toBe(0);
     expect(await left(uploadId)).toEqual(kept);
     const [row] = await platform.db.query<{ used: boolean }>(
-      'select used_at is not null as used from upload where id = $1',
+      'select claimed_at is not null as used from media where id = $1',
       [uploadId],
     );
     expect(row?.used).toBe(true);

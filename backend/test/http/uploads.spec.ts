@@ -79,7 +79,7 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
     const path = (await open(owner, bytes.length, 'vrai.pdf')).headers.get('location') ?? '';
     const last = await piece(owner, path, 0, bytes);
     expect(last.status).toBe(415);
-    expect(await last.json()).toMatchObject({ code: 'documents.not-a-pdf', status: 415 });
+    expect(await last.json()).toMatchObject({ code: 'media.not-a-pdf', status: 415 });
     expect(readdirSync(join(platform.dataDir, 'uploads'))).not.toContain(path.split('/').at(-1));
   });
 
@@ -95,7 +95,7 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
     const path = (await open(owner, bytes.length, name)).headers.get('location') ?? '';
     await piece(owner, path, 0, bytes);
     const [row] = await platform.db.query<{ file_name: string; storage_key: string }>(
-      'select file_name, storage_key from upload where id = $1',
+      'select file_name, storage_key from media where id = $1',
       [path.split('/').at(-1)],
     );
     expect(row?.file_name).toMatch(/^[^\\/\p{Cc}\p{Cf}.][^\\/\p{Cc}\p{Cf}]{0,150}$/u);
@@ -109,7 +109,7 @@ describe('a file sent in pieces (tus 1.0.0)', () => {
     const file = { name: 'kept.pdf', bytes: await frenchPdf('kept') };
     await owner.upload('/client/documents', { communityId }, file);
     const [row] = await platform.db.query<{ key: string }>(
-      'select storage_key as key from upload order by created_at desc limit 1',
+      'select storage_key as key from media order by created_at desc limit 1',
     );
     const ownerless = `uploads/${uuid()}`;
     await storage.put(ownerless, Buffer.from('%PDF-'), 'application/pdf');

@@ -62,7 +62,7 @@ export async function belongingsOfOwner(platform: Platform): Promise<Belongings>
     notifications,
     sessions: await one('select id from session where account_id = $1', ownerId),
     members,
-    uploads: await one('select id from upload where owner_id = $1', ownerId),
+    uploads: await one('select id from media where owner_id = $1', ownerId),
   };
 }
 
@@ -75,6 +75,7 @@ export function kindOf(name: string, path = ''): keyof Belongings | null {
     from: 'drafts',
     member: 'members',
     upload: 'uploads',
+    media: 'uploads',
     communities: 'communities',
     posts: 'posts',
     documents: 'documents',

@@ -38,6 +38,9 @@ export function openJobFiles(jobId: string, storage: Storage, root = tmpdir()): 
       await storage.put(key, typeof content === 'string' ? Buffer.from(content) : content, contentType);
       return key;
     },
+    async store(key, content, contentType) {
+      await storage.put(key, content, contentType);
+    },
     async close() {
       if (!open.has(name)) return;
       await rm(folder, { recursive: true, force: true });

@@ -14,6 +14,8 @@ export interface JobFiles {
   read(key: string): Promise<Buffer | null>;
   /** Stores under `jobs/<job id>/<name>` and returns the key; large content comes as a stream. Storing again replaces. */
   keep(name: string, content: Buffer | string | Readable, contentType: string): Promise<string>;
+  /** Stores under a key the payload allows: what stays when the job and its files are gone. Storing again replaces. */
+  store(key: string, content: Buffer | Readable, contentType: string): Promise<void>;
 }
 
 /** What a stage is given. `done` holds the results of the stages before it, also after a restart. */

@@ -12,6 +12,7 @@ import {
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-files-when-job-finished.js';
+import { Migration20261121140100DocumentClaims } from './migrations/migration-20261121140100-document-claims.js';
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
 import { DocumentReads } from './reads/document.reads.js';
 import { slice } from '../../platform/slice.js';
@@ -43,4 +44,5 @@ export const documentsSlice = slice({
   module: DocumentsModule,
   entities: [DocumentSchema, DraftSchema],
   screens: documentScreens,
+  migrations: [{ name: '20261121140100-document-claims', class: Migration20261121140100DocumentClaims }],
 });

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { JobDefinition } from '@afi/contracts/job';
+import type { JobDefinition, JobStatus } from '@afi/contracts/job';
+import { cancelledCode, type JobFailure } from '@afi/contracts/queue';
 import type { z } from 'zod';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { uuidArray } from '../../platform/persistence/arrays.js';
@@ -31,6 +32,16 @@ export class JobQueries {
     );
     if (!row) throw new Error(`${jobId} is no finished job of the kind ${kind}`);
     return { payload: payload.parse(row.payload), result: result.parse(row.result) };
+  }
+
+  /** Why it failed; null unless it did. A cancelled one failed because somebody stopped it. */
+  async failureOf(jobId: string): Promise<JobFailure | null> {
+    const [row] = await this.em.execute<{ status: JobStatus; code: string | null; params: JobFailure['params'] | null }[]>(
+      'select status, error_code as code, error_params as params from job where id = ?',
+      [jobId],
+    );
+    if (row?.status === 'cancelled') return { code: cancelledCode, params: {} };
+    return row?.status === 'failed' && row.code ? { code: row.code, params: row.params ?? {} } : null;
   }
 
   /** Whose work each is and what it is about, to tell them how it ended; the platform's own jobs are nobody's. */

@@ -1,29 +1,55 @@
 import { Command } from '@nestjs/cqrs';
+import type { MediaStatus } from '@afi/contracts/media';
+import type { MediaKind } from '@afi/contracts/media-kind';
+import type { ReceivedFile } from '../../platform/files/file-receiver.js';
 
-/** A received file, as those who use it need it. */
-export interface UploadedFile {
+/** A claimed file, as those who use it need it. */
+export interface ClaimedMedia {
   id: string;
+  kind: MediaKind;
   fileName: string;
   bytes: number;
   contentHash: Buffer;
   storageKey: string;
 }
 
-/** Keeps a received PDF (spec 5: PDF file, at most 10 MB), checked by its content. */
-export class KeepPdf extends Command<{ uploadId: string }> {
-  constructor(readonly file: { ownerId: string; fileName: string; bytes: Buffer; uploadId?: string }) {
+/** What uses a media: a word of ours and its object, `{ word: 'products', id }`. */
+export interface Claimant {
+  word: string;
+  id: string;
+}
+
+/** Keeps a received file: nobody's but its owner's until a word claims it. Doing it twice is harmless. */
+export class StoreUpload extends Command<{ id: string; kind: MediaKind; status: MediaStatus }> {
+  constructor(
+    readonly ownerId: string,
+    readonly file: ReceivedFile,
+  ) {
     super();
   }
 }
 
 /**
- * Takes a file this account sent into use, in the transaction of whatever refers to it: it stays from then on. Null when
- * there is none (any more): what nobody uses is removed after two days.
+ * Claims a file in the transaction of what refers to it: it stays until the last claim is released. With `ownerId`, only
+ * a file that account sent; null when the word itself vouches, as for a copy of what it has. Null when there is none of
+ * these kinds (any more): what nobody claims is removed after two days.
  */
-export class UseUpload extends Command<UploadedFile | null> {
+export class ClaimUpload extends Command<ClaimedMedia | null> {
   constructor(
-    readonly uploadId: string,
-    readonly ownerId: string,
+    readonly mediaId: string,
+    readonly ownerId: string | null,
+    readonly claimant: Claimant,
+    readonly kinds: readonly MediaKind[],
+  ) {
+    super();
+  }
+}
+
+/** Lets a file go, in the transaction of what no longer refers to it. Two days are left to undo that. */
+export class ReleaseUpload extends Command<void> {
+  constructor(
+    readonly mediaId: string,
+    readonly claimant: Claimant,
   ) {
     super();
   }

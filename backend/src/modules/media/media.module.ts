@@ -1,17 +1,52 @@
-import { Module } from '@nestjs/common';
-import { KeepPdfHandler } from './handlers/keep-pdf.handler.js';
-import { UseUploadHandler } from './handlers/use-upload.handler.js';
-import { UploadSweep } from './sweep/upload-sweep.js';
+import { Global, Module } from '@nestjs/common';
+import { imageJob } from '@afi/contracts/media';
+import { FileReceiver } from '../../platform/files/file-receiver.js';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
-import { Migration20261121UnusedUploads } from './migrations/migration-20261121-unused-uploads.js';
+import { MediaSchema } from './domain/media.js';
+import { ClaimUploadHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
+import { StoreUploadHandler } from './handlers/store-upload.handler.js';
+import { MediaController } from './http/media.controller.js';
 import { mountUploads } from './http/tus.js';
+import { MediaQueries } from './media.queries.js';
+import { Migration20261121140000Media } from './migrations/migration-20261121140000-media.js';
+import { Migration20261121UnusedUploads } from './migrations/migration-20261121-unused-uploads.js';
+import { FailMediaWhenJobFailed } from './reactions/fail-media-when-job-failed.js';
+import { ForgetOriginalWhenJobFinished } from './reactions/forget-original-when-job-finished.js';
+import { KeepVariantsWhenJobFinished } from './reactions/keep-variants-when-job-finished.js';
+import { MediaReceiver } from './receiver/media-receiver.js';
+import { UploadSweep } from './sweep/upload-sweep.js';
 
-/** Files people send. */
-@Module({ providers: [KeepPdfHandler, UseUploadHandler, UploadSweep] })
-export class MediaModule {}
+/** Files people send, of every kind. Global: the platform's multipart calls need its receiver, words its views. */
+@Global()
+@Module({
+  controllers: [MediaController],
+  providers: [
+    ClaimUploadHandler,
+    ReleaseUploadHandler,
+    StoreUploadHandler,
+    FailMediaWhenJobFailed,
+    ForgetOriginalWhenJobFinished,
+    KeepVariantsWhenJobFinished,
+    MediaQueries,
+    MediaReceiver,
+    { provide: FileReceiver, useExisting: MediaReceiver },
+    UploadSweep,
+  ],
+  exports: [FileReceiver, MediaQueries],
+})
+export class MediaModule {
+  constructor(kinds: JobKinds) {
+    kinds.register(imageJob);
+  }
+}
 
 export const mediaSlice = slice({
   module: MediaModule,
-  migrations: [{ name: '20261121-unused-uploads', class: Migration20261121UnusedUploads }],
+  entities: [MediaSchema],
+  migrations: [
+    { name: '20261121-unused-uploads', class: Migration20261121UnusedUploads },
+    { name: '20261121140000-media', class: Migration20261121140000Media },
+  ],
   mount: mountUploads,
 });

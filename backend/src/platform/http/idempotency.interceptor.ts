@@ -7,6 +7,7 @@ import { defer, from, lastValueFrom, type Observable } from 'rxjs';
 import type { Route } from '@afi/contracts/route';
 import type { AfiRequest } from './caller.js';
 import { ROUTE } from './endpoint.js';
+import type { FileRequest } from './multipart.interceptor.js';
 import { Problem } from '../problem/problem.js';
 
 interface KeptAnswer {
@@ -71,7 +72,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 /** A hash of what was asked for; a file counts by its content, not by its boundary. */
 function bodyHash(request: AfiRequest): string {
   const hash = createHash('sha256').update(JSON.stringify(request.body ?? null));
-  const file = (request as { file?: { buffer?: Buffer } }).file;
-  if (file?.buffer) hash.update(file.buffer);
+  const { received } = request as FileRequest;
+  if (received) hash.update(received.contentHash);
   return hash.digest('hex');
 }

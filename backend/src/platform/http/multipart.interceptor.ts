@@ -1,55 +1,83 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request, Response } from 'express';
-import multer, { MulterError } from 'multer';
+import type { Response } from 'express';
+import multer, { MulterError, type StorageEngine } from 'multer';
+import { from, lastValueFrom } from 'rxjs';
 import type { Route, RouteFile } from '@afi/contracts/route';
 import { Problem } from '../problem/problem.js';
+import type { AfiRequest } from './caller.js';
 import { ROUTE } from './endpoint.js';
+import { FileReceiver, type ReceivedFile } from '../files/file-receiver.js';
 
-/** A request that may carry a file, held in memory: routes keep their files small. */
-export interface ReceivedFile extends Request {
-  file?: Express.Multer.File;
+/** A request that may carry a file, by now in storage. */
+export interface FileRequest extends AfiRequest {
+  received?: ReceivedFile;
 }
 
 /** Reads multipart calls of routes that take a file, after the guard let them in; every part has a limit. */
 @Injectable()
 export class MultipartInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly receiver: FileReceiver,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler) {
     const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
     const http = context.switchToHttp();
-    const request = http.getRequest<ReceivedFile>();
-    if (route?.file && request.is('multipart/form-data'))
-      await receive(route.file, request, http.getResponse<Response>());
-    return next.handle();
+    const request = http.getRequest<FileRequest>();
+    if (!route?.file || !request.is('multipart/form-data')) return next.handle();
+    await this.read(route.file, request, http.getResponse<Response>());
+    const { received } = request;
+    if (!received) return next.handle();
+    // What cannot be settled now is swept later.
+    const settle = () => this.receiver.settle(received).catch(() => undefined);
+    return from(lastValueFrom(next.handle(), { defaultValue: undefined }).finally(settle));
+  }
+
+  private read(rule: RouteFile, request: FileRequest, response: Response): Promise<void> {
+    const limits = {
+      files: 1,
+      fields: 10,
+      fieldSize: 10_000,
+      fieldNameSize: 100,
+      parts: 12,
+      headerPairs: 20,
+      fieldNestingDepth: 1,
+    };
+    const read = multer({ storage: this.into(rule), limits, defParamCharset: 'utf8' }).single(rule.field);
+    return new Promise((resolve, reject) => {
+      read(request, response, (error: unknown) => {
+        if (!error) return resolve();
+        reject(refusalOf(error, rule));
+      });
+    });
+  }
+
+  /** Straight into storage: the receiver counts the bytes, and knows how many each kind may have. */
+  private into(rule: RouteFile): StorageEngine {
+    return {
+      _handleFile: (request, { stream, originalname, mimetype }, done) => {
+        this.receiver.receive(stream, { fileName: originalname, contentType: mimetype }, rule).then(
+          (file) => {
+            (request as FileRequest).received = file;
+            done(null, {});
+          },
+          (error: unknown) => done(error),
+        );
+      },
+      _removeFile: (request, _file, done) => {
+        const { received } = request as FileRequest;
+        if (!received) return done(null);
+        this.receiver.settle(received).then(() => done(null), done);
+      },
+    };
   }
 }
 
-function receive(rule: RouteFile, request: ReceivedFile, response: Response): Promise<void> {
-  const limits = {
-    files: 1,
-    fileSize: rule.maxBytes,
-    fields: 10,
-    fieldSize: 10_000,
-    fieldNameSize: 100,
-    parts: 12,
-    headerPairs: 20,
-    fieldNestingDepth: 1,
-  };
-  const read = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single(rule.field);
-  return new Promise((resolve, reject) => {
-    read(request, response, (error: unknown) => {
-      if (!error) return resolve();
-      reject(refusalOf(error, rule));
-    });
-  });
-}
-
 function refusalOf(error: unknown, rule: RouteFile): Problem {
+  if (error instanceof Problem) return error;
   if (!(error instanceof MulterError)) return new Problem('http.unreadable', 400, { cause: error });
-  if (error.code === 'LIMIT_FILE_SIZE')
-    return new Problem(rule.tooLarge, 413, { params: { megabytes: rule.maxBytes / 1024 / 1024 } });
   return new Problem('http.invalid', 422, {
     errors: [{ pointer: `/${error.field ?? rule.field}`, code: 'field.invalid' }],
   });

@@ -31,7 +31,8 @@ describe('files sent to the platform', () => {
     owner.send<unknown>('POST', '/client/documents', body, { 'Content-Type': type });
   const send = (name: string, bytes: Uint8Array, type = 'application/pdf') =>
     owner.upload<{ id: string }>('/client/documents', { communityId }, { name, bytes, type });
-  const stored = (): number => readdirSync(platform.dataDir, { recursive: true }).length;
+  const stored = (): number =>
+    readdirSync(platform.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
   const bodies: [string, () => string, number][] = [
     ['an empty field name', () => field('', 'x') + filePart() + end, 422],

@@ -74,6 +74,7 @@ function job(source: Source) {
       store.set(`jobs/1/${name}`, content instanceof Readable ? await buffer(content) : Buffer.from(content));
       return `jobs/1/${name}`;
     },
+    store: () => Promise.reject(new Error('documents store nothing beyond their job')),
   };
   const reports: { stage: string; fraction: number; facts: JobFacts | undefined }[] = [];
   const done: Record<string, unknown> = {};

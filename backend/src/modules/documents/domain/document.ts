@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DocumentLanguage, DraftEngine, documentJob } from '@afi/contracts/documents';
 import type { z } from 'zod';
-import type { UploadedFile } from '../../media/media.commands.js';
+import type { ClaimedMedia } from '../../media/media.commands.js';
 
 type Usage = { calls: number; promptTokens: number; completionTokens: number };
 
@@ -37,8 +37,9 @@ export const DocumentSchema = defineEntity({
 
 /** A PDF or a link on its way to posts. Whether it is read yet is its job's to say. */
 export class Document extends DocumentSchema.class {
-  static ofFile(ownerId: string, communityId: string, file: UploadedFile): Document {
+  static ofFile(id: string, ownerId: string, communityId: string, file: ClaimedMedia): Document {
     return Document.make({
+      id,
       ownerId,
       communityId,
       kind: 'pdf',

@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
 import { documentJob, type DocumentSource } from '@afi/contracts/documents';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import { UseUpload } from '../../media/media.commands.js';
+import { ClaimUpload } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
 import { Document } from '../domain/document.js';
 import { checkLink } from '../domain/link.rules.js';
@@ -54,12 +55,13 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
   }
 
   private async ofFile(ownerId: string, communityId: string, uploadId: string): Promise<Document> {
-    const file = await this.commands.execute(new UseUpload(uploadId, ownerId));
+    const id = uuid();
+    const file = await this.commands.execute(new ClaimUpload(uploadId, ownerId, { word: 'documents', id }, ['pdf']));
     if (!file)
       throw new Problem('documents.upload-unknown', 422, {
         errors: [{ pointer: '/uploadId', code: 'documents.upload-unknown' }],
       });
-    return Document.ofFile(ownerId, communityId, file);
+    return Document.ofFile(id, ownerId, communityId, file);
   }
 }
 

@@ -2,10 +2,10 @@ import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { documentRoutes as routes, type DocumentView } from '@afi/contracts/documents';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import type { ReceivedFile } from '../../../platform/http/multipart.interceptor.js';
+import type { FileRequest } from '../../../platform/http/multipart.interceptor.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { Storage } from '@afi/runtime/storage';
-import { KeepPdf } from '../../media/media.commands.js';
+import { StoreUpload } from '../../media/media.commands.js';
 import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, ReadDocument, SaveDrafts } from '../documents.commands.js';
 import { DocumentReads } from '../reads/document.reads.js';
 
@@ -23,7 +23,7 @@ export class DocumentsController {
   @Endpoint(routes.create)
   async create(
     @Input() { body }: InputOf<typeof routes.create>,
-    @Req() request: ReceivedFile,
+    @Req() request: FileRequest,
     @Caller() caller: Caller,
   ): Answer<typeof routes.create> {
     const source =
@@ -103,14 +103,13 @@ export class DocumentsController {
   }
 
   /** A file sent whole, in one multipart call. */
-  private async received({ file }: ReceivedFile, caller: Caller): Promise<{ uploadId: string }> {
-    if (!file)
+  private async received({ received }: FileRequest, caller: Caller): Promise<{ uploadId: string }> {
+    if (!received)
       throw new Problem('documents.source-missing', 422, {
         errors: [{ pointer: '/url', code: 'documents.source-missing' }],
       });
-    return this.commands.execute(
-      new KeepPdf({ ownerId: caller.accountId, fileName: file.originalname, bytes: file.buffer }),
-    );
+    const { id } = await this.commands.execute(new StoreUpload(caller.accountId, received));
+    return { uploadId: id };
   }
 }
 

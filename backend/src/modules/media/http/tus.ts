@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { Server, type Upload } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { v7 as uuid, validate as validUuid } from 'uuid';
-import { maxPdfBytes, uploadsPath } from '@afi/contracts/documents';
+import { uploadsPath } from '@afi/contracts/media';
+import { mediaKindNames, mediaKinds } from '@afi/contracts/media-kind';
+import { userTypes, type UserType } from '@afi/contracts/route';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
@@ -16,48 +17,47 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { KeepPdf } from '../media.commands.js';
+import { StoreUpload } from '../media.commands.js';
+import { MediaReceiver } from '../receiver/media-receiver.js';
 
 const dayMs = 86_400_000;
 /** Uploads one account may start in an hour. */
-const starts = { points: 60, seconds: 3_600 };
+const starts = { points: 300, seconds: 3_600 };
+const maxBytes = Math.max(...mediaKindNames.map((kind) => mediaKinds[kind].maxBytes));
+const anything = { field: 'file', kinds: mediaKindNames };
 
 /** Resumable uploads (tus 1.0.0): the file survives a lost network, a closed tab and a restart of the server. */
 export function mountUploads(app: INestApplication, config: BackendConfig): void {
+  const [scope, sessions, limits] = [app.get(EntityScope), app.get(SessionFinder), app.get(RateLimits)];
+  const [commands, receiver] = [app.get(CommandBus), app.get(MediaReceiver, { strict: false })];
   const directory = join(config.DATA_DIR, 'uploads');
   mkdirSync(directory, { recursive: true });
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: dayMs });
-  const scope = app.get(EntityScope);
-  const sessions = app.get(SessionFinder);
-  const limits = app.get(RateLimits);
-  const commands = app.get(CommandBus);
 
-  const ownerOf = async (headers: Headers): Promise<string> => {
-    const token = bearerOf(headers.get('authorization') ?? undefined);
+  const ownerOf = async (request: Pick<globalThis.Request, 'headers' | 'url'>): Promise<string> => {
+    const token = bearerOf(request.headers.get('authorization') ?? undefined);
     const caller = token ? await scope.run(() => sessions.find(token)) : null;
     if (!caller) throw new Problem(token ? 'auth.token-invalid' : 'auth.token-missing', 401);
-    if (caller.userType !== 'client') throw new Problem('auth.forbidden', 403);
+    if (caller.userType !== userTypeOf(request.url)) throw new Problem('auth.forbidden', 403);
     return caller.accountId;
   };
-  const refuse = (error: unknown, headers: Headers): never => {
-    const problem = problemOf(error);
-    const view = problemView(problem, {
-      id: uuid(),
-      language: languageOf(headers.get('accept-language') ?? undefined),
-    });
-    throw Object.assign(new Error(problem.code), { status_code: problem.status, body: JSON.stringify(view) });
+  /** What was sent becomes a media under the id of its upload; its content is judged here. */
+  const finish = async ({ id, metadata }: Upload): Promise<void> => {
+    // Copied, not moved: a phone that lost the last answer can still ask how far it came.
+    const file = await receiver.receive(store.read(id), sentOf(metadata), anything, id);
+    await scope.run(() => commands.execute(new StoreUpload(metadata?.['owner'] ?? '', file)));
   };
 
   const server = new Server({
-    path: uploadsPath,
+    path: '/uploads',
     datastore: store,
-    maxSize: maxPdfBytes,
-    relativeLocation: true,
+    maxSize: maxBytes,
+    generateUrl: (request, { id }) => `${uploadsPath(userTypeOf(request.url))}/${id}`,
     respectForwardedHeaders: false,
     namingFunction: () => uuid(),
     async onIncomingRequest(request, id) {
       try {
-        const owner = await ownerOf(request.headers);
+        const owner = await ownerOf(request);
         if (!id || request.method === 'POST') return;
         // The id becomes a file's name: only what we make ourselves is looked for.
         if (!validUuid(id)) throw notFound();
@@ -69,7 +69,8 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
     },
     async onUploadCreate(request, upload) {
       try {
-        const owner = await ownerOf(request.headers);
+        const owner = await ownerOf(request);
+        receiver.announce(sentOf(upload.metadata), upload.size ?? 0);
         await limits.spend('uploads', starts, owner);
         return { metadata: { ...upload.metadata, owner } };
       } catch (error) {
@@ -78,15 +79,7 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
     },
     async onUploadFinish(request, upload) {
       try {
-        const { owner, filename } = upload.metadata ?? {};
-        const file = {
-          ownerId: owner ?? '',
-          fileName: filename ?? 'document.pdf',
-          // Copied, not moved: a phone that lost the last answer can still ask how far it came.
-          bytes: await readFile(join(directory, upload.id)),
-          uploadId: upload.id,
-        };
-        await scope.run(() => commands.execute(new KeepPdf(file)));
+        await finish(upload);
         return {};
       } catch (error) {
         await store.remove(upload.id).catch(() => undefined);
@@ -99,10 +92,28 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
     request.url = request.originalUrl;
     server.handle(request, response).catch(next);
   };
-  app.use(uploadsPath, handler);
+  app.use(userTypes.map(uploadsPath), handler);
   app.get(ScheduledTasks).register({
     name: 'uploads nobody went on with',
     everyMs: dayMs / 24,
     run: () => server.cleanUpExpiredUploads(),
   });
+}
+
+function sentOf(metadata: Upload['metadata']): { fileName: string; contentType: string } {
+  return { fileName: metadata?.['filename'] ?? '', contentType: metadata?.['filetype'] ?? '' };
+}
+
+/** `/api/client/uploads/…` is the client's; the router lets nothing else come here. */
+function userTypeOf(url: string): UserType {
+  const [, , first] = new URL(url, 'http://here').pathname.split('/');
+  return userTypes.find((one) => one === first?.toLowerCase()) ?? 'client';
+}
+
+/** An answer in problem form, as tus hands it to the caller. */
+function refuse(error: unknown, headers: Headers): never {
+  const problem = problemOf(error);
+  const language = languageOf(headers.get('accept-language') ?? undefined);
+  const body = JSON.stringify(problemView(problem, { id: uuid(), language }));
+  throw Object.assign(new Error(problem.code), { status_code: problem.status, body });
 }

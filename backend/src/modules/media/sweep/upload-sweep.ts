@@ -2,10 +2,11 @@ import { ForeignKeyConstraintViolationException, MikroORM } from '@mikro-orm/pos
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { folderOf } from '../domain/media.js';
 
 const everyMs = 60 * 60_000;
-/** Days a file may wait for what it was sent for. */
-const unusedDays = 2;
+/** Days a file may wait for what it was sent for, or for an undo of what let it go. */
+const unclaimedDays = 2;
 /** What is left over waits for the next run. */
 const batchSize = 200;
 /** Younger files may belong to a call that is still under way. */
@@ -29,41 +30,43 @@ export class UploadSweep {
 
   /** Answers how many files were removed. */
   async sweep(now = Date.now()): Promise<number> {
-    return (await this.removeUnused()) + (await this.removeOwnerless(now));
+    return (await this.removeUnclaimed()) + (await this.removeOwnerless(now));
   }
 
-  private async removeUnused(): Promise<number> {
+  private async removeUnclaimed(): Promise<number> {
     const em = this.orm.em.fork();
-    const unused = await em.execute<{ id: string }[]>(
-      `select id from upload where used_at is null and created_at < now() - interval '${unusedDays} days'
-        order by created_at limit ${batchSize}`,
+    const unclaimed = await em.execute<{ id: string }[]>(
+      `select id from media where claimed_at is null and coalesce(released_at, created_at) < now() - interval '${unclaimedDays} days'
+        order by coalesce(released_at, created_at) limit ${batchSize}`,
     );
     let removed = 0;
-    for (const { id } of unused) {
+    for (const { id } of unclaimed) {
       try {
         if (await this.removeOne(id)) removed += 1;
       } catch (error) {
         if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;
-        // Taken into use by a backend of the release before, which left no mark.
-        await em.execute('update upload set used_at = now() where id = ?', [id]);
+        // Taken into use by a backend of the release before, which made no claim.
+        await em.execute('update media set claimed_at = now() where id = ?', [id]);
       }
     }
     return removed;
   }
 
   /**
-   * Row and file, unless somebody holds the row: they are taking it into use. The file goes before the commit: a sweep
+   * Row, file and variants, unless somebody holds the row: they are taking it into use. The file goes before the commit: a sweep
    * that is cut off in between leaves a row, which the next one finds. A file without a row would be too old to be found.
    */
   private removeOne(id: string): Promise<boolean> {
     return this.orm.em.fork().transactional(async (em) => {
       const [row] = await em.execute<{ storage_key: string }[]>(
-        `delete from upload where id in (select id from upload where id = ? and used_at is null for update skip locked)
+        `delete from media where id in (select id from media where id = ? and claimed_at is null for update skip locked)
          returning storage_key`,
         [id],
       );
-      if (row) await this.storage.remove(row.storage_key);
-      return row !== undefined;
+      if (!row) return false;
+      await this.storage.remove(row.storage_key);
+      await this.storage.removeFolder(`${folderOf(id)}/`);
+      return true;
     });
   }
 
@@ -73,7 +76,7 @@ export class UploadSweep {
     const rows = await this.orm.em
       .fork()
       .execute<{ storage_key: string }[]>(
-        'select storage_key from upload where storage_key in (select jsonb_array_elements_text(?::jsonb))',
+        'select storage_key from media where storage_key in (select jsonb_array_elements_text(?::jsonb))',
         [JSON.stringify(old)],
       );
     const known = new Set(rows.map((row) => row.storage_key));

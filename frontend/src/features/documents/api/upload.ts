@@ -1,4 +1,5 @@
-import { documentRoutes, uploadsPath } from '@afi/contracts/documents';
+import { documentRoutes } from '@afi/contracts/documents';
+import { uploadsPath } from '@afi/contracts/media';
 import { del, get, set } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import type { DetailedError, Upload } from 'tus-js-client';
@@ -88,7 +89,7 @@ async function run(): Promise<void> {
   if (!kept) return;
   if (!tus) return patch({ phase: 'waiting' });
   upload = new tus.Upload(kept.file, {
-    endpoint: `${apiOrigin}${uploadsPath}`,
+    endpoint: `${apiOrigin}${uploadsPath('client')}`,
     uploadUrl: kept.url,
     chunkSize: chunkBytes,
     retryDelays,

@@ -15,6 +15,7 @@ function run(send: Senders['whatsapp'], stored: Map<string, string>) {
   const files: JobFiles = {
     folder: '/nowhere',
     fetch: () => Promise.reject(new Error('not used')),
+    store: () => Promise.reject(new Error('not used')),
     read: async (key) => (stored.has(key) ? Buffer.from(stored.get(key) ?? '') : null),
     keep: async (name, content) => {
       stored.set(`jobs/j/${name}`, content as string);

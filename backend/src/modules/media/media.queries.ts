@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Storage } from '@afi/runtime/storage';
+import type { Language } from '@afi/contracts/identity';
+import type { MediaStatus, MediaVariant, MediaView, StoredVariant } from '@afi/contracts/media';
+import type { MediaKind } from '@afi/contracts/media-kind';
+import { translate } from '../../platform/i18n/translate.js';
+import { uuidArray } from '../../platform/persistence/arrays.js';
+
+/** Addresses are the same for a day, and open for a day more: whoever was told one late has time to fetch it. */
+const daySeconds = 86_400;
+/** Kinds a browser shows in their place; others are downloads, whatever they hold. */
+const shown: readonly MediaKind[] = ['image', 'video', 'audio'];
+
+interface MediaRow {
+  id: string;
+  kind: MediaKind;
+  status: MediaStatus;
+  contentType: string;
+  fileName: string;
+  bytes: string;
+  storageKey: string;
+  variants: StoredVariant[];
+  placeholder: string | null;
+  errorCode: string | null;
+  errorParams: Record<string, string | number> | null;
+}
+
+const columns = `id, kind, status, content_type as "contentType", file_name as "fileName", bytes, storage_key as "storageKey",
+  variants, placeholder, error_code as "errorCode", error_params as "errorParams"`;
+
+/** What media look like, for their owner and for the words that claim them. */
+@Injectable()
+export class MediaQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+  ) {}
+
+  /** A file of this account's own, or null. */
+  async ownedBy(ownerId: string, id: string, language: Language): Promise<MediaView | null> {
+    const [row] = await this.em.execute<MediaRow[]>(`select ${columns} from media where id = ? and owner_id = ?`, [
+      id,
+      ownerId,
+    ]);
+    return row ? this.viewOf(row, language) : null;
+  }
+
+  /** The views of these media by id, in one read whatever their number. Whoever asks answers for who may see them. */
+  async viewsOf(ids: readonly string[], language: Language): Promise<Map<string, MediaView>> {
+    if (!ids.length) return new Map();
+    const rows = await this.em.execute<MediaRow[]>(`select ${columns} from media where id = any(?::uuid[])`, [
+      uuidArray(ids),
+    ]);
+    const views = await Promise.all(rows.map((row) => this.viewOf(row, language)));
+    return new Map(views.map((view) => [view.id, view]));
+  }
+
+  private async viewOf(row: MediaRow, language: Language): Promise<MediaView> {
+    const { id, kind, status, placeholder, errorCode } = row;
+    const error = errorCode
+      ? { code: errorCode, message: translate(language, 'errors', errorCode, row.errorParams ?? {}) }
+      : null;
+    return { id, kind, status, ...(error ? { error } : {}), variants: await this.variantsOf(row), placeholder };
+  }
+
+  private variantsOf(row: MediaRow): Promise<MediaVariant[]> {
+    if (row.status !== 'ready') return Promise.resolve([]);
+    const whole = { key: row.storageKey, type: row.contentType, width: null, height: null, bytes: Number(row.bytes) };
+    const download = shown.includes(row.kind) ? undefined : row.fileName;
+    return Promise.all(
+      (row.variants.length ? row.variants : [whole]).map(async ({ key, ...variant }) => ({
+        ...variant,
+        url: await this.storage.signedUrl(key, daySeconds, { steadySeconds: daySeconds, download }),
+      })),
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { imageJob } from '@afi/contracts/media';
+import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { JobCancelled, JobFailed } from '../../jobs/jobs.events.js';
+import { JobQueries } from '../../jobs/jobs.queries.js';
+import { Media } from '../domain/media.js';
+
+/** Tells why the image cannot be had; an admin may try again, and it becomes ready after all. */
+@Injectable()
+@Reaction([JobFailed, JobCancelled])
+export class FailMediaWhenJobFailed implements Reacts<JobFailed | JobCancelled> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueries,
+  ) {}
+
+  concerns({ kind }: JobFailed | JobCancelled): boolean {
+    return kind === imageJob.kind;
+  }
+
+  async react({ jobId }: JobFailed | JobCancelled): Promise<void> {
+    const failure = await this.jobs.failureOf(jobId);
+    const media = await this.em.findOne(Media, { jobId });
+    if (failure) media?.fail(failure);
+    await this.em.flush();
+  }
+}
