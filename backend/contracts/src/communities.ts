@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 
+declare module './word.js' {
+  interface Words {
+    communities: true;
+  }
+}
+
 export const communityScreens = screens({
   list: '/app/communities',
   create: '/app/communities/new',
@@ -71,6 +77,7 @@ export type MemberView = z.infer<typeof memberView>;
 
 export const communityRoutes = {
   mine: route('GET /client/communities', {
+    reads: ['communities'],
     access: 'client',
     summary: 'Communities of the caller',
     query: pageQuery,
@@ -94,12 +101,14 @@ export const communityRoutes = {
     limit: { points: 30, seconds: 600, by: 'account' },
   }),
   one: route('GET /client/communities/:id', {
+    reads: ['communities'],
     access: 'client',
     summary: 'One community',
     params: idParams,
     answer: communityView,
   }),
   members: route('GET /client/communities/:id/members', {
+    reads: ['communities'],
     access: 'client',
     summary: 'Members, with a search that ignores accents',
     params: idParams,

@@ -4,6 +4,13 @@ import { mediaKinds } from './media-kind.js';
 import { postContent, postPrivacies, postStatuses, postTitle } from './posts.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
+import type {} from './jobs.js';
+
+declare module './word.js' {
+  interface Words {
+    documents: true;
+  }
+}
 
 export const documentScreens = screens({
   list: '/app/documents',
@@ -149,18 +156,21 @@ export const documentRoutes = {
     limit: { points: 60, seconds: 3600, by: 'account' },
   }),
   mine: route('GET /client/documents', {
+    reads: ['documents', 'jobs'],
     access: 'client',
     summary: 'My documents, newest first',
     query: pageQuery,
     answer: pageOf(documentSummary),
   }),
   one: route('GET /client/documents/:id', {
+    reads: ['documents', 'jobs'],
     access: 'client',
     summary: 'A document with its drafts',
     params: idParams,
     answer: documentView,
   }),
   file: route('GET /client/documents/:id/file', {
+    reads: [],
     access: 'client',
     summary: 'Where the PDF itself can be fetched, for five minutes',
     params: idParams,

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { route } from './route.js';
 
+declare module './word.js' {
+  interface Words {
+    figures: true;
+  }
+}
+
 export const figuresRoutes = {
   dashboard: route('GET /admin/figures', {
+    reads: ['figures'],
     access: 'admin',
     summary: 'Figures of the dashboard',
     answer: z.object({

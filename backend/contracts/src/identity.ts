@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { idParams, pageOf, route, userTypes } from './route.js';
 import { screens } from './screen.js';
+import type {} from './notifications.js';
+
+declare module './word.js' {
+  interface Words {
+    identity: true;
+  }
+}
 
 export const identityScreens = screens({
   login: '/login',
@@ -182,6 +189,7 @@ export const identityRoutes = {
   }),
   /** The confirmation mail again (spec 7). A GET that acts: kept for callers of the old API, throttled and repeatable. */
   resendConfirmation: route('GET /client/resend-code', {
+    reads: [],
     access: 'client',
     summary: 'Send the confirmation mail again',
     answer: z.object({ sent: z.boolean(), resendAfter: z.int().nonnegative() }),
@@ -223,6 +231,7 @@ export const identityRoutes = {
     limit: { points: 10, seconds: 300, by: 'account' },
   }),
   me: route('GET /:userType/me', {
+    reads: ['identity', 'notifications'],
     access: 'session',
     summary: 'Profile of the caller',
     params: userTypeParams,
@@ -248,6 +257,7 @@ export const identityRoutes = {
     answer: interfaceSettings,
   }),
   sessions: route('GET /:userType/sessions', {
+    reads: ['identity'],
     access: 'session',
     summary: 'Devices signed in',
     params: userTypeParams,

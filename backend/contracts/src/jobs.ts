@@ -3,6 +3,12 @@ import { jobFacts, jobStatuses } from './job.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 
+declare module './word.js' {
+  interface Words {
+    jobs: true;
+  }
+}
+
 export const jobScreens = screens({ mine: '/app/jobs', all: '/admin/jobs', queues: '/admin/queues' });
 
 export const jobView = z.object({
@@ -38,14 +44,24 @@ export type AdminJobView = z.infer<typeof adminJobView>;
 
 const jobQuery = pageQuery.extend({ status: z.enum(jobStatuses).optional(), kind: z.string().max(40).optional() });
 
+const one = route('GET /client/jobs/:id', {
+  reads: ['jobs'],
+  access: 'client',
+  summary: 'One job',
+  params: idParams,
+  answer: jobView,
+});
+
 export const jobRoutes = {
   mine: route('GET /client/jobs', {
+    reads: ['jobs'],
+    row: one,
     access: 'client',
     summary: 'My work in progress and done',
     query: jobQuery,
     answer: pageOf(jobView),
   }),
-  one: route('GET /client/jobs/:id', { access: 'client', summary: 'One job', params: idParams, answer: jobView }),
+  one,
   cancel: route('POST /client/jobs/:id/cancel', {
     access: 'client',
     summary: 'Stop a job',
@@ -62,6 +78,7 @@ export const jobRoutes = {
     limit: { points: 30, seconds: 3600, by: 'account' },
   }),
   all: route('GET /admin/jobs', {
+    reads: ['jobs'],
     access: 'admin',
     summary: 'All jobs',
     query: jobQuery.extend({ q: z.string().trim().max(80).optional() }),

@@ -3,6 +3,12 @@ import { job } from './job.js';
 import { mediaKindNames } from './media-kind.js';
 import { idParams, route, userTypes, type UserType } from './route.js';
 
+declare module './word.js' {
+  interface Words {
+    media: true;
+  }
+}
+
 /** `processing` until its variants are made; an id may be used meanwhile. Kinds without variants are ready at once. */
 export const mediaStatuses = ['processing', 'ready', 'failed'] as const;
 export type MediaStatus = (typeof mediaStatuses)[number];
@@ -82,6 +88,7 @@ export const mediaRoutes = {
     limit: { points: 300, seconds: 3600, by: 'account' },
   }),
   one: route('GET /:userType/media/:id', {
+    reads: ['media'],
     access: 'session',
     summary: 'A file I sent: its state and its forms',
     params: ownParams.extend(idParams.shape),

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route, userTypes } from './route.js';
 import { screens } from './screen.js';
 
+declare module './word.js' {
+  interface Words {
+    notifications: true;
+  }
+}
+
 export const notificationScreens = screens({ client: '/app/notifications', admin: '/admin/notifications' });
 
 export const notificationView = z.object({
@@ -19,6 +25,7 @@ export type NotificationView = z.infer<typeof notificationView>;
 const params = z.strictObject({ userType: z.enum(userTypes) });
 export const notificationRoutes = {
   mine: route('GET /:userType/notifications', {
+    reads: ['notifications'],
     access: 'session',
     summary: 'My notifications, newest first',
     params,

@@ -38,18 +38,26 @@ export const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 export const platformRoutes = {
-  about: route('GET /platform', { access: 'public', summary: 'What this installation is', answer: platformView }),
+  about: route('GET /platform', {
+    reads: [],
+    access: 'public',
+    summary: 'What this installation is',
+    answer: platformView,
+  }),
   live: route('GET /health/live', {
+    reads: [],
     access: 'public',
     summary: 'The process answers',
     answer: z.object({ status: z.literal('ok') }),
   }),
   ready: route('GET /health/ready', {
+    reads: [],
     access: 'public',
     summary: 'The process can serve',
     answer: z.object({ status: z.enum(['ok', 'down']), checks: z.record(z.string(), z.enum(['up', 'down'])) }),
   }),
   devOutbox: route('GET /dev/outbox', {
+    reads: [],
     access: 'development',
     summary: 'Messages the platform would have sent, newest first (embedded mode)',
     query: z.object({ to: z.string().max(200).optional() }),

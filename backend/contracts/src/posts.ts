@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
+import type {} from './communities.js';
+
+declare module './word.js' {
+  interface Words {
+    posts: true;
+  }
+}
 
 export const postScreens = screens({ create: '/app/posts/new', one: '/app/posts/:id', edit: '/app/posts/:id/edit' });
 
@@ -67,8 +74,18 @@ export const postInput = z.strictObject({
 });
 export type PostInput = z.infer<typeof postInput>;
 
+const one = route('GET /client/posts/:id', {
+  reads: ['posts', 'communities'],
+  access: 'client',
+  summary: 'One post',
+  params: idParams,
+  answer: postView,
+});
+
 export const postRoutes = {
   feed: route('GET /client/communities/:id/posts', {
+    reads: ['posts', 'communities'],
+    row: one,
     access: 'client',
     summary: 'Posts of a community, pinned first, then newest first',
     params: idParams,
@@ -76,12 +93,14 @@ export const postRoutes = {
     answer: pageOf(listedPost),
   }),
   home: route('GET /client/posts', {
+    reads: ['posts', 'communities'],
+    row: one,
     access: 'client',
     summary: 'Newest posts of all my communities',
     query: pageQuery,
     answer: pageOf(listedPost),
   }),
-  one: route('GET /client/posts/:id', { access: 'client', summary: 'One post', params: idParams, answer: postView }),
+  one,
   create: route('POST /client/posts', {
     access: 'client',
     summary: 'Write a post',

@@ -1,3 +1,4 @@
+import type { Word } from './word.js';
 import type { JobFacts, JobStatus } from './job.js';
 
 /** Pushed at every step of a job. `seq` only grows; a screen drops lower ones and refetches on reconnect. */
@@ -12,6 +13,14 @@ export interface JobProgressed {
   error: { code: string; message: string } | null;
 }
 
+/** Something reads differently, or is there no more. Nothing is told but where to look: each screen fetches what it may see. */
+export interface Changed {
+  word: Word;
+  id: string;
+  /** What it belongs to, e.g. its community, where that helps a screen to leave it alone. */
+  scope: string | null;
+}
+
 /** What the server sends. Names without a dot are the spec's own (spec 7). */
 export interface ServerEvents {
   initOk(data: { id: string }): void;
@@ -19,7 +28,7 @@ export interface ServerEvents {
   newNotification(data: { count: number; notification: { title: string } }): void;
   'job.progressed'(data: JobProgressed): void;
   'post.published'(data: { postId: string; communityId: string }): void;
-  'post.changed'(data: { postId: string; communityId: string }): void;
+  changed(data: Changed): void;
   'session.ended'(data: Record<string, never>): void;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MediaKind } from './media-kind.js';
+import type { Word } from './word.js';
 
 /** The three account types (spec 6). */
 export const userTypes = ['admin', 'manager', 'client'] as const;
@@ -40,6 +41,10 @@ export interface Route<
   readonly limit?: RouteLimit;
   /** Takes one file as multipart/form-data beside, or instead of, JSON. */
   readonly file?: RouteFile;
+  /** Words a GET tells of, that of its rows first: a screen showing it follows their changes. */
+  readonly reads: readonly Word[];
+  /** The GET that answers one row of this list: a change fetches the row, not the list. */
+  readonly row?: Route;
 }
 
 /** A file field of a multipart call. Limits are those of the kinds; a word may refuse in its own codes. */
@@ -68,7 +73,11 @@ interface RouteInput<
   idempotent?: boolean;
   limit?: RouteLimit;
   file?: RouteFile;
+  row?: Route;
 }
+
+/** What is read must say which words it tells of: a forgotten name does not compile. */
+type Reads<Line extends string> = Line extends `GET ${string}` ? { reads: readonly Word[] } : { reads?: never };
 
 const nothing = z.undefined();
 const noFields = z.strictObject({});
@@ -84,10 +93,8 @@ export function route<
   Query extends z.ZodType = NoFields,
   Body extends z.ZodType = Nothing,
   Answer extends z.ZodType = Nothing,
->(
-  line: `${Route['method']} /${string}`,
-  input: RouteInput<Params, Query, Body, Answer>,
-): Route<Params, Query, Body, Answer> {
+  Line extends `${Route['method']} /${string}` = `${Route['method']} /${string}`,
+>(line: Line, input: RouteInput<Params, Query, Body, Answer> & Reads<Line>): Route<Params, Query, Body, Answer> {
   const [method, path] = line.split(' ') as [Route['method'], string];
   return {
     method,
@@ -102,6 +109,8 @@ export function route<
     idempotent: input.idempotent ?? false,
     ...(input.limit ? { limit: input.limit } : {}),
     ...(input.file ? { file: input.file } : {}),
+    reads: input.reads ?? [],
+    ...(input.row ? { row: input.row } : {}),
   };
 }
 

@@ -57,6 +57,22 @@ describe('the socket', () => {
     listener.close();
   });
 
+  it('tells members where to look when a post reads differently, and nothing else', async () => {
+    const listener = await Listener.open(platform.url, member.token ?? '');
+    const { id } = await platform.communityOf(owner);
+    const { body } = await owner.post<{ id: string; version: number }>('/client/posts', {
+      communityId: id,
+      title: 'Avant',
+      content: '<p>Texte</p>',
+      publish: true,
+    });
+    const change = { word: 'posts', id: body.id, scope: id };
+    expect(await listener.next('changed', (event) => event.id === body.id)).toEqual(change);
+    await owner.patch(`/client/posts/${body.id}`, { title: 'Après', version: body.version });
+    expect(await listener.next('changed', (event) => event.id === body.id)).toEqual(change);
+    listener.close();
+  });
+
   it('puts several posts of a moment into one notification', async () => {
     const reader = await platform.client(people.reader);
     const { id } = await platform.communityOf(owner);

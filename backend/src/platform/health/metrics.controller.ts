@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { Endpoint, ROUTE } from '../http/endpoint.js';
 
 const metricsRoute = route('GET /metrics', {
+  reads: [],
   access: 'operator',
   summary: 'Figures for Prometheus',
   status: 200,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Server } from 'socket.io';
-import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
+import type { Changed, ClientEvents, ServerEvents } from '@afi/contracts/realtime';
 import { afterCommit } from '../persistence/after-commit.js';
 import { accountRoom, sessionRoom } from './rooms.js';
 
@@ -31,6 +31,11 @@ export class Live {
 
   toRoom<Name extends keyof ServerEvents>(room: string, name: Name, ...data: Parameters<ServerEvents[Name]>): void {
     afterCommit(this.em, () => this.server?.to(room).emit(name, ...data));
+  }
+
+  /** Tells a room that something reads differently, or is there no more. */
+  changed(room: string, changed: Changed): void {
+    this.toRoom(room, 'changed', changed);
   }
 
   /** Puts every device of an account into a room, or takes it out. */

@@ -8,6 +8,7 @@ import { Endpoint, Input, type InputOf } from '../http/endpoint.js';
 import { notFound, Problem } from '../problem/problem.js';
 
 const download = route('GET /files/*path', {
+  reads: [],
   access: 'public',
   summary: 'A stored file or a range of it, by a signed address that ends',
   params: z.object({ path: z.array(z.string()) }),

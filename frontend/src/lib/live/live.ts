@@ -15,7 +15,7 @@ const events: readonly LiveEvent[] = [
   'newNotification',
   'job.progressed',
   'post.published',
-  'post.changed',
+  'changed',
   'session.ended',
 ];
 let state: LiveState = 'off';

@@ -1,5 +1,6 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
-import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type QueryMeta, type UseQueryResult } from '@tanstack/react-query';
+import type { Word } from '@afi/contracts/word';
 import { send, type SendInput } from '../api/send.js';
 import { keyOf } from './keys.js';
 
@@ -9,6 +10,12 @@ export interface RouteQueryOptions<Answer> {
   staleTime?: number | ((last: Answer | undefined) => number);
   /** False for what must not stay on the device (login codes, other people's data). */
   kept?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { kept?: boolean; reads?: readonly Word[]; row?: Route };
+  }
 }
 
 type Asked = { params?: object; query?: object };
@@ -28,7 +35,7 @@ export function useRouteQuery<R extends Route>(
     ...(staleTime === undefined
       ? {}
       : { staleTime: typeof staleTime === 'function' ? (query) => staleTime(query.state.data) : staleTime }),
-    ...(kept === undefined ? {} : { meta: { kept } }),
+    meta: metaOf(route, kept),
     ...(refetchInterval === undefined
       ? {}
       : {
@@ -36,6 +43,11 @@ export function useRouteQuery<R extends Route>(
             typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
         }),
   });
+}
+
+/** What the cache knows of a read: whether it stays on the device, and which words' changes it follows. */
+function metaOf({ reads, row }: Route, kept?: boolean): QueryMeta {
+  return { reads, ...(row ? { row } : {}), ...(kept === undefined ? {} : { kept }) };
 }
 
 interface PageLike<Item> {
@@ -61,6 +73,7 @@ export function usePages<R extends Route>(
         signal,
       } as SendInput<R>)) as PageLike<ItemOf<R>>,
     initialPageParam: '',
+    meta: metaOf(route),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
   });

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { leave, useProfile } from '../../features/identity/api/profile.js';
 import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
+import { useFollowChanges } from '../../lib/live/use-follow-changes.js';
 import { useJobsLive } from '../../features/jobs/api/jobs.js';
 import { openQueues } from '../../features/jobs/api/open-queues.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
@@ -30,6 +31,7 @@ function SignedIn() {
     if (session && socketUrl !== undefined) void openLive(session, socketUrl ?? '');
   }, [session, socketUrl]);
   useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
+  useFollowChanges();
   useJobsLive(() => undefined);
   const operator: AdminEntry[] =
     userType === 'admin'

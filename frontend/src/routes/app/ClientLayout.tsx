@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useProfile } from '../../features/identity/api/profile.js';
 import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
+import { useFollowChanges } from '../../lib/live/use-follow-changes.js';
 import { useJobsLive } from '../../features/jobs/api/jobs.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
 import { Bell } from '../../features/notifications/ui/Bell.js';
@@ -45,6 +46,7 @@ function SignedIn() {
   }, [session, socketUrl]);
   useAccountLook(isPlaceholderData ? undefined : profile?.settings);
   useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
+  useFollowChanges();
   useJobsLive(() => {
     void client.invalidateQueries({ queryKey: [documentRoutes.one.path] });
     void client.invalidateQueries({ queryKey: [documentRoutes.mine.path] });

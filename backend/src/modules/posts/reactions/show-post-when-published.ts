@@ -13,8 +13,9 @@ export class ShowPostWhenPublished implements Reacts<Shown> {
   constructor(private readonly live: Live) {}
 
   async react(event: Shown): Promise<void> {
-    const name = event instanceof PostPublished ? 'post.published' : 'post.changed';
     const { postId, communityId } = event;
-    this.live.toRoom(communityRoom(communityId), name, { postId, communityId });
+    const room = communityRoom(communityId);
+    if (event instanceof PostPublished) this.live.toRoom(room, 'post.published', { postId, communityId });
+    this.live.changed(room, { word: 'posts', id: postId, scope: communityId });
   }
 }

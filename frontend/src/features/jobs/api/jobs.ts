@@ -56,8 +56,5 @@ export function useJobsLive(onFinished: () => void): void {
     applyProgress(client, event);
     if (isFinal(event.status)) onFinished();
   });
-  useLiveReturn(() => {
-    for (const route of refresh) void client.invalidateQueries({ queryKey: [route.path] });
-    onFinished();
-  });
+  useLiveReturn(onFinished);
 }

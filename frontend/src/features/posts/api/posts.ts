@@ -2,7 +2,7 @@ import { communityRoutes } from '@afi/contracts/communities';
 import { postRoutes, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLive, useLiveReturn } from '../../../lib/live/use-live.js';
+import { useLive } from '../../../lib/live/use-live.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -46,12 +46,6 @@ export function useArrivals(communityId: string, shown: readonly ListedPost[] | 
     if (event.communityId === communityId)
       setArrived((known) => (known.includes(event.postId) ? known : [...known, event.postId]));
   });
-  useLive('post.changed', (event) => {
-    if (event.communityId !== communityId) return;
-    if (!arrived.includes(event.postId))
-      for (const route of lists) void client.invalidateQueries({ queryKey: [route.path] });
-  });
-  useLiveReturn(() => void client.invalidateQueries({ queryKey: [postRoutes.feed.path] }));
   const known = new Set(shown?.map((post) => post.id));
   const fresh = arrived.filter((id) => !known.has(id));
   return {

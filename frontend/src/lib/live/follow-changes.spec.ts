@@ -1,0 +1,76 @@
+import { postRoutes } from '@afi/contracts/posts';
+import { communityRoutes } from '@afi/contracts/communities';
+import type { Route } from '@afi/contracts/route';
+import { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../query/keys.js';
+import { followChange, type FetchRow } from './follow-changes.js';
+
+type Shown = { id: string; title: string; status?: string };
+
+describe('a change', () => {
+  let client: QueryClient;
+  let asked: string[];
+  beforeEach(() => {
+    client = new QueryClient();
+    asked = [];
+  });
+  afterEach(() => client.clear());
+
+  const server =
+    (rows: Record<string, Shown>): FetchRow =>
+    async (route, id) => {
+      asked.push(`${route.path} ${id}`);
+      return rows[id] ?? null;
+    };
+  const metaOf = ({ reads, row }: Route) => ({ reads, ...(row ? { row } : {}) });
+  const list = (route: Route, query: object, items: Shown[]) => {
+    const key = [...keyOf(route, { id: 'c' }, query), 'pages', 20];
+    client.getQueryCache().build(client, { queryKey: key, meta: metaOf(route) });
+    client.setQueryData(key, { pages: [{ items, nextCursor: null }], pageParams: [''] });
+    return () => client.getQueryData<{ pages: { items: Shown[] }[] }>(key)?.pages.flatMap((page) => page.items);
+  };
+  const change = (id: string, rows: Record<string, Shown>) =>
+    followChange(client, { word: 'posts', id, scope: 'c' }, server(rows));
+
+  it('fetches the changed row once, and puts it into every list that shows it', async () => {
+    const feed = list(postRoutes.feed, {}, [
+      { id: '1', title: 'Un' },
+      { id: '2', title: 'Deux' },
+    ]);
+    const home = list(postRoutes.home, {}, [{ id: '2', title: 'Deux' }]);
+    await change('2', { 2: { id: '2', title: 'Deux, corrigé' } });
+    expect(asked).toEqual(['/client/posts/:id 2']);
+    expect(feed()?.map(({ title }) => title)).toEqual(['Un', 'Deux, corrigé']);
+    expect(home()?.map(({ title }) => title)).toEqual(['Deux, corrigé']);
+  });
+
+  it('takes a row out that is gone, or that the list no longer asks for', async () => {
+    const feed = list(postRoutes.feed, {}, [{ id: '1', title: 'Un' }]);
+    const drafts = list(postRoutes.feed, { status: 'draft' }, [{ id: '2', title: 'Deux', status: 'draft' }]);
+    await change('1', {});
+    await change('2', { 2: { id: '2', title: 'Deux', status: 'published' } });
+    expect(feed()).toEqual([]);
+    expect(drafts()).toEqual([]);
+  });
+
+  it('asks nothing for a row no list shows: such reads are old from then on', async () => {
+    const feed = list(postRoutes.feed, {}, [{ id: '1', title: 'Un' }]);
+    await change('9', {});
+    expect(asked).toEqual([]);
+    expect(feed()).toHaveLength(1);
+    expect(client.getQueryCache().getAll()[0]?.state.isInvalidated).toBe(true);
+  });
+
+  it('leaves alone what tells of other words', async () => {
+    list(communityRoutes.mine, {}, [{ id: '1', title: 'Un' }]);
+    await change('1', {});
+    expect(client.getQueryCache().getAll()[0]?.state.isInvalidated).toBe(false);
+  });
+
+  it('that cannot be fetched is told as a failure, and the row stays', async () => {
+    const feed = list(postRoutes.feed, {}, [{ id: '1', title: 'Un' }]);
+    const away: FetchRow = () => Promise.reject(new Error('no network'));
+    await expect(followChange(client, { word: 'posts', id: '1', scope: null }, away)).rejects.toThrow('no network');
+    expect(feed()).toHaveLength(1);
+  });
+});

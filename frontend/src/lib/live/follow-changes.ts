@@ -1,0 +1,60 @@
+import type { Changed } from '@afi/contracts/realtime';
+import type { Route } from '@afi/contracts/route';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+
+interface Row {
+  id: string;
+}
+type Pages = InfiniteData<{ items: Row[]; nextCursor: string | null }>;
+type Key = readonly [path: string, params: Record<string, unknown>, query: Record<string, unknown>, ...unknown[]];
+
+/** Fetches one row; null when the caller may not see it (any more). */
+export type FetchRow = (route: Route, id: string) => Promise<Row | null>;
+
+/**
+ * Puts a change into every read that shows the row: one row read by its id is read again; in a list the row alone is
+ * fetched and takes its place, or leaves when it is gone or no longer what the list asks for. Other reads that tell of the
+ * word are read again when they are next opened.
+ */
+export async function followChange(client: QueryClient, { word, id }: Changed, fetch: FetchRow): Promise<void> {
+  const told = client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.reads?.includes(word) ?? false });
+  const rows = new Map<string, Promise<Row | null>>();
+  const rowOf = (route: Route): Promise<Row | null> => {
+    const row = rows.get(route.path) ?? fetch(route, id);
+    rows.set(route.path, row);
+    return row;
+  };
+  await Promise.all(
+    told.map(async (query) => {
+      const route = query.meta?.reads?.[0] === word ? query.meta.row : undefined;
+      if (route && shows(query, id)) return put(client, query, id, await rowOf(route));
+      const isIt = (query.queryKey as Key)[1]?.['id'] === id;
+      await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: isIt ? 'active' : 'none' });
+    }),
+  );
+}
+
+function shows({ state }: Query, id: string): boolean {
+  return (state.data as Pages | undefined)?.pages?.some((page) => page.items.some((row) => row.id === id)) ?? false;
+}
+
+/** Whether a row still is what a list asks for, as far as both name it: a published post leaves the list of drafts. */
+function belongs(row: Row, [, , asked]: Key): boolean {
+  const values: Partial<Record<string, unknown>> = { ...row };
+  return Object.entries(asked ?? {}).every(([name, wanted]) => !(name in values) || values[name] === wanted);
+}
+
+function put(client: QueryClient, { queryKey }: Query, id: string, row: Row | null): void {
+  const fresh = row && belongs(row, queryKey as Key) ? [row] : [];
+  client.setQueryData<Pages>(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.flatMap((known) => (known.id === id ? fresh : [known])),
+        })),
+      },
+  );
+}
