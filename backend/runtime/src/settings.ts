@@ -44,6 +44,13 @@ export const processSettings = settings(
       .url({ protocol: /^rediss?$/ })
       .optional()
       .describe('Queue and sockets on Redis; without it, on PostgreSQL'),
+    QUEUE_POOL_SIZE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(50)
+      .default(4)
+      .describe('Connections of each process to a queue on PostgreSQL; one more listens'),
     S3_ENDPOINT: z.url().optional().describe('S3 storage; without it, a folder'),
     S3_REGION: z.string().default('garage').describe('S3 region'),
     S3_BUCKET: z.string().default('afi').describe('S3 bucket'),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { Queue } from 'bullmq';
 import type { AnyQueue } from '../../src/platform/queue/job-transport.js';
-import { queueConnection } from '../../src/platform/queue/queue-connection.js';
+import { QueueConnections } from '@afi/runtime/queue-connection';
 import { specDatabase, type SpecDatabase } from '../support/database.js';
 import { until } from '../support/until.js';
 
@@ -21,7 +21,9 @@ function farewell(): Buffer {
 describe('a queue on a database that is lost at the wrong moment', () => {
   let db: SpecDatabase;
   let line: Server;
+  let connections: QueueConnections;
   let queue: AnyQueue;
+  let begin: () => void;
   let state: 'well' | 'away' | 'ends with its welcome';
   let ended: number;
 
@@ -44,17 +46,25 @@ describe('a queue on a database that is lost at the wrong moment', () => {
     await once(line, 'listening');
     const url = new URL(db.url);
     url.port = String((line.address() as AddressInfo).port);
-    const { connection, backend } = queueConnection({ DATABASE_URL: url.href }, 'producer');
-    queue = new Queue('lost', { connection }, backend);
-    queue.on('error', () => undefined);
+    begin = () => {
+      connections = new QueueConnections({ DATABASE_URL: url.href, QUEUE_POOL_SIZE: 2 });
+      const { connection, backend } = connections.for('producer');
+      queue = new Queue('lost', { connection }, backend);
+      queue.on('error', () => undefined);
+    };
+    begin();
   });
   afterEach(async () => {
     state = 'well';
-    await queue.close().catch(() => undefined);
+    await end();
     line.close();
     await db.drop();
   });
 
+  const end = async () => {
+    await queue.close().catch(() => undefined);
+    await connections.close();
+  };
   const answers = () => until('an answer', () => queue.getJobCounts('waiting').catch(() => null));
 
   it('works once it is back', async () => {
@@ -69,10 +79,12 @@ describe('a queue on a database that is lost at the wrong moment', () => {
     await expect(queue.getJobCounts('waiting')).rejects.toThrow();
     state = 'well';
     expect(await answers()).toEqual({ waiting: 0 });
-    const { connection } = (queue as unknown as { backend: { connection: { getListenClient(): Promise<unknown> } } })
-      .backend;
+    await end();
     state = 'ends with its welcome';
     const before = ended;
+    begin();
+    const { connection } = (queue as unknown as { backend: { connection: { getListenClient(): Promise<unknown> } } })
+      .backend;
     await expect(connection.getListenClient()).rejects.toThrow('terminating connection');
     expect(ended).toBe(before + 1);
     state = 'well';

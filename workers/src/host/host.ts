@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { Job, Worker, type IQueueBackend } from 'bullmq';
 import type { Logger } from 'pino';
 import { queuedJob } from '@afi/contracts/queue';
+import { QueueConnections } from '@afi/runtime/queue-connection';
 import type { Storage } from '@afi/runtime/storage';
 import { removeLeftFolders } from './job-files.js';
 import { runJob } from './job-runner.js';
 import type { Pipeline } from './pipeline.js';
-import { queueConnection } from './queue-connection.js';
 import type { WorkerConfig } from './worker.config.js';
 
 type AnyWorker = Worker<unknown, unknown, string, IQueueBackend>;
@@ -35,7 +35,8 @@ export async function startHost(
   await removeLeftFolders();
   const cleaning = setInterval(() => void removeLeftFolders().catch(() => undefined), cleanEveryMs);
   const running = new Set<Promise<unknown>>();
-  const work = { config, storage, log, shutdown: shutdown.signal, running };
+  const connections = new QueueConnections(config);
+  const work = { config, connections, storage, log, shutdown: shutdown.signal, running };
   const workers = pipelines.map((pipeline) => startWorker(pipeline, work));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   const health = config.HEALTH_PORT === undefined ? null : answerHealth(config.HEALTH_PORT, workers);
@@ -46,6 +47,7 @@ export async function startHost(
       const handBack = setTimeout(() => shutdown.abort(), endMs);
       const late = wait(endMs + handBackMs, undefined, { ref: false });
       await Promise.race([Promise.allSettled(workers.map((worker) => worker.close())), idle(running), late]);
+      await Promise.race([connections.close(), late]);
       clearTimeout(handBack);
     },
   };
@@ -62,6 +64,7 @@ async function idle(running: ReadonlySet<Promise<unknown>>): Promise<void> {
 /** What the workers of a process share. */
 interface Work {
   readonly config: WorkerConfig;
+  readonly connections: QueueConnections;
   readonly storage: Storage;
   readonly log: Logger;
   readonly shutdown: AbortSignal;
@@ -69,10 +72,13 @@ interface Work {
   readonly running: Set<Promise<unknown>>;
 }
 
-function startWorker(pipeline: Pipeline, { config, storage, log, shutdown, running: runs }: Work): AnyWorker {
+function startWorker(
+  pipeline: Pipeline,
+  { config, connections, storage, log, shutdown, running: runs }: Work,
+): AnyWorker {
   const { kind, running } = pipeline.definition;
   const lockMs = config.JOB_LOCK_MS ?? running.lockMs;
-  const { connection, backend } = queueConnection(config);
+  const { connection, backend } = connections.for('consumer');
   const own = log.child({ pipeline: kind });
   const worker: AnyWorker = new Worker(
     kind,

@@ -22,9 +22,9 @@ import {
   type QueuedJob,
   type ReportedProgress,
 } from '@afi/contracts/queue';
+import { QueueConnections } from '@afi/runtime/queue-connection';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
-import { queueConnection } from './queue-connection.js';
 
 /** How one run ended, as the workers say. */
 export type JobOutcome =
@@ -59,15 +59,18 @@ export class JobTransport implements BeforeApplicationShutdown {
   private readonly closing: (() => Promise<unknown>)[] = [];
   private flows: FlowProducer<IQueueBackend> | null = null;
 
+  private readonly connections: QueueConnections;
+
   constructor(
-    @Inject(CONFIG) private readonly config: BackendConfig,
+    @Inject(CONFIG) config: BackendConfig,
     private readonly log: PinoLogger,
   ) {
     log.setContext(JobTransport.name);
+    this.connections = new QueueConnections(config);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    const closed = Promise.allSettled(this.closing.map((close) => close()));
+    const closed = Promise.allSettled(this.closing.map((close) => close())).then(() => this.connections.close());
     // BullMQ waits for ever for a Redis that is away to answer its farewell.
     await Promise.race([closed, wait(farewellMs, undefined, { ref: false })]);
   }
@@ -76,7 +79,7 @@ export class JobTransport implements BeforeApplicationShutdown {
   queue(name: string): AnyQueue {
     const known = this.queues.get(name);
     if (known) return known;
-    const { connection, backend } = queueConnection(this.config, 'producer');
+    const { connection, backend } = this.connections.for('producer');
     const queue = this.owned<AnyQueue>(new Queue(name, { connection }, backend));
     this.queues.set(name, queue);
     return queue;
@@ -128,7 +131,7 @@ export class JobTransport implements BeforeApplicationShutdown {
 
   /** Calls back for every end of a run, at least once each; a throw brings it again later. */
   consumeOutcomes(handle: (outcome: JobOutcome) => Promise<void>): void {
-    const { connection, backend } = queueConnection(this.config, 'consumer');
+    const { connection, backend } = this.connections.for('consumer');
     const worker = new Worker<OutcomeData, void, string, IQueueBackend>(
       outcomeQueue,
       async (job) => {
@@ -152,7 +155,7 @@ export class JobTransport implements BeforeApplicationShutdown {
   /** Calls back for every progress a worker of these kinds reports. */
   onProgress(kinds: readonly string[], handle: (progress: ReportedProgress) => Promise<void>): void {
     for (const kind of kinds) {
-      const { connection, backend } = queueConnection(this.config, 'consumer');
+      const { connection, backend } = this.connections.for('consumer');
       const events = this.owned(new QueueEvents(kind, { connection }, backend));
       events.on('progress', ({ data }) => {
         const parsed = reportedProgress.safeParse(data);
@@ -169,7 +172,7 @@ export class JobTransport implements BeforeApplicationShutdown {
 
   private flowProducer(): FlowProducer<IQueueBackend> {
     if (!this.flows) {
-      const { connection, backend } = queueConnection(this.config, 'producer');
+      const { connection, backend } = this.connections.for('producer');
       this.flows = this.owned(new FlowProducer({ connection }, tellingFaults(backend)));
     }
     return this.flows;

@@ -1,0 +1,42 @@
+import { createRedisBackend, type BackendFactory, type ConnectionOptions } from 'bullmq';
+import { PostgresQueue } from './postgres-queue.js';
+
+/** The settings that say where the queue lives. */
+export interface QueueSettings {
+  readonly REDIS_URL?: string | undefined;
+  readonly DATABASE_URL?: string | undefined;
+  readonly QUEUE_POOL_SIZE: number;
+}
+
+/** Where the queue lives, as every BullMQ class takes it. */
+export interface QueueConnection {
+  readonly connection: ConnectionOptions;
+  readonly backend: BackendFactory;
+}
+
+/** What a process does with the queue: while Redis is away, a producer fails fast and a consumer waits. */
+export type QueueRole = 'producer' | 'consumer';
+
+/** The way of one process to the queue: on Redis when there is one, else on PostgreSQL. */
+export class QueueConnections {
+  private readonly postgres: PostgresQueue | undefined;
+
+  constructor(private readonly settings: QueueSettings) {
+    const { REDIS_URL, DATABASE_URL, QUEUE_POOL_SIZE } = settings;
+    if (REDIS_URL) return;
+    if (!DATABASE_URL) throw new Error('neither REDIS_URL nor DATABASE_URL');
+    this.postgres = new PostgresQueue(DATABASE_URL, QUEUE_POOL_SIZE);
+  }
+
+  for(role: QueueRole): QueueConnection {
+    if (this.postgres) return { connection: this.postgres.connection, backend: this.postgres.backend };
+    const patience =
+      role === 'producer' ? { enableOfflineQueue: false, maxRetriesPerRequest: 1 } : { maxRetriesPerRequest: null };
+    return { connection: { url: this.settings.REDIS_URL, ...patience }, backend: createRedisBackend };
+  }
+
+  /** Once all who use them are closed. */
+  async close(): Promise<void> {
+    await this.postgres?.close();
+  }
+}
