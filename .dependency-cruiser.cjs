@@ -77,6 +77,17 @@ module.exports = {
       { path: ['^backend/(?!contracts/|runtime/)', 'node_modules/(@mikro-orm|kysely)/'] },
     ),
     rule(
+      'runtime-knows-no-framework',
+      'What backend and workers share needs Node alone, or the workers would carry the backend.',
+      { path: '^backend/runtime/src/' },
+      {
+        path: [
+          'node_modules/(@nestjs|nestjs-pino|@mikro-orm|kysely|express|socket\\.io|rxjs)/',
+          '^(backend/(?!contracts/|runtime/)|workers/|frontend/)',
+        ],
+      },
+    ),
+    rule(
       'pipelines-are-strangers',
       'What two pipelines share is a tool.',
       { path: '^workers/src/pipelines/([^/]+)/' },

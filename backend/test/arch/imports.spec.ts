@@ -42,6 +42,8 @@ const broken = [
   'platform-knows-no-module: problem.ts > posts.events.ts',
   'reads-do-not-write: posts.reads.ts > posts.commands.ts',
   'reads-do-not-write: posts.reads.ts > publish-post.handler.ts',
+  'runtime-knows-no-framework: storage.ts > @nestjs/common',
+  'runtime-knows-no-framework: storage.ts > first.ts',
   'ui-knows-no-feature: Card.tsx > use-posts.ts',
   'workers-own-no-table: rows.ts > @mikro-orm/core',
   'workers-own-no-table: rows.ts > first.ts',
