@@ -5,6 +5,7 @@ const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
+    '^@afi/contracts/checked/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',
     '^@afi/contracts/(.*)$': '<rootDir>/backend/contracts/src/$1.ts',
     '^@afi/runtime/(.*)$': '<rootDir>/backend/runtime/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

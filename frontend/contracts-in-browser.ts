@@ -23,17 +23,30 @@ function serversOwn(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode).flatMap(serversOwn);
 }
 
+const contract = /backend[\\/]contracts[\\/]src[\\/][\w-]+\.ts$/;
+const checked = '?checked';
+
 /**
- * Most screens only need methods, paths and constants of the contracts: there, every schema becomes the one silent value
- * of `zod-in-browser.ts`. Types come from the compiler, the server checks what is sent, and the first visit is spared
- * zod and every shape written with it.
+ * Two editions of the contracts. Most screens only need their methods, paths and constants: there, every schema becomes
+ * the one silent value of `zod-in-browser.ts`, and the first visit is spared zod and every shape written with it. Forms
+ * load `@afi/contracts/checked/<word>`, the same files as they are, with zod.
  */
-export function contractsInBrowser(): Plugin {
+export function contractsInBrowser(silentZod: string): Plugin {
   return {
     name: 'contracts-in-browser',
     enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const inChecked = importer?.endsWith(checked);
+      if (source === 'zod')
+        return inChecked ? this.resolve('zod', undefined, { ...options, skipSelf: true }) : silentZod;
+      const word = /^@afi\/contracts\/checked\/([\w-]+)$/.exec(source)?.[1];
+      if (!word && !(inChecked && source.startsWith('./'))) return null;
+      const target = word ? `@afi/contracts/${word}` : `@afi/contracts/${source.slice(2).replace(/\.js$/, '')}`;
+      const found = await this.resolve(target, undefined, { ...options, skipSelf: true });
+      return found && `${found.id}${checked}`;
+    },
     transform: {
-      filter: { id: /backend[\\/]contracts[\\/]src[\\/][\w-]+\.ts$/ },
+      filter: { id: contract },
       handler(code, id) {
         const { program } = parseSync(id, code);
         let kept = '';

@@ -5,25 +5,24 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { contractsInBrowser } from './contracts-in-browser.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const isScript = (id: string) => !/\.css$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
+const isScript = (id: string) => !/\.css$|\?checked$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
 /** What people read with needs no fields: those, and what is made of them, wait for the first screen to fill in. */
 const isField = (id: string) =>
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](\w*Input\w*|Textarea|NativeSelect|Combobox|Switch|CloseButton)[\\/]/.test(
     id,
   ) ||
+  /[\\/](lib|ui)[\\/]form[\\/](?!kept)/.test(id) ||
   /[\\/]ui[\\/]((?!Editor)\w*Form|CommunityPicker|CodeInput|Choice|SessionsCard|NewPasswordFields|PasswordCard|editor[\\/]\w+)\./.test(
     id,
   );
+/** What the checks of every form begin with; each word's own stay with the word. */
+const isCheck = (id: string) => /[\\/]node_modules[\\/]zod[\\/]|[\\/](route|screen)\.ts\?checked$/.test(id);
 const backend = process.env['AFI_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   root: here('.'),
   resolve: {
-    alias: [
-      { find: /^@afi\/contracts\/(.*)$/, replacement: here('../backend/contracts/src/$1.ts') },
-      // Contracts give the browser paths and types; the checks run on the server. Saves 31 KB on every first visit.
-      { find: /^zod$/, replacement: here('src/lib/api/zod-in-browser.ts') },
-    ],
+    alias: [{ find: /^@afi\/contracts\/(?!checked\/)(.*)$/, replacement: here('../backend/contracts/src/$1.ts') }],
   },
   server: {
     port: 5173,
@@ -42,8 +41,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for the first page, one for what screens share, one for their fields: many tiny files cost more than they save.
+          // One file for the first page, one for what screens share, one for their fields, one for the checks of forms: many
+          // tiny files cost more than they save.
           groups: [
+            { name: 'checks', test: isCheck, priority: 3 },
             { name: 'core', tags: ['$initial'], test: isScript, priority: 2 },
             { name: 'app', test: (id) => isScript(id) && !isField(id), minShareCount: 2, priority: 1 },
             { name: 'fields', test: isScript, minShareCount: 2, priority: 0 },
@@ -53,7 +54,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    contractsInBrowser(),
+    contractsInBrowser(here('src/lib/api/zod-in-browser.ts')),
     react(),
     VitePWA({
       registerType: 'prompt',

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { watchChunkFailures } from './lib/chunk-reload.js';
 import { barStepMs } from './lib/loading-bar.js';
 import { startI18n } from './lib/i18n.js';
+import { forgetFormsAtLogout } from './lib/form/kept-form.js';
 import { keepReads, restoreReads } from './lib/query/kept-reads.js';
 import { queryClient } from './lib/query/query-client.js';
 import { startUpdates } from './lib/pwa/updates.js';
@@ -23,6 +24,7 @@ import './ui/ui.css';
 watchChunkFailures();
 watchOtherTabs();
 applyLook();
+forgetFormsAtLogout();
 keepReads(queryClient, appVersion);
 await Promise.all([startI18n(), restoreReads(queryClient, appVersion)]);
 

@@ -1,5 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { fieldProblems } from '@afi/contracts/field-problem';
 import type { Route } from '@afi/contracts/route';
 import type { z } from 'zod';
 import type { AfiRequest } from './caller.js';
@@ -48,44 +49,4 @@ function parse(schema: z.ZodType, value: unknown, prefix: string, into: FieldPro
   if (parsed.success) return parsed.data;
   into.push(...parsed.error.issues.flatMap((issue) => fieldProblems(issue, prefix)));
   return undefined;
-}
-
-function fieldProblems(issue: z.core.$ZodIssue, prefix: string): FieldProblem[] {
-  const at = (path: readonly PropertyKey[]): string => prefix + path.map(String).join('/');
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), code: 'field.unknown' }));
-    case 'too_small':
-      return [
-        {
-          pointer: at(issue.path),
-          code: `field.too-small.${sized(issue.origin)}`,
-          params: { min: Number(issue.minimum) },
-        },
-      ];
-    case 'too_big':
-      return [
-        {
-          pointer: at(issue.path),
-          code: `field.too-big.${sized(issue.origin)}`,
-          params: { max: Number(issue.maximum) },
-        },
-      ];
-    case 'invalid_type':
-      return [{ pointer: at(issue.path), code: issue.input === undefined ? 'field.required' : 'field.invalid' }];
-    case 'invalid_format':
-      return [
-        {
-          pointer: at(issue.path),
-          code: ['email', 'url'].includes(issue.format) ? `field.${issue.format}` : 'field.invalid',
-        },
-      ];
-    default:
-      return [{ pointer: at(issue.path), code: 'field.invalid' }];
-  }
-}
-
-function sized(origin: string): 'text' | 'list' | 'number' {
-  if (origin === 'string') return 'text';
-  return origin === 'array' ? 'list' : 'number';
 }

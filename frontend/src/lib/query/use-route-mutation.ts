@@ -1,5 +1,5 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
 
@@ -9,14 +9,20 @@ interface RouteMutationOptions<R extends Route> {
   onDone?: (answer: AnswerOf<R>, input: SendInput<R>) => void;
 }
 
+/** A mutation that knows its route, for forms. */
+export type RouteMutation<R extends Route> = UseMutationResult<AnswerOf<R>, ApiError, SendInput<R>> & {
+  readonly route: R;
+};
+
 /** Calls a route that changes something, then refreshes the reads it touches. */
-export function useRouteMutation<R extends Route>(route: R, options: RouteMutationOptions<R> = {}) {
+export function useRouteMutation<R extends Route>(route: R, options: RouteMutationOptions<R> = {}): RouteMutation<R> {
   const client = useQueryClient();
-  return useMutation<AnswerOf<R>, ApiError, SendInput<R>>({
+  const mutation = useMutation<AnswerOf<R>, ApiError, SendInput<R>>({
     mutationFn: (input) => send(route, input),
     onSuccess: (answer, input) => {
       options.onDone?.(answer, input);
       for (const read of options.refresh ?? []) void client.invalidateQueries({ queryKey: [read.path] });
     },
   });
+  return { ...mutation, route };
 }

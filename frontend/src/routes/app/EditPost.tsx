@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost, useUpdatePost } from '../../features/posts/api/posts.js';
-import { PostForm, type PostText } from '../../features/posts/ui/PostForm.js';
+import { PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { ApiError } from '../../lib/api/api-error.js';
+import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -16,24 +17,21 @@ function EditForm({ post }: { post: PostView }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [begun] = useState(post);
-  const update = useUpdatePost();
-  const save = (text: PostText) =>
-    update.mutate(
-      { params: { id: begun.id }, body: { ...text, version: begun.version } },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'ok', text: t('posts:saved') });
-          void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
-        },
-      },
-    );
-  return (
-    <PostForm
-      initial={begun}
-      error={update.error}
-      actions={[{ label: t('shell:save'), busy: update.isPending, run: save }]}
-    />
-  );
+  const form = useForm(useUpdatePost(), {
+    checked: () => import('@afi/contracts/checked/posts'),
+    initial: { title: begun.title, content: begun.content, privacy: begun.privacy },
+    input: ({ title, content, privacy }) => ({
+      params: { id: begun.id },
+      body: { title, content, privacy, version: begun.version },
+    }),
+    says: usePostSays(),
+    keep: `post ${begun.id} ${begun.version}`,
+    onDone: () => {
+      showToast({ tone: 'ok', text: t('posts:saved') });
+      void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
+    },
+  });
+  return <PostForm form={form} choices={[{ value: 'save', label: t('shell:save') }]} />;
 }
 
 export default function EditPost() {

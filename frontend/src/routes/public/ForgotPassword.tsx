@@ -1,56 +1,53 @@
-import { identityRoutes, identityScreens } from '@afi/contracts/identity';
+import { identityScreens } from '@afi/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRouteMutation } from '../../lib/query/use-route-mutation.js';
+import { useForgotPassword } from '../../features/identity/api/login.js';
+import { useForm } from '../../lib/form/use-form.js';
 import { AuthCard } from '../../ui/AuthCard.js';
-import { Note } from '../../ui/Note.js';
-import { useErrorText } from '../../ui/use-error-text.js';
+import { FormFrame } from '../../ui/form/FormFrame.js';
 
 export default function ForgotPassword() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const [email, setEmail] = useState('');
-  const [missing, setMissing] = useState(false);
-  const forgot = useRouteMutation(identityRoutes.forgotPassword);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const given = email.trim();
-    setMissing(!given);
-    if (given) forgot.mutate({ body: { email: given } });
-  };
+  const forgot = useForgotPassword();
+  const form = useForm(forgot, {
+    checked: () => import('@afi/contracts/checked/identity'),
+    initial: { email: '' },
+    input: ({ email }) => ({ body: { email: email.trim() } }),
+    says: { email: t('identity:forgot.emailMissing') },
+  });
+  const back = <Link to={identityScreens.adminLogin}>{t('identity:forgot.back')}</Link>;
   if (forgot.isSuccess) {
     return (
       <AuthCard
         key="sent"
         title={t('identity:forgot.sentTitle')}
-        lead={t('identity:forgot.sent', { email: email.trim() })}
+        lead={t('identity:forgot.sent', { email: form.values.email.trim() })}
       >
-        <Link to={identityScreens.adminLogin}>{t('identity:forgot.back')}</Link>
+        {back}
       </AuthCard>
     );
   }
   return (
     <AuthCard key="ask" title={t('identity:forgot.title')} lead={t('identity:forgot.lead')}>
-      <form className="form" onSubmit={submit} noValidate>
+      <FormFrame
+        form={form}
+        actions={
+          <Button type="submit" loading={form.busy()} fullWidth>
+            {t('identity:forgot.send')}
+          </Button>
+        }
+      >
         <TextInput
+          {...form.field('email')}
           type="email"
-          name="email"
           inputMode="email"
           autoComplete="username"
           label={t('identity:forgot.email')}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={(missing && t('identity:forgot.emailMissing')) || forgot.error?.on('email')}
           autoFocus
         />
-        {forgot.error && !forgot.error.on('email') ? <Note tone="bad">{errorText(forgot.error)}</Note> : null}
-        <Button type="submit" loading={forgot.isPending} fullWidth>
-          {t('identity:forgot.send')}
-        </Button>
-      </form>
-      <Link to={identityScreens.adminLogin}>{t('identity:forgot.back')}</Link>
+      </FormFrame>
+      {back}
     </AuthCard>
   );
 }

@@ -1,4 +1,4 @@
-import { identityRoutes, identityScreens } from '@afi/contracts/identity';
+import { identityScreens } from '@afi/contracts/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { CodeForm } from '../../features/identity/ui/CodeForm.js';
 import { IdentifierForm } from '../../features/identity/ui/IdentifierForm.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { DemoAccounts } from '../../features/platform/ui/DemoAccounts.js';
-import { send } from '../../lib/api/send.js';
 import { homeOf } from '../../lib/session/home.js';
 import { localPath, withNext } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
@@ -56,12 +55,7 @@ export default function Login() {
       >
         <CodeForm
           request={pending.request}
-          verify={async (code) => {
-            const { token, client } = await send(identityRoutes.verifyCode, {
-              body: { requestId: pending.request.requestId, code },
-            });
-            return { token, profile: client };
-          }}
+          userType="client"
           onEntered={({ token, profile }) => {
             keepPendingCode(null);
             enter('client', token, profile);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdReload } from '../../lib/chunk-reload.js';
 import { PlainArea, type HandOver } from './PlainArea.js';
@@ -10,6 +10,8 @@ export interface LazyRichEditorProps {
   value: string;
   label: string;
   onChange: (html: string) => void;
+  /** What is wrong with the text. */
+  error?: string | undefined;
   autoFocus?: boolean;
 }
 
@@ -27,7 +29,28 @@ export async function loadRichEditor() {
 const loadAhead = () => void loadRichEditor().catch(() => undefined);
 
 /** The editor weighs twice as much as a screen: it comes when someone starts to write, into an area that is there at once. */
-export function LazyRichEditor({ value, label, onChange, autoFocus = false }: LazyRichEditorProps) {
+export function LazyRichEditor(props: LazyRichEditorProps) {
+  const id = useId();
+  const { error } = props;
+  return (
+    <>
+      <EditorInParts {...props} errorId={error ? id : undefined} />
+      {error ? (
+        <span id={id} className="sm bad">
+          {error}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function EditorInParts({
+  value,
+  label,
+  onChange,
+  errorId,
+  autoFocus = false,
+}: LazyRichEditorProps & { errorId: string | undefined }) {
   const { t } = useTranslation();
   const [loaded, setLoaded] = useState<{ Editor: ComponentType<RichEditorProps> } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -51,7 +74,16 @@ export function LazyRichEditor({ value, label, onChange, autoFocus = false }: La
     return () => window.removeEventListener('online', retry);
   }, [failed]);
   if (loaded && text)
-    return <loaded.Editor value={text.html} label={label} onChange={onChange} focused={text.focused} tool={tool} />;
+    return (
+      <loaded.Editor
+        value={text.html}
+        label={label}
+        errorId={errorId}
+        onChange={onChange}
+        focused={text.focused}
+        tool={tool}
+      />
+    );
   return (
     <div className={classes.editor}>
       {/* A press on a tool leaves the caret, and the keyboard of a phone, where they are. */}
@@ -68,6 +100,7 @@ export function LazyRichEditor({ value, label, onChange, autoFocus = false }: La
       <PlainArea
         value={value}
         label={label}
+        errorId={errorId}
         autoFocus={autoFocus}
         onChange={onChange}
         onWanted={want}

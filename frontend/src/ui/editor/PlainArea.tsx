@@ -12,6 +12,8 @@ export interface HandOver {
 interface PlainAreaProps {
   value: string;
   label: string;
+  /** Of the sentence that says what is wrong. */
+  errorId: string | undefined;
   autoFocus: boolean;
   onChange: (html: string) => void;
   onWanted: () => void;
@@ -35,7 +37,7 @@ function caretToEnd(area: HTMLElement): void {
  * a buffer of keys, because the keyboards of phones send none.
  */
 export function PlainArea(props: PlainAreaProps) {
-  const { label, ready } = props;
+  const { label, errorId, ready } = props;
   const area = useRef<HTMLDivElement>(null);
   // React draws the text once; from then on it is the browser's, as the person changes it.
   const [text] = useState(() => <RichNodes html={props.value || '<p><br></p>'} />);
@@ -69,6 +71,8 @@ export function PlainArea(props: PlainAreaProps) {
       role="textbox"
       aria-multiline="true"
       aria-label={label}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
       tabIndex={0}
       className={`rich ${classes.text} ${classes.plain}`}
       contentEditable

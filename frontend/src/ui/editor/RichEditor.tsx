@@ -10,6 +10,8 @@ export interface RichEditorProps {
   /** May hold the selection, as `plain-html.ts` marks it. */
   value: string;
   label: string;
+  /** Of the sentence that says what is wrong. */
+  errorId: string | undefined;
   onChange: (html: string) => void;
   /** The area it takes the place of had the focus. */
   focused: boolean;
@@ -70,13 +72,19 @@ function takeSelection(editor: Editor): void {
 }
 
 /** Writes the simple HTML that `rich-text.tsx` shows: paragraphs, headings, lists, quotes, links, emphasis. */
-export default function RichEditor({ value, label, onChange, focused, tool }: RichEditorProps) {
+export default function RichEditor({ value, label, errorId, onChange, focused, tool }: RichEditorProps) {
   const [linking, setLinking] = useState(tool === 'link');
   const editor = useEditor({
     extensions,
     content: value,
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: `rich ${classes.text}` },
+      attributes: {
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: `rich ${classes.text}`,
+        ...(errorId ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
+      },
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });

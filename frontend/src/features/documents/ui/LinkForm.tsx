@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../../ui/Note.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useForm } from '../../../lib/form/use-form.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useCreateDocument } from '../api/documents.js';
 import { pageAddress } from '../api/page-address.js';
 
@@ -13,34 +12,33 @@ interface LinkFormProps {
 
 export function LinkForm({ communityId, onCreated }: LinkFormProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const [value, setValue] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const create = useCreateDocument();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const url = pageAddress(value);
-    setWrong(!url);
-    if (url) create.mutate({ body: { communityId, url } }, { onSuccess: ({ id }) => onCreated(id) });
-  };
+  const form = useForm(useCreateDocument(), {
+    checked: () => import('@afi/contracts/checked/documents'),
+    initial: { url: '' },
+    input: ({ url }) => ({ body: { communityId, url: pageAddress(url) ?? url } }),
+    check: ({ url }) => (pageAddress(url) ? {} : { url: t('documents:link.wrong') }),
+    keep: 'document-link',
+    onDone: ({ id }) => onCreated(id),
+  });
   return (
-    <form className="card form" onSubmit={submit} noValidate>
+    <FormFrame
+      form={form}
+      className="card form"
+      actions={
+        <Button type="submit" loading={form.busy()}>
+          {t('documents:link.submit')}
+        </Button>
+      }
+    >
       <TextInput
+        {...form.field('url')}
         label={t('documents:link.label')}
         description={t('documents:link.help')}
-        name="url"
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-        error={(wrong && t('documents:link.wrong')) || create.error?.on('url')}
       />
-      {create.error && !create.error.on('url') ? <Note tone="bad">{errorText(create.error)}</Note> : null}
-      <Button type="submit" loading={create.isPending}>
-        {t('documents:link.submit')}
-      </Button>
-    </form>
+    </FormFrame>
   );
 }

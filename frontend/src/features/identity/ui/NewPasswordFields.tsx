@@ -1,47 +1,38 @@
 import { passwordRules } from '@afi/contracts/identity';
 import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/api/api-error.js';
+import type { Form } from '../../../lib/form/use-form.js';
 
-export interface NewPassword {
+export interface NewPassword extends Readonly<Record<string, string>> {
   password: string;
   passwordConfirm: string;
 }
+export const noPassword: NewPassword = { password: '', passwordConfirm: '' };
 
-/** Key of what is wrong with a new password, or null. */
-export function passwordProblem({ password, passwordConfirm }: NewPassword): 'short' | 'mismatch' | null {
-  if (password.length < passwordRules.min) return 'short';
-  return password === passwordConfirm ? null : 'mismatch';
-}
-
-interface NewPasswordFieldsProps {
-  value: NewPassword;
-  tried: boolean;
-  problem: ApiError | null;
-  onChange: (value: NewPassword) => void;
-}
-
-export function NewPasswordFields({ value, tried, problem, onChange }: NewPasswordFieldsProps) {
+/** What a form with these two fields adds to the check of its route. */
+export function usePasswordCheck() {
   const { t } = useTranslation();
-  const wrong = tried ? passwordProblem(value) : null;
+  return {
+    says: { password: t('identity:password.short', passwordRules) },
+    check: ({ password, passwordConfirm }: NewPassword) =>
+      password === passwordConfirm ? {} : { passwordConfirm: t('identity:password.mismatch') },
+  };
+}
+
+export function NewPasswordFields({ form }: { form: Pick<Form<NewPassword>, 'field'> }) {
+  const { t } = useTranslation();
   return (
     <>
       <PasswordInput
-        name="password"
+        {...form.field('password')}
         label={t('identity:password.new')}
         description={t('identity:password.rule', passwordRules)}
         autoComplete="new-password"
-        value={value.password}
-        onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
-        error={(wrong === 'short' && t('identity:password.short', passwordRules)) || problem?.on('password')}
       />
       <PasswordInput
-        name="passwordConfirm"
+        {...form.field('passwordConfirm')}
         label={t('identity:password.confirm')}
         autoComplete="new-password"
-        value={value.passwordConfirm}
-        onChange={(event) => onChange({ ...value, passwordConfirm: event.currentTarget.value })}
-        error={(wrong === 'mismatch' && t('identity:password.mismatch')) || problem?.on('passwordConfirm')}
       />
     </>
   );

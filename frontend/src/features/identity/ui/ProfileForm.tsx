@@ -1,51 +1,56 @@
 import { clientRoles, type ClientProfile } from '@afi/contracts/identity';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
-import { Note } from '../../../ui/Note.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useUpdateProfile } from '../api/account.js';
 
 export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDone: () => void }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const [values, setValues] = useState({
-    firstname: profile.firstname,
-    lastname: profile.lastname,
-    role: profile.role,
-    email: profile.email ?? '',
+  const form = useForm(useUpdateProfile(), {
+    checked: () => import('@afi/contracts/checked/identity'),
+    initial: {
+      firstname: profile.firstname,
+      lastname: profile.lastname,
+      role: profile.role,
+      email: profile.email ?? '',
+    },
+    input: (values) => ({ body: { ...values, email: values.email.trim() || null } }),
+    says: {
+      firstname: t('identity:register.firstnameMissing'),
+      lastname: t('identity:register.lastnameMissing'),
+    },
+    keep: 'profile',
+    onDone: () => {
+      showToast({ tone: 'ok', text: t('identity:profile.saved') });
+      onDone();
+    },
   });
-  const [tried, setTried] = useState(false);
-  const update = useUpdateProfile();
-  const bind = (field: keyof typeof values) => ({
-    name: field,
-    label: t(`identity:profile.${field}`),
-    value: values[field],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setValues({ ...values, [field]: event.currentTarget.value }),
-    error:
-      (tried && field !== 'email' && !values[field].trim() && t(`identity:register.${field}Missing`)) ||
-      update.error?.on(field),
+  const bind = (name: 'firstname' | 'lastname' | 'role' | 'email') => ({
+    ...form.field(name),
+    label: t(`identity:profile.${name}`),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const firstname = values.firstname.trim();
-    const lastname = values.lastname.trim();
-    if (!firstname || !lastname) return;
-    update.mutate(
-      { body: { firstname, lastname, role: values.role, email: values.email.trim() || null } },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'ok', text: t('identity:profile.saved') });
-          onDone();
-        },
-      },
-    );
-  };
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <FormFrame
+      form={form}
+      actions={
+        <div className="row">
+          <Button type="submit" loading={form.busy()}>
+            {t('shell:save')}
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              form.drop();
+              onDone();
+            }}
+          >
+            {t('shell:cancel')}
+          </Button>
+        </div>
+      }
+    >
       <div className="form-pair">
         <TextInput {...bind('firstname')} autoComplete="given-name" autoFocus />
         <TextInput {...bind('lastname')} autoComplete="family-name" />
@@ -55,15 +60,6 @@ export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDon
         data={clientRoles.map((role) => ({ value: role, label: t(`identity:roles.${role}`) }))}
       />
       <TextInput {...bind('email')} type="email" inputMode="email" autoComplete="email" />
-      {update.error && update.error.errors.length === 0 ? <Note tone="bad">{errorText(update.error)}</Note> : null}
-      <div className="row">
-        <Button type="submit" loading={update.isPending}>
-          {t('shell:save')}
-        </Button>
-        <Button variant="subtle" onClick={onDone}>
-          {t('shell:cancel')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

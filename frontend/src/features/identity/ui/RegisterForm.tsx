@@ -1,9 +1,8 @@
 import { clientRoles, type ClientRole } from '@afi/contracts/identity';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '../../../ui/Note.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useForm } from '../../../lib/form/use-form.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useRegister, type CodeRequest } from '../api/login.js';
 
 interface RegisterFormProps {
@@ -12,53 +11,44 @@ interface RegisterFormProps {
 }
 
 const empty = { firstname: '', lastname: '', role: '', whatsapp: '', email: '', referralCode: '' };
-type Field = keyof typeof empty;
-const required: readonly Field[] = ['firstname', 'lastname', 'role', 'whatsapp'];
+const optional: readonly (keyof typeof empty)[] = ['email', 'referralCode'];
 
 export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const [values, setValues] = useState({ ...empty, referralCode });
-  const [tried, setTried] = useState(false);
-  const register = useRegister();
-  const problem = register.error;
-  const bind = (field: Field) => ({
-    name: field,
-    label: t(`identity:register.${field}`),
-    value: values[field],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setValues({ ...values, [field]: event.currentTarget.value }),
-    error:
-      (tried && required.includes(field) && !values[field].trim() && t(`identity:register.${field}Missing`)) ||
-      problem?.on(field),
-    withAsterisk: false,
-    required: required.includes(field),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    const missing = required.find((field) => !values[field].trim());
-    if (missing) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
-      return;
-    }
-    const { firstname, lastname, role, whatsapp, email, referralCode: code } = values;
-    register.mutate(
-      {
-        body: {
-          firstname,
-          lastname,
-          whatsapp,
-          role: role as ClientRole,
-          ...(email.trim() ? { email: email.trim() } : {}),
-          ...(code.trim() ? { referralCode: code.trim() } : {}),
-        },
+  const form = useForm(useRegister(), {
+    checked: () => import('@afi/contracts/checked/identity'),
+    initial: { ...empty, referralCode },
+    input: ({ role, email, referralCode: code, ...names }) => ({
+      body: {
+        ...names,
+        role: role as ClientRole,
+        ...(email.trim() ? { email: email.trim() } : {}),
+        ...(code.trim() ? { referralCode: code } : {}),
       },
-      { onSuccess: (request) => onSent(request, whatsapp.trim()) },
-    );
-  };
+    }),
+    says: {
+      firstname: t('identity:register.firstnameMissing'),
+      lastname: t('identity:register.lastnameMissing'),
+      role: t('identity:register.roleMissing'),
+      whatsapp: t('identity:register.whatsappMissing'),
+    },
+    onDone: (request, { whatsapp }) => onSent(request, whatsapp.trim()),
+  });
+  const bind = (name: keyof typeof empty) => ({
+    ...form.field(name),
+    label: t(`identity:register.${name}`),
+    withAsterisk: false,
+    required: !optional.includes(name),
+  });
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <FormFrame
+      form={form}
+      actions={
+        <Button type="submit" loading={form.busy()} fullWidth>
+          {t('identity:register.send')}
+        </Button>
+      }
+    >
       <div className="form-pair">
         <TextInput {...bind('firstname')} autoComplete="given-name" autoFocus />
         <TextInput {...bind('lastname')} autoComplete="family-name" />
@@ -80,10 +70,6 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
       />
       <TextInput {...bind('email')} type="email" inputMode="email" autoComplete="email" />
       <TextInput {...bind('referralCode')} autoComplete="off" autoCapitalize="characters" />
-      {problem && problem.errors.length === 0 ? <Note tone="bad">{errorText(problem)}</Note> : null}
-      <Button type="submit" loading={register.isPending} fullWidth>
-        {t('identity:register.send')}
-      </Button>
-    </form>
+    </FormFrame>
   );
 }

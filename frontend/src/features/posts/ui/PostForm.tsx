@@ -1,85 +1,83 @@
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { Button, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/api/api-error.js';
+import type { Form } from '../../../lib/form/use-form.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
-import { Note } from '../../../ui/Note.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
 
-export interface PostText {
+/** The fields of a post. */
+export interface PostFields extends Readonly<Record<string, string>> {
   title: string;
   content: string;
   privacy: PostPrivacy;
 }
+export const emptyPost: PostFields = { title: '', content: '', privacy: 'membersOnly' };
 
 interface PostFormProps {
-  initial: PostText;
+  form: Form<PostFields>;
   /** Above the title, e.g. the community. */
   before?: ReactNode;
-  error: ApiError | null;
   /** The buttons, main one first. */
-  actions: readonly { label: string; busy: boolean; run: (text: PostText) => void }[];
+  choices: readonly { value: string; label: string }[];
 }
 
-export function PostForm({ initial, before, error, actions }: PostFormProps) {
+/** What to say where a field of a post is empty. */
+export function usePostSays() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const [value, setValue] = useState<PostText>({
-    title: initial.title,
-    content: initial.content,
-    privacy: initial.privacy,
-  });
-  const [tried, setTried] = useState(false);
-  const complete = value.title.trim() !== '' && value.content.trim() !== '';
+  return { title: t('posts:form.titleMissing'), content: t('posts:form.contentMissing') };
+}
+
+export function PostForm({ form, before, choices }: PostFormProps) {
+  const { t } = useTranslation();
   return (
-    <form className="card form" onSubmit={(event) => event.preventDefault()} noValidate>
+    <FormFrame
+      form={form}
+      className="card form"
+      actions={
+        <div className="row wrap">
+          {choices.map(({ value, label }, index) => (
+            <Button
+              key={value}
+              type="submit"
+              value={value}
+              variant={index === 0 ? 'filled' : 'default'}
+              loading={form.busy(value)}
+              disabled={form.busy()}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      }
+    >
       {before}
       <TextInput
+        {...form.field('title')}
         label={t('posts:form.title')}
-        name="title"
-        value={value.title}
-        maxLength={200}
         // Who names a text is about to write it.
         onInput={() => void loadRichEditor().catch(() => undefined)}
-        onChange={(event) => setValue({ ...value, title: event.currentTarget.value })}
-        error={(tried && !value.title.trim() && t('posts:form.titleMissing')) || error?.on('title')}
       />
       <div className="col tight">
         <span style={{ fontWeight: 500 }}>{t('posts:form.content')}</span>
         <LazyRichEditor
-          value={initial.content}
+          key={form.round}
+          value={form.values.content}
           label={t('posts:form.content')}
-          onChange={(content) => setValue((known) => ({ ...known, content }))}
+          error={form.error('content')}
+          onChange={(content) => form.set('content', content)}
         />
-        {tried && !value.content.trim() ? <span className="sm bad">{t('posts:form.contentMissing')}</span> : null}
       </div>
       <Choice
         legend={t('posts:form.privacy')}
-        value={value.privacy}
-        onChange={(privacy) => setValue({ ...value, privacy })}
+        value={form.values.privacy}
+        onChange={(privacy) => form.set('privacy', privacy)}
         options={[
           { value: 'membersOnly', label: t('posts:form.membersOnly') },
           { value: 'public', label: t('posts:form.public') },
         ]}
       />
-      {error && error.errors.length === 0 ? <Note tone="bad">{errorText(error)}</Note> : null}
-      <div className="row wrap">
-        {actions.map((action, index) => (
-          <Button
-            key={action.label}
-            variant={index === 0 ? 'filled' : 'default'}
-            loading={action.busy}
-            onClick={() => {
-              setTried(true);
-              if (complete) action.run({ ...value, title: value.title.trim() });
-            }}
-          >
-            {action.label}
-          </Button>
-        ))}
-      </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,0 +1,50 @@
+import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../../lib/form/use-form.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { enteredIn, useLogIn, type CodeRequest, type Entered, type StaffType } from '../api/login.js';
+
+interface StaffLoginFormProps {
+  userType: StaffType;
+  onUserType: (userType: StaffType) => void;
+  onEntered: (entered: Entered) => void;
+  /** This device is new: a code was sent to `identifier`. */
+  onCode: (request: CodeRequest, identifier: string) => void;
+}
+
+/** Login of admins and managers: a password, and a code at a new device. */
+export function StaffLoginForm({ userType, onUserType, onEntered, onCode }: StaffLoginFormProps) {
+  const { t } = useTranslation();
+  const form = useForm(useLogIn(userType), {
+    checked: () => import('@afi/contracts/checked/identity'),
+    initial: { email: '', password: '' },
+    input: ({ email, password }) => ({ body: { email: email.trim(), password } }),
+    says: { email: t('identity:admin.missing'), password: t('identity:admin.missing') },
+    onDone: (answer, { email }) => ('token' in answer ? onEntered(enteredIn(answer)) : onCode(answer, email.trim())),
+  });
+  return (
+    <FormFrame
+      form={form}
+      actions={
+        <Button type="submit" loading={form.busy()} fullWidth>
+          {t('identity:admin.enter')}
+        </Button>
+      }
+    >
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        label={t('identity:admin.email')}
+        autoFocus
+      />
+      <PasswordInput {...form.field('password')} autoComplete="current-password" label={t('identity:admin.password')} />
+      <Switch
+        label={t('identity:admin.manager')}
+        checked={userType === 'manager'}
+        onChange={(event) => onUserType(event.currentTarget.checked ? 'manager' : 'admin')}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { onSessionEnd, readSession } from '../session/session.js';
+
+const prefix = 'form ';
+const keptForMs = 7 * 24 * 3_600_000;
+
+interface Kept {
+  at: number;
+  values: unknown;
+}
+
+/** Each account has its own: whoever signs in next on this device finds nothing of it. */
+const nameOf = (key: string): string => `${prefix}${readSession()?.userId ?? ''} ${key}`;
+
+/** Keeps what was written in a form and not saved yet. A device without room keeps nothing, and the form goes on. */
+export function keepForm(key: string, values: unknown): void {
+  try {
+    localStorage.setItem(nameOf(key), JSON.stringify({ at: Date.now(), values } satisfies Kept));
+  } catch {
+    // Full or forbidden storage.
+  }
+}
+
+export function forgetForm(key: string): void {
+  localStorage.removeItem(nameOf(key));
+}
+
+/** What was kept under `key` in the last seven days, if it has the fields of `like`; else null. */
+export function keptForm<Values extends object>(key: string, like: Values): Values | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Kept | null;
+    if (!kept || Date.now() - kept.at > keptForMs) return null;
+    const values = kept.values as Values;
+    const same = (name: string) => typeof values[name as keyof Values] === typeof like[name as keyof Values];
+    return Object.keys(like).every(same) ? values : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody who leaves takes all of it away; a session that only expired finds it again after the login. */
+export function forgetFormsAtLogout(): void {
+  onSessionEnd((reason) => {
+    if (reason !== 'logout') return;
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+  });
+}

@@ -1,0 +1,203 @@
+import type { AnswerOf, Route } from '@afi/contracts/route';
+import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
+import type { z } from 'zod';
+import type { FieldProblem as Refusal } from '../api/api-error.js';
+import type { SendInput } from '../api/send.js';
+import { useErrorText } from '../../ui/use-error-text.js';
+import type { RouteMutation } from '../query/use-route-mutation.js';
+import { forgetForm, keepForm, keptForm } from './kept-form.js';
+import { limitOf, loadBodySchema, problemsIn, type CheckedContracts } from './route-schema.js';
+import { useFieldText } from './problem-text.js';
+
+export type Values = Readonly<Record<string, string | boolean>>;
+type Name<V> = keyof V & string;
+
+interface FormOptions<R extends Route, V extends Values> {
+  /** The word's contracts with zod, loaded with the form: `() => import('@afi/contracts/checked/posts')`. */
+  checked: CheckedContracts;
+  /** Every field the form shows, as it is at first. A key is the name of the body's field. */
+  initial: V;
+  /** What is sent. `choice` is the value of the button that was pressed, for forms that have two. */
+  input: (values: V, choice: string) => SendInput<R>;
+  /** What to say where a field is missing, too short or not what it should be. */
+  says?: Partial<Record<Name<V>, string>>;
+  /** Rules the schema cannot know: two fields that must agree. */
+  check?: (values: V) => Partial<Record<Name<V>, string>>;
+  /** Name under which unsaved text stays on this device; without it nothing is kept (passwords, codes). */
+  keep?: string;
+  /** The field beside which is said what concerns the whole: for forms of one field. */
+  single?: Name<V>;
+  /** Fields to empty when the server refuses what was sent. */
+  emptyIfRefused?: readonly Name<V>[];
+  onDone?: (answer: AnswerOf<R>, values: V, choice: string) => void;
+}
+
+/** What a field needs, spread into any input of Mantine. */
+export interface FieldProps {
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+  error: string | undefined;
+  maxLength: number | undefined;
+}
+
+export interface Form<V extends Values = Values> {
+  values: V;
+  /** Grows when the values were put in from outside: `key` for a widget that keeps its own text. */
+  round: number;
+  /** Grows each time something is wrong: the first wrong field takes the focus. */
+  failures: number;
+  field(name: Name<V>): FieldProps;
+  set(name: Name<V>, value: string | boolean): void;
+  /** What is wrong with a field, for widgets that are no input. */
+  error(name: Name<V>): string | undefined;
+  /** What is wrong and no field can say. */
+  problem: string | undefined;
+  /** Being sent; with a choice, by that button. */
+  busy(choice?: string): boolean;
+  /** Checks, then sends. `changes` are put in first, for a widget that sends as soon as it is full. */
+  submit(choice?: string, changes?: Partial<V>): void;
+  /** Something was written that is not saved, and leaving should be asked about. */
+  unsaved: boolean;
+  /** Gives up what was written. */
+  drop(): void;
+  /** Unsaved text of an earlier visit, to be taken or dropped. */
+  found: { take: () => void; drop: () => void } | null;
+}
+
+const same = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name]);
+const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
+type Wrong = Partial<Record<string, string>>;
+
+/** The route's own check of the body; null until zod is there. */
+function useBodySchema(route: Route, checked: CheckedContracts) {
+  const [schema, setSchema] = useState<z.ZodType | null>(null);
+  const load = useEffectEvent(() => loadBodySchema(route, checked));
+  useEffect(() => {
+    let here = true;
+    void load().then((found) => here && setSchema(found));
+    return () => {
+      here = false;
+    };
+  }, [route]);
+  return schema;
+}
+
+/**
+ * One way to make a form (ADR 0019): the route's own zod says what is wrong, beside the field, in the words the server
+ * would use; what the server refuses appears at the same place. Shown by `FormFrame`.
+ */
+export function useForm<R extends Route, V extends Values>(
+  mutation: RouteMutation<R>,
+  options: FormOptions<R, V>,
+): Form<V> {
+  const { keep, says } = options;
+  const fieldText = useFieldText();
+  const errorText = useErrorText();
+  const [saved, setSaved] = useState(options.initial);
+  const [values, setValues] = useState(options.initial);
+  const [tried, setTried] = useState<string | null>(null);
+  const [sent, setSent] = useState('');
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [touched, setTouched] = useState(false);
+  const [round, setRound] = useState(0);
+  const [failures, setFailures] = useState(0);
+  const [kept, setKept] = useState(() => {
+    const last = keep === undefined ? null : keptForm(keep, options.initial);
+    return last && !same(last, options.initial) ? last : null;
+  });
+  const schema = useBodySchema(mutation.route, options.checked);
+  const isField = (name: string): name is Name<V> => name in options.initial;
+  const bodyOf = (now: V, choice: string) => (options.input(now, choice) as { body?: object }).body ?? {};
+
+  /** By field; under no name what concerns the whole. */
+  const wrongIn = (now: V, choice: string, by: z.ZodType | null): Wrong => {
+    const found: Wrong = {};
+    for (const problem of by ? problemsIn(by, bodyOf(now, choice)) : []) {
+      const at = fieldOf(problem.pointer);
+      const name = isField(at) ? at : (options.single ?? '');
+      const own = isField(name) && !problem.code.startsWith('field.too-big') ? says?.[name] : undefined;
+      found[name] ??= own ?? fieldText(problem);
+    }
+    return { ...found, ...options.check?.(now) };
+  };
+  const wrong = tried === null ? {} : wrongIn(values, tried, schema);
+  const refusedWhole =
+    mutation.error && !refusals.some(({ pointer }) => isField(fieldOf(pointer)))
+      ? errorText(mutation.error)
+      : undefined;
+  const error = (name: Name<V>) =>
+    wrong[name] ??
+    refusals.find(({ pointer }) => fieldOf(pointer) === name)?.message ??
+    (name === options.single ? refusedWhole : undefined);
+
+  useEffect(() => {
+    if (keep === undefined || !touched) return;
+    if (same(values, saved)) forgetForm(keep);
+    else keepForm(keep, values);
+  }, [keep, touched, values, saved]);
+
+  const change = (changes: Partial<V>) => {
+    setTouched(true);
+    setValues((known) => ({ ...known, ...changes }));
+  };
+  const set = (name: Name<V>, value: string | boolean) => {
+    change({ [name]: value } as Partial<V>);
+    setRefusals((known) => known.filter(({ pointer }) => fieldOf(pointer) !== name));
+    if (mutation.isError) mutation.reset();
+  };
+  const submit = async (choice = '', changes: Partial<V> = {}) => {
+    if (mutation.isPending) return;
+    const now = { ...values, ...changes };
+    setTried(choice);
+    const by = schema ?? (await loadBodySchema(mutation.route, options.checked));
+    if (Object.values(wrongIn(now, choice, by)).some(Boolean)) return setFailures((count) => count + 1);
+    setSent(choice);
+    setRefusals([]);
+    mutation.mutate(options.input(now, choice), {
+      onSuccess: (answer) => {
+        if (keep !== undefined) forgetForm(keep);
+        setSaved(now);
+        setTried(null);
+        options.onDone?.(answer, now, choice);
+      },
+      onError: (failure) => {
+        setRefusals(failure.errors);
+        const emptied = Object.fromEntries((options.emptyIfRefused ?? []).map((name) => [name, '']));
+        if (failure.status >= 400 && failure.status < 500) setValues((known) => ({ ...known, ...emptied }));
+        setTried(options.emptyIfRefused ? null : choice);
+        setFailures((count) => count + 1);
+      },
+    });
+  };
+  return {
+    values,
+    round,
+    failures,
+    field: (name) => ({
+      name,
+      value: String(values[name]),
+      onChange: (event) => set(name, event.currentTarget.value),
+      error: error(name),
+      maxLength: schema ? limitOf(schema, bodyOf(values, ''), name) : undefined,
+    }),
+    set,
+    error,
+    problem: wrong[''] ?? (options.single ? undefined : refusedWhole),
+    busy: (choice) => mutation.isPending && (choice === undefined || choice === sent),
+    submit: (choice, changes) => void submit(choice, changes),
+    unsaved: keep !== undefined && !same(values, saved) && !mutation.isPending,
+    drop: () => change(saved),
+    found: kept && {
+      take: () => {
+        change(kept);
+        setKept(null);
+        setRound((count) => count + 1);
+      },
+      drop: () => {
+        if (keep !== undefined && same(values, saved)) forgetForm(keep);
+        setKept(null);
+      },
+    },
+  };
+}
