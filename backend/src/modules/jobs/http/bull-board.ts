@@ -3,7 +3,6 @@ import { hrefOf } from '@afi/contracts/screen';
 import { createBullBoard } from '@bull-board/api';
 import type { Queue } from 'bullmq';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { ExpressAdapter } from '@bull-board/express';
 import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { outcomeQueue } from '@afi/contracts/queue';
@@ -12,6 +11,7 @@ import { bearerOf, SessionFinder, type Caller } from '../../../platform/http/cal
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
+import { BoardPage } from './board-page.js';
 import { boardPath, sessionOfTicket, ticketOf } from './board-ticket.js';
 
 /** The Bull dashboard at /admin/queues, for admins, through the API's own session. Works on both queue backends. */
@@ -24,7 +24,7 @@ export function mountBullBoard(app: INestApplication, config: BackendConfig): vo
       .map((definition) => definition.kind),
     outcomeQueue,
   ];
-  const serverAdapter = new ExpressAdapter();
+  const serverAdapter = new BoardPage();
   serverAdapter.setBasePath(boardPath);
   createBullBoard({
     queues: names.map((name) => new BullMQAdapter(transport.queue(name) as unknown as Queue)),
@@ -57,10 +57,7 @@ function adminsOnly(app: INestApplication, config: BackendConfig): RequestHandle
   };
 }
 
-/**
- * Its page sets a base address of its own, on this site: the policy lets it. It asks for a web font from outside: the
- * policy refuses it, and the system's font is used.
- */
+/** Its page sets a base address of its own, on this site: the policy lets it. */
 const boardHeaders: RequestHandler = (_request, response, next) => {
   const policy = String(response.getHeader('Content-Security-Policy') ?? '');
   response.setHeader('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
