@@ -1,42 +1,51 @@
 import { communityScreens } from '@afi/contracts/communities';
-import { documentScreens } from '@afi/contracts/documents';
+import { documentRoutes, documentScreens } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
-import { IconUsers } from '@tabler/icons-react';
+import { IconFileTypePdf, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
-import { forgetUpload, restoreUpload, startUpload, useUpload } from '../../features/documents/api/upload.js';
-import { DropZone } from '../../features/documents/ui/DropZone.js';
 import { LinkForm } from '../../features/documents/ui/LinkForm.js';
-import { UploadCard } from '../../features/documents/ui/UploadCard.js';
+import { uploadSlot } from '../../features/media/api/upload-slot.js';
+import { forgetUpload } from '../../features/media/api/uploads.js';
+import { DropZone } from '../../features/media/ui/DropZone.js';
+import { UploadCard } from '../../features/media/ui/UploadCard.js';
+import { send } from '../../lib/api/send.js';
 import { Choice } from '../../ui/Choice.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
+import { Tile } from '../../ui/Tile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+/** A PDF becomes a document of the community it was chosen for, even when this screen was left meanwhile. */
+const pdfs = uploadSlot('documents', {
+  kinds: ['pdf'],
+  take: async (uploadId, { communityId }: { communityId: string }) =>
+    (await send(documentRoutes.create, { body: { communityId, uploadId } })).id,
+});
 
 export default function NewDocument() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const communities = useWritableCommunities();
-  const upload = useUpload();
+  const upload = pdfs.use().at(-1);
   const [kind, setKind] = useState<'pdf' | 'link'>(search.get('kind') === 'link' ? 'link' : 'pdf');
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
-  const ready = upload?.documentId;
-  useEffect(() => void restoreUpload(), []);
+  const ready = upload?.phase === 'done' ? upload : null;
   useEffect(() => {
-    if (!ready) return;
-    forgetUpload();
-    void navigate(hrefOf(documentScreens.one, { id: ready }), { replace: true });
+    if (!ready?.result) return;
+    forgetUpload(ready.key);
+    void navigate(hrefOf(documentScreens.one, { id: ready.result }), { replace: true });
   }, [ready, navigate]);
   return (
     <div className="page narrow">
       <PageTitle back={picked ? hrefOf(communityScreens.one, { id: picked }) : documentScreens.list} />
       {upload ? (
-        <UploadCard upload={upload} />
+        <UploadCard upload={upload} taking={t('documents:upload.taking')} tile={<Tile tone="bad">PDF</Tile>} />
       ) : (
         <AsyncContent query={communities}>
           {(items) => {
@@ -64,7 +73,21 @@ export default function NewDocument() {
                   ]}
                 />
                 {kind === 'pdf' ? (
-                  <DropZone onFile={(file) => void startUpload(file, communityId)} />
+                  <DropZone
+                    kinds={pdfs.kinds}
+                    tile={
+                      <Tile tone="bad" size={3.25}>
+                        <IconFileTypePdf size={28} stroke={1.6} />
+                      </Tile>
+                    }
+                    words={{
+                      title: t('documents:drop.title'),
+                      titlePhone: t('documents:drop.titlePhone'),
+                      text: t('documents:drop.text'),
+                      choose: t('documents:drop.choose'),
+                    }}
+                    onFile={(file) => void pdfs.start(file, { communityId })}
+                  />
                 ) : (
                   <LinkForm
                     communityId={communityId}

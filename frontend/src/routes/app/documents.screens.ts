@@ -12,7 +12,7 @@ export default [
     who: 'client',
     title: 'documents:new.title',
     load: () => import('./NewDocument.js'),
-    words: ['communities'],
+    words: ['communities', 'media'],
     ahead: true,
   }),
   screen(paths.one, {

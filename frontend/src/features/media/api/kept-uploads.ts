@@ -1,0 +1,20 @@
+import { createStore, del, set, values } from 'idb-keyval';
+
+/** A file on its way, kept on the device until its taker has it: a closed tab or an empty battery loses nothing. */
+export interface KeptUpload {
+  key: string;
+  slot: string;
+  userId: string;
+  file: File;
+  /** What its taker needs to know of it, in values a database can hold. */
+  context: unknown;
+  /** Address at the server, once there is one. */
+  url: string | null;
+}
+
+const store = createStore('afi-uploads', 'files');
+
+// A device without room or without a database sends all the same: only a closed tab then loses the file.
+export const keepUpload = (upload: KeptUpload) => set(upload.key, upload, store).catch(() => undefined);
+export const dropKept = (key: string) => del(key, store).catch(() => undefined);
+export const keptUploads = () => values<KeptUpload>(store).catch(() => []);

@@ -1,0 +1,236 @@
+import { uploadsPath } from '@afi/contracts/media';
+import { mediaKinds, type MediaKind } from '@afi/contracts/media-kind';
+import type { DetailedError, Upload } from 'tus-js-client';
+import { errorOf, isOffline } from '../../../lib/api/api-error.js';
+import { apiOrigin } from '../../../lib/api/send.js';
+import { currentLanguage } from '../../../lib/language.js';
+import { onSessionEnd, readSession } from '../../../lib/session/session.js';
+import { dropKept, keepUpload, keptUploads, type KeptUpload } from './kept-uploads.js';
+
+/**
+ * Where a file is on its way: `queued` behind others, `waiting` for the network, `taking` once all bytes are there and
+ * whoever asked for it makes something of it.
+ */
+export interface UploadState<Result = unknown> {
+  readonly key: string;
+  readonly slot: string;
+  readonly phase: 'queued' | 'sending' | 'paused' | 'waiting' | 'taking' | 'failed' | 'done';
+  readonly name: string;
+  readonly bytes: number;
+  readonly sent: number;
+  readonly error: unknown;
+  /** What its taker made of it. */
+  readonly result: Result | null;
+}
+
+/** What files are sent for: the kinds it takes, and what is made of each once the server has it. */
+export interface SlotRule {
+  readonly kinds: readonly MediaKind[];
+  take(mediaId: string, context: unknown): Promise<unknown>;
+}
+
+interface Entry {
+  state: UploadState;
+  readonly kept: KeptUpload;
+  sending: Upload | null;
+}
+
+/** Small enough that a lost connection costs little on 2g, large enough to be quick on 4g. */
+const chunkBytes = 256 * 1024;
+const retryDelays = [0, 1_000, 3_000, 6_000];
+/** Files of a phone share one line: more at once only make each of them late. */
+const atOnce = 2;
+/** A network that comes back does not always say so. */
+const askAgainMs = 15_000;
+
+const rules = new Map<string, SlotRule>();
+const entries = new Map<string, Entry>();
+const listeners = new Set<() => void>();
+let shown = new Map<string, readonly UploadState[]>();
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Uploads of a slot, in the order they were begun; the same array until one of them changes. */
+export function uploadsOf(slot: string): readonly UploadState[] {
+  const known = shown.get(slot);
+  if (known) return known;
+  const found = [...entries.values()].map(({ state }) => state).filter((state) => state.slot === slot);
+  shown.set(slot, found);
+  return found;
+}
+
+function changed(): void {
+  shown = new Map();
+  for (const listener of listeners) listener();
+}
+
+function become(entry: Entry, change: Partial<UploadState>): void {
+  if (!entries.has(entry.kept.key)) return;
+  entry.state = { ...entry.state, ...change };
+  changed();
+  if (change.phase === 'waiting') setTimeout(() => wake(entry), askAgainMs);
+  if (change.phase) pump();
+}
+
+function wake(entry: Entry): void {
+  if (entry.state.phase === 'waiting' && navigator.onLine) resumeUpload(entry.kept.key);
+}
+
+const isBusy = ({ state }: Entry) => state.phase === 'sending' || state.phase === 'taking';
+
+/** Begins the next files, as many as may go at once. */
+function pump(): void {
+  for (const entry of entries.values()) {
+    if ([...entries.values()].filter(isBusy).length >= atOnce) return;
+    if (entry.state.phase === 'queued') void run(entry);
+  }
+}
+
+function add(kept: KeptUpload): Entry {
+  const { key, slot, file } = kept;
+  const state = {
+    key,
+    slot,
+    phase: 'queued',
+    name: file.name,
+    bytes: file.size,
+    sent: 0,
+    error: null,
+    result: null,
+  } as const;
+  const entry: Entry = { state, kept, sending: null };
+  entries.set(key, entry);
+  return entry;
+}
+
+async function run(entry: Entry): Promise<void> {
+  become(entry, { phase: 'sending', error: null });
+  const tus = await import('tus-js-client').catch(() => undefined);
+  if (entry.state.phase !== 'sending') return;
+  if (!tus) return become(entry, { phase: 'waiting' });
+  const { kept } = entry;
+  const { kinds = [] } = rules.get(kept.slot) ?? {};
+  const usual = kinds[0] ? mediaKinds[kinds[0]].types[0] : '';
+  const upload = new tus.Upload(kept.file, {
+    endpoint: `${apiOrigin}${uploadsPath(readSession()?.userType ?? 'client')}`,
+    uploadUrl: kept.url,
+    chunkSize: chunkBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    metadata: { filename: kept.file.name, filetype: kept.file.type || usual },
+    onBeforeRequest: (request) => {
+      request.setHeader('Authorization', `Bearer ${readSession()?.token ?? ''}`);
+      request.setHeader('Accept-Language', currentLanguage());
+    },
+    onUploadUrlAvailable: () => {
+      kept.url = upload.url;
+      void keepUpload(kept);
+    },
+    onProgress: (sent) => become(entry, { sent }),
+    onSuccess: () => void take(entry),
+    onError: (error) => failed(entry, error),
+  });
+  entry.sending = upload;
+  upload.start();
+}
+
+function failed(entry: Entry, error: Error | DetailedError): void {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (!response || response.getStatus() === 0) return become(entry, { phase: 'waiting' });
+  let body: unknown;
+  try {
+    body = JSON.parse(response.getBody());
+  } catch {
+    body = undefined;
+  }
+  // What the server refused by its content is forgotten there: another try sends it anew.
+  if (response.getStatus() === 415 || response.getStatus() === 413) entry.kept.url = null;
+  become(entry, { phase: 'failed', error: errorOf(response.getStatus(), body, null) });
+}
+
+async function take(entry: Entry): Promise<void> {
+  const { kept } = entry;
+  become(entry, { phase: 'taking', sent: kept.file.size });
+  try {
+    const result = await rules.get(kept.slot)?.take(kept.url?.split('/').pop() ?? '', kept.context);
+    await dropKept(kept.key);
+    become(entry, { phase: 'done', result });
+  } catch (error) {
+    become(entry, isOffline(error) ? { phase: 'waiting' } : { phase: 'failed', error });
+  }
+}
+
+/** Says once what a slot is for: a file that was on its way when the page was closed is taken by the same rule. */
+export function setRule(slot: string, rule: SlotRule): void {
+  rules.set(slot, rule);
+}
+
+/** Begins to send a checked file. It is kept on the device until its taker has it. */
+export async function startUpload(slot: string, file: File, context: unknown): Promise<string> {
+  const key = crypto.randomUUID();
+  const kept: KeptUpload = { key, slot, userId: readSession()?.userId ?? '', file, context, url: null };
+  add(kept);
+  changed();
+  await keepUpload(kept);
+  pump();
+  return key;
+}
+
+export function pauseUpload(key: string): void {
+  const entry = entries.get(key);
+  if (!entry) return;
+  void entry.sending?.abort();
+  become(entry, { phase: 'paused' });
+}
+
+/** Goes on after a pause, a lost network or a failure, from the last byte the server has. */
+export function resumeUpload(key: string): void {
+  const entry = entries.get(key);
+  if (!entry || isBusy(entry)) return;
+  if (entry.kept.url && entry.state.sent >= entry.state.bytes) void take(entry);
+  else become(entry, { phase: 'queued', error: null });
+}
+
+/** Gives up: the file leaves the device, and the server forgets its part. */
+export function dropUpload(key: string): void {
+  const entry = entries.get(key);
+  if (!entry) return;
+  entries.delete(key);
+  changed();
+  void dropKept(key);
+  // Ends it at the server too, where it had begun.
+  void entry.sending?.abort(Boolean(entry.kept.url)).catch(() => undefined);
+  pump();
+}
+
+/** Called once its result is shown: the way is free for the next file. */
+export function forgetUpload(key: string): void {
+  if (entries.delete(key)) changed();
+}
+
+/** After a reload: finds the files of a slot that were on their way and goes on with them. */
+export async function restoreUploads(slot: string): Promise<void> {
+  for (const kept of await keptUploads()) {
+    if (kept.userId !== readSession()?.userId) await dropKept(kept.key);
+    else if (kept.slot === slot && !entries.has(kept.key)) add(kept);
+  }
+  changed();
+  pump();
+}
+
+window.addEventListener('online', () => {
+  for (const entry of entries.values()) wake(entry);
+});
+window.addEventListener('offline', () => {
+  for (const entry of entries.values()) {
+    if (entry.state.phase !== 'sending') continue;
+    void entry.sending?.abort();
+    become(entry, { phase: 'waiting' });
+  }
+});
+onSessionEnd(() => {
+  for (const key of [...entries.keys()]) dropUpload(key);
+});

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Note } from '../../../ui/Note.js';
+import { cropImage, type CropArea as Area } from '../api/crop.js';
+import classes from './ImagePicker.module.css';
+
+const CropArea = lazy(() => import('./CropArea.js'));
+
+interface CropDialogProps {
+  /** The chosen image; the dialog is open while there is one. */
+  file: File | null;
+  /** Width over height of the cut-out. */
+  ratio: number;
+  onDone: (cut: File) => void;
+  onCancel: () => void;
+}
+
+/** Asks which part of an image is meant. */
+export function CropDialog({ file, ratio, onDone, onCancel }: CropDialogProps) {
+  const { t } = useTranslation();
+  const area = useRef<Area | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const url = useObjectUrl(file);
+  const cut = async () => {
+    if (!file || !area.current) return;
+    setBusy(true);
+    try {
+      onDone(await cropImage(file, area.current));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog open={file !== null} onClose={onCancel} title={t('media:crop.title')}>
+      {url ? (
+        <Suspense fallback={<div className={classes.stage} />}>
+          <CropArea url={url} ratio={ratio} onChange={(next) => (area.current = next)} />
+        </Suspense>
+      ) : null}
+      {failed ? <Note tone="bad">{t('media:image.failed')}</Note> : null}
+      <div className="row wrap">
+        <Button loading={busy} onClick={() => void cut()}>
+          {t('media:crop.done')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('media:crop.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** An address of a file for as long as it is shown. */
+export function useObjectUrl(file: Blob | null): string | null {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
+  return url;
+}
