@@ -1,12 +1,11 @@
 import type { MediaView } from '@afi/contracts/media';
 import { Storage } from '@afi/runtime/storage';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { ClaimUpload, ReleaseUpload } from '../../src/modules/media/media.commands.js';
 import { UploadSweep } from '../../src/modules/media/sweep/upload-sweep.js';
 import { EntityScope } from '../../src/platform/persistence/entity-scope.js';
-import { animatedGif, bombPng, photo } from '../../../workers/src/tools/image/image-fixture.js';
+import { animatedGif, bombPng, photo, pictureOf } from '../../../workers/src/tools/image/image-fixture.js';
 import type { Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
 import { signedIn } from '../support/sessions.js';
@@ -68,7 +67,7 @@ describe('an image that was sent', () => {
       expect(fetched.headers.get('content-disposition')).toBeNull();
       const picture = Buffer.from(await fetched.arrayBuffer());
       expect(picture.length).toBe(bytes);
-      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width, height });
+      expect(await pictureOf(picture)).toEqual({ format: 'webp', width, height });
     }
     await until('the original is gone', async () => !(await left(id)).original);
   });

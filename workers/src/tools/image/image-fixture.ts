@@ -17,6 +17,12 @@ export async function photo(width: number, height: number): Promise<Sharp> {
   return sharp(noise, { raw: { width, height, channels: 3 } });
 }
 
+/** Format and sides of a picture. */
+export async function pictureOf(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { format, width, height };
+}
+
 /** A PNG that says it has these sides and whose pixels are all the same: some kilobytes that decode to gigabytes. */
 export function bombPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
