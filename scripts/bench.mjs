@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { connections } from './bench/connections.bench.mjs';
 import { build } from './build.mjs';
 import { documents } from './bench/documents.bench.mjs';
 import { feed } from './bench/feed.bench.mjs';
@@ -24,7 +25,7 @@ import { Trouble, runScript, say } from './lib/speak.mjs';
 /** @typedef {Figure[] | { figures: Figure[], curves: import('./bench/growth.bench.mjs').Curve[] }} Outcome */
 
 /** @type {Record<string, (room: import('./bench/lib/room.mjs').Room) => Promise<Outcome>>} */
-const subjects = { queue, feed, documents, web, start, idle, growth };
+const subjects = { queue, connections, feed, documents, web, start, idle, growth };
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

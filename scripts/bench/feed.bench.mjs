@@ -38,7 +38,7 @@ export async function feed(room) {
   await Promise.all([platform.stop(), bare.stop()]);
   const statements = await statementsOf(room, db, community, tokens[0] ?? '');
   return [
-    ratioFigure({ name: 'feed: 20 posts of 100 000', unit: 'requests/s', rounds, least: 0.5 }),
+    ratioFigure({ name: 'feed: 20 posts of 100 000', unit: 'requests/s', rounds, least: 0.85 }),
     limitFigure({
       name: 'feed: p95 at 50 connections',
       value: median(tails),

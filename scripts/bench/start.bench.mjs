@@ -23,7 +23,7 @@ export async function start(room) {
     times.push(platform.seconds);
     await platform.stop();
   }
-  return [limitFigure({ name: 'start: npm start until ready', value: median(times), unit: 's', most: 8 })];
+  return [limitFigure({ name: 'start: npm start until ready', value: median(times), unit: 's', most: 4 })];
 }
 
 /** @param {import('./lib/room.mjs').Room} room */
@@ -32,7 +32,7 @@ export async function idle(room) {
   if (process.platform !== 'linux') {
     const why = 'needs /proc of Linux';
     return [
-      missingFigure({ name: memoryName, unit: 'MB', bar: '<= 350 MB', why }),
+      missingFigure({ name: memoryName, unit: 'MB', bar: '<= 260 MB', why }),
       missingFigure({ name: processorName, unit: '% of a core', bar: '<= 2 % of a core', why }),
     ];
   }
@@ -51,7 +51,7 @@ export async function idle(room) {
       name: memoryName,
       value: memory.reduce((sum, one) => sum + one.megabytes, 0),
       unit: 'MB',
-      most: 350,
+      most: 260,
       note: `${memory[0]?.kind}: ${parts.join(', ')}`,
     }),
     limitFigure({ name: processorName, value: percent, unit: '% of a core', most: 2 }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../lib/run-command.mjs';
 import { answer, built } from './child-process.mjs';
-import { noopJob } from './noop-job.mjs';
+import { noopKinds } from './noop-job.mjs';
 
 const ofBackend = createRequire(join(root, 'backend/dist/app.js'));
 const { CommandBus } = await import(pathToFileURL(ofBackend.resolve('@nestjs/cqrs')).href);
@@ -17,7 +17,8 @@ const { JobKinds } = await built('backend/dist/platform/queue/job-kinds.js');
 const { Live } = await built('backend/dist/platform/realtime/live.js');
 const { RequestJob } = await built('backend/dist/modules/jobs/jobs.commands.js');
 
-const register = (/** @type {any} */ kinds) => kinds.register(noopJob);
+const noops = noopKinds(Number(process.env.NOOP_KINDS ?? 1));
+const register = (/** @type {any} */ kinds) => noops.forEach((noop) => kinds.register(noop));
 const noop = { module: class Noop {}, providers: [{ provide: 'noop', useFactory: register, inject: [JobKinds] }] };
 const whole = AppModule.with;
 AppModule.with = (/** @type {unknown} */ config) => {
@@ -30,15 +31,15 @@ const app = await createApp(config);
 await app.listen(config.PORT);
 const [scope, commands, live] = [app.get(EntityScope), app.get(CommandBus, { strict: false }), app.get(Live)];
 
-const askOne = (/** @type {string} */ ownerId) =>
-  scope.run(() => commands.execute(new RequestJob(noopJob, { payload: {}, ownerId, label: 'noop', subject: null })));
+const askOne = (/** @type {string} */ ownerId, /** @type {object | undefined} */ kind) =>
+  scope.run(() => commands.execute(new RequestJob(kind, { payload: {}, ownerId, label: 'noop', subject: null })));
 
 answer({
   /** Asks for so many jobs, `wide` at a time, as that many requests side by side would. */
   async ask(/** @type {{ jobs: number, wide: number, ownerId: string }} */ { jobs, wide, ownerId }) {
     let left = jobs;
     const lane = async () => {
-      while (left-- > 0) await askOne(ownerId);
+      while (left-- > 0) await askOne(ownerId, noops[left % noops.length]);
     };
     await Promise.all(Array.from({ length: wide }, lane));
   },

@@ -2,14 +2,17 @@
 import { Worker } from 'bullmq';
 import { pino } from 'pino';
 import { answer, built } from './child-process.mjs';
-import { keep, noopJob } from './noop-job.mjs';
+import { keep, noopJob, noopKinds } from './noop-job.mjs';
 import { bareConnection } from './bare-queue.mjs';
 
 const side = process.argv[2];
 /** @type {number[]} */
 let times = [];
-const work = async () => {
+/** @type {Record<string, number>} */
+const byKind = {};
+const work = async (kind = noopJob.kind) => {
   times.push(performance.now());
+  byKind[kind] = (byKind[kind] ?? 0) + 1;
   return { done: true };
 };
 
@@ -19,7 +22,8 @@ async function startHost() {
   const { parseWorkerConfig } = await built('workers/dist/host/worker.config.js');
   const { storageOf } = await built('backend/runtime/dist/storage-of.js');
   const config = parseWorkerConfig(process.env);
-  const pipelines = [pipeline(noopJob, [stage('work', 100, work)])];
+  const kinds = noopKinds(Number(process.env.NOOP_KINDS ?? 1));
+  const pipelines = kinds.map((noop) => pipeline(noop, [stage('work', 100, () => work(noop.kind))]));
   await startHost(config, pipelines, await storageOf(config), pino({ level: 'silent' }));
 }
 
@@ -27,7 +31,12 @@ async function startBare() {
   const { connection, backend } = bareConnection();
   const { concurrency, lockMs: lockDuration, maxStalls: maxStalledCount } = noopJob.running;
   const queue = process.argv[3] ?? '';
-  const worker = new Worker(queue, work, { connection, concurrency, lockDuration, maxStalledCount, ...keep }, backend);
+  const worker = new Worker(
+    queue,
+    () => work(),
+    { connection, concurrency, lockDuration, maxStalledCount, ...keep },
+    backend,
+  );
   worker.on('error', () => {});
   await worker.waitUntilReady();
 }
@@ -37,7 +46,7 @@ answer({
   /** How many ran since the last look, and how many a second between the first and the last of them. */
   look: () => {
     const [first = 0, last = 0] = [times[0], times.at(-1)];
-    return { ran: times.length, perSecond: ((times.length - 1) * 1000) / (last - first) };
+    return { byKind, ran: times.length, perSecond: ((times.length - 1) * 1000) / (last - first) };
   },
   forget: () => void (times = []),
 });

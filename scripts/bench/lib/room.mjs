@@ -48,7 +48,7 @@ export async function openRoom() {
       await client.connect();
       await client.query(`create database ${name} template afi`);
       await client.end();
-      const pool = new pg.Pool({ connectionString: address(name), max: 2 });
+      const pool = new pg.Pool({ connectionString: address(name), max: 2, application_name: 'bench' });
       pool.on('error', () => {});
       undo.push(() => pool.end());
       return { url: address(name), query: async (sql, values = []) => (await pool.query(sql, values)).rows };

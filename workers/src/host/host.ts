@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createServer, type Server } from 'node:http';
 import { Job, Worker, type IQueueBackend } from 'bullmq';
 import type { Logger } from 'pino';
 import { queuedJob } from '@afi/contracts/queue';
 import { QueueConnections } from '@afi/runtime/queue-connection';
 import type { Storage } from '@afi/runtime/storage';
+import { answerHealth } from './health.js';
 import { removeLeftFolders } from './job-files.js';
 import { runJob } from './job-runner.js';
+import { watchLoop } from './loop-delay.js';
 import type { Pipeline } from './pipeline.js';
 import type { WorkerConfig } from './worker.config.js';
 
@@ -39,10 +40,14 @@ export async function startHost(
   const work = { config, connections, storage, log, shutdown: shutdown.signal, running };
   const workers = pipelines.map((pipeline) => startWorker(pipeline, work));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  const health = config.HEALTH_PORT === undefined ? null : answerHealth(config.HEALTH_PORT, workers);
+  const loop = watchLoop();
+  const good = () => workers.every((worker) => worker.isRunning());
+  const health =
+    config.HEALTH_PORT === undefined ? null : answerHealth(config.HEALTH_PORT, { good, loopDelay: loop.delay });
   return {
     async stop() {
       clearInterval(cleaning);
+      loop.stop();
       health?.close();
       const handBack = setTimeout(() => shutdown.abort(), endMs);
       const late = wait(endMs + handBackMs, undefined, { ref: false });
@@ -106,14 +111,4 @@ function startWorker(
   worker.on('error', (error) => own.warn({ err: error }, 'queue connection'));
   worker.on('stalled', (jobId) => own.warn({ jobId }, 'a worker died on this job; it runs again'));
   return worker;
-}
-
-function answerHealth(port: number, workers: readonly AnyWorker[]): Server {
-  const server = createServer((_request, response) => {
-    const good = workers.every((worker) => worker.isRunning());
-    response
-      .writeHead(good ? 200 : 503, { 'Content-Type': 'application/json' })
-      .end(JSON.stringify({ status: good ? 'ok' : 'down' }));
-  });
-  return server.listen(port);
 }
