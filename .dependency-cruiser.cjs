@@ -2,7 +2,8 @@
  * Who may import whom. Every rule is proven by a file that breaks it: backend/test/arch/fixtures/imports.
  * Package paths are matched anywhere (`node_modules/x`), our own from the root of the tree.
  */
-const door = '^backend/src/modules/[^/]+/[^/]+\\.(commands|events|queries)\\.ts$';
+/** What other modules may import of a module. */
+const publicApi = '^backend/src/modules/[^/]+/[^/]+\\.(commands|events|queries)\\.ts$';
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -22,16 +23,16 @@ module.exports = {
       { pathNot: ['^backend/contracts/src/', 'node_modules/zod/'] },
     ),
     rule(
-      'modules-meet-at-the-door',
+      'modules-meet-at-their-public-api',
       'Another module is reached by its commands, events and queries, never by what lies behind.',
       { path: '^backend/src/modules/([^/]+)/' },
-      { path: '^backend/src/modules/', pathNot: [door, '^backend/src/modules/$1/'] },
+      { path: '^backend/src/modules/', pathNot: [publicApi, '^backend/src/modules/$1/'] },
     ),
     rule(
-      'door-has-nothing-behind-it',
-      'Whoever imports a door must not get the whole module with it.',
-      { path: door },
-      { path: '^backend/src/modules/', pathNot: door },
+      'public-api-stands-alone',
+      'Whoever imports the public API of a module must not get the whole module with it.',
+      { path: publicApi },
+      { path: '^backend/src/modules/', pathNot: publicApi },
     ),
     rule(
       'domain-is-pure',

@@ -19,7 +19,7 @@ import { queue } from './bench/queue.bench.mjs';
 import { idle, start } from './bench/start.bench.mjs';
 import { web } from './bench/web.bench.mjs';
 import { root } from './lib/run-command.mjs';
-import { Trouble, runScript, say } from './lib/speak.mjs';
+import { UserError, runScript, say } from './lib/cli-output.mjs';
 
 /** @typedef {import('./bench/lib/figure.mjs').Figure} Figure */
 /** @typedef {Figure[] | { figures: Figure[], curves: import('./bench/growth.bench.mjs').Curve[] }} Outcome */
@@ -31,7 +31,7 @@ await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
   const unknown = positionals.filter((name) => !(name in subjects));
   if (unknown.length > 0)
-    throw new Trouble(
+    throw new UserError(
       `Mesure inconnue : ${unknown.join(', ')}`,
       `Unknown subject, there are ${Object.keys(subjects).join(', ')}`,
     );

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Trouble, runScript, say } from './lib/speak.mjs';
+import { UserError, runScript, say } from './lib/cli-output.mjs';
 import { nodeBinary, root, run, toolEnv } from './lib/run-command.mjs';
 import { hashOf, isStamped, stamp, unstamp } from './lib/source-stamp.mjs';
 import { releaseLock, takeLock } from './lib/lock-file.mjs';
@@ -74,7 +74,7 @@ export async function build({ quiet = false, names = allNames } = {}) {
   if (names.every((name) => isUpToDate(parts[name]))) return false;
   const lock = join(root, 'node_modules/.cache/afi-build.lock');
   for (const end = Date.now() + 180_000; !takeLock(lock).taken; await new Promise((next) => setTimeout(next, 100))) {
-    if (Date.now() > end) throw new Trouble('Une autre construction ne se termine pas', 'Another build does not end');
+    if (Date.now() > end) throw new UserError('Une autre construction ne se termine pas', 'Another build does not end');
   }
   try {
     if (!quiet) say('Construction…', 'Building…');
@@ -108,7 +108,7 @@ async function buildPart(part) {
   });
   if (code !== 0) {
     console.error(output.trim());
-    throw new Trouble(`La construction de ${part.folder} a échoué`, `Building ${part.folder} failed`);
+    throw new UserError(`La construction de ${part.folder} a échoué`, `Building ${part.folder} failed`);
   }
   stamp(stampFile(part), hash);
 }

@@ -14,7 +14,7 @@ import { gatherPeople } from './chaos/people.mjs';
 import { startPlatform } from './chaos/platform.mjs';
 import { smallDisk } from './chaos/small-disk.mjs';
 import { judgeFiles, judgeRest, judgeRows, openDatabase } from './chaos/verdict.mjs';
-import { runScript } from './lib/speak.mjs';
+import { runScript } from './lib/cli-output.mjs';
 
 /**
  * Locks and delays in the queue are told by the clock of the process that set them: what one with a clock ten minutes ahead

@@ -1,6 +1,6 @@
 /** `npm run check`: form, rules, types and architecture in under a minute. Prints only what failed, and a summary. */
 import { nodeBinary, run, toolEnv } from './lib/run-command.mjs';
-import { runScript } from './lib/speak.mjs';
+import { runScript } from './lib/cli-output.mjs';
 import { runStaticChecks } from './lib/static-checks.mjs';
 
 const begin = Date.now();

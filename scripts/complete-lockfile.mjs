@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingPlatformPackages } from './lib/platform-packages.mjs';
 import { root } from './lib/run-command.mjs';
-import { runScript, say } from './lib/speak.mjs';
+import { runScript, say } from './lib/cli-output.mjs';
 
 await runScript(() => {
   const file = join(root, 'package-lock.json');

@@ -6,7 +6,7 @@ import { runInForeground } from './lib/foreground.mjs';
 import { freePort, isPortFree } from './lib/free-port.mjs';
 import { builtPrograms, createPlatform } from './lib/platform-run.mjs';
 import { root } from './lib/run-command.mjs';
-import { describe, runScript, say } from './lib/speak.mjs';
+import { describe, runScript, say } from './lib/cli-output.mjs';
 import { welcome } from './lib/welcome.mjs';
 
 /** Long enough for a save of several files, short enough not to be felt. */

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Trouble } from './lib/speak.mjs';
+import { UserError } from './lib/cli-output.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { hasEnded, isPostgresOf, pidExists, processesIn, signalTo } from './lib/process-identity.mjs';
 import { makeCluster } from './lib/postgres-cluster.mjs';
@@ -138,7 +138,7 @@ async function launch(options) {
     // Two passing causes: the free port was taken meanwhile, or children of a killed server are still letting go of its memory.
     const passing =
       (options.port === undefined && /could not bind/.test(failure)) || /shared memory block/.test(failure);
-    if (!passing || Date.now() > deadline) throw startTrouble(failure, options.logFile);
+    if (!passing || Date.now() > deadline) throw startFailure(failure, options.logFile);
   }
 }
 
@@ -196,17 +196,17 @@ function sizeOf(file) {
  * @param {string} failure what the server wrote
  * @param {string} logFile
  */
-function startTrouble(failure, logFile) {
+function startFailure(failure, logFile) {
   if (/No space left on device/.test(failure))
-    return new Trouble('Disque plein : PostgreSQL ne démarre pas', 'Disk full: PostgreSQL cannot start');
+    return new UserError('Disque plein : PostgreSQL ne démarre pas', 'Disk full: PostgreSQL cannot start');
   if (/wrong ownership|Permission denied/.test(failure)) {
-    return new Trouble(
+    return new UserError(
       `Les données appartiennent à un autre utilisateur, voir ${logFile}`,
       'The data belongs to another user',
     );
   }
   const reason = /FATAL: +(.*)/.exec(failure)?.[1] ?? '';
-  return new Trouble(`PostgreSQL ne démarre pas, voir ${logFile}`, `PostgreSQL does not start: ${reason}`);
+  return new UserError(`PostgreSQL ne démarre pas, voir ${logFile}`, `PostgreSQL does not start: ${reason}`);
 }
 
 /** @param {string} url */

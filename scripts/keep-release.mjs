@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from './build.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
 import { root } from './lib/run-command.mjs';
-import { runScript } from './lib/speak.mjs';
+import { runScript } from './lib/cli-output.mjs';
 import { dumpOf, recordSchema } from './release/database-dump.mjs';
 import { filesOf } from './release/kept-files.mjs';
 import { liveOneDay } from './release/one-day.mjs';

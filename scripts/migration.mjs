@@ -10,14 +10,14 @@ import { build } from './build.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
 import { additions, migrationFile, registered } from './lib/migration-file.mjs';
 import { root } from './lib/run-command.mjs';
-import { Trouble, runScript, say } from './lib/speak.mjs';
+import { UserError, runScript, say } from './lib/cli-output.mjs';
 
 await runScript(async () => {
   const [word = '', name = ''] = process.argv.slice(2);
   const folder = join(root, 'backend/src/modules', word);
   const module = join(folder, `${word}.module.ts`);
   if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(module)) {
-    throw new Trouble(
+    throw new UserError(
       'Donnez un mot et un nom : npm run db:migration -- posts ajoute-les-votes',
       'Give a word and a name in kebab-case',
     );

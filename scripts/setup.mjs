@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trouble, runScript, say, warn } from './lib/speak.mjs';
+import { UserError, runScript, say, warn } from './lib/cli-output.mjs';
 import { root, run } from './lib/run-command.mjs';
 import { hashOf, isStamped, stamp } from './lib/source-stamp.mjs';
 import { canInstall, install, installLine, isThere, needs } from './lib/system-packages.mjs';
@@ -16,7 +16,7 @@ const tell = process.argv.includes('--tell');
 await runScript(async () => {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20)
-    throw new Trouble(
+    throw new UserError(
       'Node 20 ou plus récent est nécessaire',
       `Node 20 or newer is needed (this is ${process.version})`,
     );
@@ -38,7 +38,7 @@ async function npmPackages() {
     const { code, output } = await run(command, [...args, '--no-audit', '--no-fund', '--loglevel=error'], { env });
     if (code !== 0) {
       const reason = output.split('\n').find((line) => /npm (error|ERR!) (?!code)/.test(line)) ?? '';
-      throw new Trouble(
+      throw new UserError(
         `L'installation des dépendances a échoué (réseau ? disque ?) ${reason.trim()}`,
         'Installing the dependencies failed: type "npm ci" to see why',
       );
@@ -73,7 +73,7 @@ async function systemPackages() {
     stamp(triedFile(missing), new Date().toISOString());
   }
   const lacking = `${missing.join(', ')} manque${missing.length > 1 ? 'nt' : ''} ; tapez : ${installLine(missing)}`;
-  if (tell) throw new Trouble(lacking, 'they could not be installed');
+  if (tell) throw new UserError(lacking, 'they could not be installed');
   warn(
     lacking,
     forTests ? 'some tests cannot run without it' : 'audio and video jobs are refused until then, the rest works',

@@ -2,7 +2,7 @@
 import { build } from './build.mjs';
 import { runInForeground } from './lib/foreground.mjs';
 import { builtPrograms, createPlatform } from './lib/platform-run.mjs';
-import { runScript } from './lib/speak.mjs';
+import { runScript } from './lib/cli-output.mjs';
 import { welcome } from './lib/welcome.mjs';
 
 await runScript(async () => {

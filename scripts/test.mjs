@@ -1,5 +1,5 @@
 /** `npm test`: every suite, one line each as it ends, and as the last line the sum. `node scripts/test.mjs unit http` runs only those. */
-import { Trouble, runScript } from './lib/speak.mjs';
+import { UserError, runScript } from './lib/cli-output.mjs';
 import { first, lanes, seed, suites } from './lib/test-suites.mjs';
 import { sumLine } from './lib/test-counts.mjs';
 
@@ -7,7 +7,7 @@ await runScript(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !(name in suites));
   if (unknown.length > 0) {
-    throw new Trouble(
+    throw new UserError(
       `Suite inconnue : ${unknown.join(', ')}`,
       `Unknown suite, there are ${Object.keys(suites).join(', ')}`,
     );

@@ -1,7 +1,7 @@
 /** DATA_DIR belongs to one running platform at a time. */
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trouble, say } from './speak.mjs';
+import { UserError, say } from './cli-output.mjs';
 import { hasEnded, signalTo } from './process-identity.mjs';
 import { isAlive, noteInLock, releaseLock, takeLock } from './lock-file.mjs';
 
@@ -27,13 +27,13 @@ function checkFolder(folder) {
     accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
     if (bavail * bsize < neededBytes) {
-      throw new Trouble(`Disque plein : il faut 64 Mo libres dans ${folder}`, 'Disk full: 64 MB must be free there');
+      throw new UserError(`Disque plein : il faut 64 Mo libres dans ${folder}`, 'Disk full: 64 MB must be free there');
     }
   } catch (error) {
-    if (error instanceof Trouble) throw error;
+    if (error instanceof UserError) throw error;
     const { code } = /** @type {any} */ (error);
-    if (code === 'ENOSPC') throw new Trouble(`Disque plein : ${folder}`, 'Disk full');
-    throw new Trouble(
+    if (code === 'ENOSPC') throw new UserError(`Disque plein : ${folder}`, 'Disk full');
+    throw new UserError(
       `Impossible d'écrire dans le dossier de données ${folder} (${code})`,
       'Cannot write to the data folder (DATA_DIR)',
     );
@@ -57,7 +57,7 @@ async function lockPatiently(file, folder) {
     }
     if (Date.now() > patience) {
       const { pid } = lock.owner;
-      throw new Trouble(
+      throw new UserError(
         `Afi tourne déjà avec les données de ${folder} (processus ${pid} ; pour l'arrêter : kill ${pid})`,
         `Afi is already running on this data (process ${pid})`,
       );

@@ -1,6 +1,6 @@
 /** Keeps a platform in the foreground of a terminal: start, wait for the end, stop in order. */
 import { readFileSync } from 'node:fs';
-import { describe, say } from './speak.mjs';
+import { describe, say } from './cli-output.mjs';
 
 /**
  * Ends the process with 0 after Ctrl-C, SIGTERM or a closed terminal, with 1 when the start failed.

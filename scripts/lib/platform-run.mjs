@@ -7,7 +7,7 @@ import { openLog, rotate } from './child-logs.mjs';
 import { ownDataFolder } from './data-folder.mjs';
 import { isPortFreeSoon } from './free-port.mjs';
 import { nodeBinary, programFlags, root } from './run-command.mjs';
-import { Trouble, warn } from './speak.mjs';
+import { UserError, warn } from './cli-output.mjs';
 import { superviseChild } from './supervised-child.mjs';
 
 const graceSeconds = 30;
@@ -32,7 +32,7 @@ export function readSettings() {
   if (existsSync(file)) process.loadEnvFile(file);
   const port = Number(process.env.PORT || 3001);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Trouble(`PORT=${process.env.PORT} n'est pas un port (1 à 65535)`, 'PORT is not a port number');
+    throw new UserError(`PORT=${process.env.PORT} n'est pas un port (1 à 65535)`, 'PORT is not a port number');
   }
   const dataDir = resolve(root, process.env.DATA_DIR || '.data');
   return { port, dataDir };
@@ -62,7 +62,7 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
 
   /** Thrown between two steps once a stop was asked for. */
   const goOn = () => {
-    if (stopping) throw new Trouble('Arrêté avant la fin du démarrage', 'Stopped before the start was complete');
+    if (stopping) throw new UserError('Arrêté avant la fin du démarrage', 'Stopped before the start was complete');
   };
 
   async function startDatabase() {
@@ -97,7 +97,7 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
   async function startAll() {
     folder = await ownDataFolder(dataDir);
     if (!(await isPortFreeSoon(port))) {
-      throw new Trouble(
+      throw new UserError(
         `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez PORT=…`,
         `Port ${port} is in use: stop the other program or set PORT`,
       );
@@ -172,7 +172,7 @@ async function prepare(script, env, logFile, signal) {
   const code = await new Promise((done) => child.once('close', done).once('error', () => done(1)));
   log.close();
   if (code !== 0)
-    throw new Trouble(`La préparation des données a échoué, voir ${logFile}`, 'Preparing the data failed');
+    throw new UserError(`La préparation des données a échoué, voir ${logFile}`, 'Preparing the data failed');
   try {
     return JSON.parse(answer.trim().split('\n').at(-1) ?? '');
   } catch {

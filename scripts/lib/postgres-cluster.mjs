@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from './speak.mjs';
+import { UserError } from './cli-output.mjs';
 import { serverCommand } from './postgres-user.mjs';
 
 /**
@@ -50,7 +50,7 @@ export async function makeCluster({ home, binaries, owner, user, password, logFi
       ),
     );
     await appendFile(logFile, output, { mode: 0o600 }).catch(() => {});
-    if (code !== 0) throw clusterTrouble(output, logFile);
+    if (code !== 0) throw clusterFailure(output, logFile);
     renameSync(draft, home);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -77,9 +77,9 @@ function run({ command, args, options }) {
  * @param {string} output
  * @param {string} logFile
  */
-function clusterTrouble(output, logFile) {
+function clusterFailure(output, logFile) {
   if (/No space left on device/.test(output))
-    return new Trouble('Disque plein : la base ne peut pas être créée', 'Disk full: the database cannot be made');
+    return new UserError('Disque plein : la base ne peut pas être créée', 'Disk full: the database cannot be made');
   const reason = /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? '';
-  return new Trouble(`La base ne peut pas être créée, voir ${logFile}`, `The database cannot be made: ${reason}`);
+  return new UserError(`La base ne peut pas être créée, voir ${logFile}`, `The database cannot be made: ${reason}`);
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { Trouble } from './speak.mjs';
+import { UserError } from './cli-output.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -20,7 +20,7 @@ export function postgresBinaries() {
     accessSync(binaries.postgres, constants.X_OK);
     return binaries;
   } catch {
-    throw new Trouble(
+    throw new UserError(
       `PostgreSQL intégré introuvable (${name}) : réglez DATABASE_URL ou relancez npm ci`,
       'embedded PostgreSQL is missing: set DATABASE_URL or run npm ci',
     );
@@ -62,7 +62,7 @@ function createUser() {
   }
   const made = idsOf('postgres');
   if (made) return made;
-  throw new Trouble(
+  throw new UserError(
     'PostgreSQL ne tourne pas en root et le compte « postgres » ne peut pas être créé : lancez en simple utilisateur',
     'PostgreSQL does not run as root and the user "postgres" cannot be made: run as a normal user',
   );

@@ -1,6 +1,6 @@
 /** A Node process that must keep running: started, watched, restarted with growing pauses, stopped politely. */
 import { spawn } from 'node:child_process';
-import { Trouble, say, warn } from './speak.mjs';
+import { UserError, say, warn } from './cli-output.mjs';
 import { nodeBinary, programFlags, root } from './run-command.mjs';
 import { hasEnded, identityOf, signalTo } from './process-identity.mjs';
 import { openLog, rotate } from './child-logs.mjs';
@@ -68,7 +68,7 @@ export function superviseChild({ name, script, env, logFile, onStart = () => {} 
       current = undefined;
       const how = signal ?? `code ${code}`;
       if (!wasReady) {
-        firstReady.reject(new Trouble(`${name} ne démarre pas (${how}), voir ${logFile}`, `${name} does not start`));
+        firstReady.reject(new UserError(`${name} ne démarre pas (${how}), voir ${logFile}`, `${name} does not start`));
         return;
       }
       if (stopping) return;
@@ -93,7 +93,7 @@ export function superviseChild({ name, script, env, logFile, onStart = () => {} 
     name,
     current: () => current,
     async ready() {
-      const late = new Trouble(
+      const late = new UserError(
         `${name} ne répond pas après ${readyWithin / 1000} s, voir ${logFile}`,
         `${name} is not ready in time`,
       );

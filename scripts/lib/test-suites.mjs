@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { nodeBinary, root, run, toolEnv } from './run-command.mjs';
-import { describe } from './speak.mjs';
+import { describe } from './cli-output.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { broken, countJest, countPlaywright } from './test-counts.mjs';
 

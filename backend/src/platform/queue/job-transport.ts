@@ -52,7 +52,7 @@ interface OutcomeData {
 /** A queue on either backend. */
 export type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>;
 
-/** The only door to the queue. */
+/** The only way to the queue. */
 @Injectable()
 export class JobTransport implements BeforeApplicationShutdown {
   private readonly queues = new Map<string, AnyQueue>();

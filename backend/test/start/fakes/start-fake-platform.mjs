@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runInForeground } from '../../../../scripts/lib/foreground.mjs';
 import { createPlatform } from '../../../../scripts/lib/platform-run.mjs';
-import { runScript } from '../../../../scripts/lib/speak.mjs';
+import { runScript } from '../../../../scripts/lib/cli-output.mjs';
 import { welcome } from '../../../../scripts/lib/welcome.mjs';
 
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url));

@@ -1,14 +1,14 @@
 /** What the scripts say to a person: one line, French then English. Node built-ins only (runs before `npm ci`). */
 
 /** A problem the person in front of the terminal can understand: shown as one line, without a stack. */
-export class Trouble extends Error {
+export class UserError extends Error {
   /**
    * @param {string} fr
    * @param {string} en
    */
   constructor(fr, en) {
     super(`${fr} — ${en}`);
-    this.name = 'Trouble';
+    this.name = 'UserError';
   }
 }
 
@@ -49,7 +49,7 @@ export async function runScript(body) {
  * @returns {string}
  */
 export function describe(error) {
-  if (error instanceof Trouble) return error.message;
+  if (error instanceof UserError) return error.message;
   const where = error?.path ? ` : ${error.path}` : '';
   switch (error?.code) {
     case 'ENOSPC':
