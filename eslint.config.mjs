@@ -62,6 +62,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   { files: ['frontend/public/**/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['frontend/test/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },

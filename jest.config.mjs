@@ -1,4 +1,4 @@
-/** `unit` needs nothing but Node, `http` a real PostgreSQL (backend/test/support), `queue` both kinds of queue,
+/** `unit` needs nothing but Node, `component` a page in Node (jsdom), `http` a real PostgreSQL (backend/test/support), `queue` both kinds of queue,
  * `survive` real processes to kill, `start` whole platforms. */
 const shared = {
   rootDir: '.',
@@ -47,6 +47,15 @@ export default {
         '<rootDir>/scripts/**/*.spec.ts',
         '<rootDir>/backend/test/arch/**/*.spec.ts',
       ],
+    },
+    {
+      ...shared,
+      displayName: 'component',
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/frontend/test/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/set-up.mjs'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontend/test/style.mjs', ...shared.moduleNameMapper },
+      transform: { '^.+\\.tsx?$': '<rootDir>/frontend/test/vite-in-jest.mjs' },
     },
     { ...shared, ...database, displayName: 'http', testMatch: ['<rootDir>/backend/test/http/**/*.spec.ts'] },
     { ...shared, ...database, displayName: 'queue', testMatch: ['<rootDir>/backend/test/queue/**/*.spec.ts'] },

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { postRoutes } from '@afi/contracts/posts';
+import { screen, waitFor } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { useForm } from '../../../lib/form/use-form.js';
+import { useCreatePost } from '../api/posts.js';
+import { emptyPost, PostForm, usePostSays } from './PostForm.js';
+
+const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
+
+function Write({ content, into = communityId }: { content: string; into?: string }) {
+  const form = useForm(useCreatePost(), {
+    checked: () => import('@afi/contracts/checked/posts'),
+    initial: { ...emptyPost, title: 'Sortie', content },
+    input: ({ title, content: text, privacy }, choice) => ({
+      body: { title, content: text, privacy, communityId: into, publish: choice === 'publish' },
+    }),
+    says: usePostSays(),
+  });
+  return (
+    <PostForm
+      form={form}
+      choices={[
+        { value: 'publish', label: 'Publier' },
+        { value: 'draft', label: 'Garder' },
+      ]}
+    />
+  );
+}
+const text = () => screen.getByRole('textbox', { name: 'Texte' });
+
+beforeEach(startServer);
+
+describe('the form of a post', () => {
+  it('says at the text that it is too long, and sends nothing', async () => {
+    const { person } = show(<Write content={`<p>${'a'.repeat(50_000)}</p>`} />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    const said = await screen.findByText('Il faut au plus 50000 caractères.');
+    expect(text().getAttribute('aria-describedby')).toBe(said.id);
+    await waitFor(() => expect(document.activeElement).toBe(text()));
+    expect(calls).toEqual([]);
+  });
+
+  it('says at the text what only the server sees', async () => {
+    answering(postRoutes.create, {
+      refused: {
+        status: 422,
+        errors: [{ pointer: '/content', code: 'posts.content-empty', message: 'Écrivez quelques mots.' }],
+      },
+    });
+    const { person } = show(<Write content="<p><br></p>" />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    await waitFor(() => expect(text().getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Écrivez quelques mots.')).toBeTruthy();
+  });
+
+  it('hides nothing, not even what is wrong with something it does not show', async () => {
+    const { person } = show(<Write content="<p>Bonjour</p>" into="none" />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Cette valeur n’est pas valable.');
+    expect(calls).toEqual([]);
+  });
+
+  it('sends the choice of the button that was pressed', async () => {
+    const sent: boolean[] = [];
+    answering(postRoutes.create, ({ publish }) => {
+      sent.push(publish);
+      return { refused: { status: 503, message: 'Réessayez.' } };
+    });
+    const { person } = show(<Write content="<p>Bonjour</p>" />);
+    await person.click(screen.getByRole('button', { name: 'Garder' }));
+    await screen.findByText('Réessayez.');
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    await waitFor(() => expect(sent).toEqual([false, true]));
+  });
+});

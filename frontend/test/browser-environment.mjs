@@ -1,0 +1,28 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom with what every browser has and jsdom leaves out. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const { global } = this;
+    Object.assign(global, { Headers, Request, Response, TextEncoder, TextDecoder, structuredClone });
+    global.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
+    global.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    global.IntersectionObserver = global.ResizeObserver;
+    global.scrollTo = () => undefined;
+    global.document.execCommand = () => false;
+    // Cleaning up is done by our own set-up; updates that follow an answer are waited for, not wrapped.
+    global.process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
+    const dialog = global.HTMLDialogElement.prototype;
+    dialog.showModal ??= function showModal() {
+      this.open = true;
+    };
+    dialog.close ??= function close() {
+      this.open = false;
+    };
+  }
+}

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+const folder = new URL('../src/i18n/fr/', import.meta.url);
+const read = (file) => [file.replace('.json', ''), JSON.parse(readFileSync(new URL(file, folder), 'utf8'))];
+await i18next.use(initReactI18next).init({
+  lng: 'fr',
+  resources: { fr: Object.fromEntries(readdirSync(folder).map(read)) },
+  defaultNS: 'shell',
+  interpolation: { escapeValue: false },
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});

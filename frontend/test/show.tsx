@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { OfflineBanner } from '../src/ui/layout/Banner.js';
+import { Toasts } from '../src/ui/Toasts.js';
+
+interface Shown {
+  /** The person in front of it. */
+  person: UserEvent;
+  /** Takes it off the page, as going elsewhere does. */
+  leave: () => void;
+}
+
+/** Shows a part of the app as a page has it around: texts in French, look, cache, address, messages. */
+export function show(part: ReactNode): Shown {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
+  });
+  const { unmount } = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <OfflineBanner />
+          {part}
+          <Toasts />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { person: userEvent.setup(), leave: unmount };
+}

@@ -1,0 +1,2 @@
+/** A class is its own name. */
+export default new Proxy({}, { get: (_, name) => String(name) });
