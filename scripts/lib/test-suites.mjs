@@ -22,6 +22,7 @@ const before = { build: buildAll };
 const computing = {
   check,
   unit: () => jest('unit', 2),
+  component: () => jest('component', 2),
   http: () => jest('http', 2),
   e2e: playwright,
 };
