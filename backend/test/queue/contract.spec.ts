@@ -47,7 +47,7 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
     env = { DATABASE_URL: db.url, DATA_DIR: folder, NODE_ENV: 'test', ...(redis ? { REDIS_URL: redis.url } : {}) };
     const log = new PinoLogger({ pinoHttp: { level: 'silent' } });
     transport = new JobTransport(
-      parseBackendConfig(env, () => 'a secret of the specs, thirty-two signs and more'),
+      parseBackendConfig(env, () => 'a secret of the specs, thirty-two characters and more'),
       log,
     );
     transport.onProgress([rehearsalJob.kind], async (one) => void progress.push(one));

@@ -46,7 +46,7 @@ export class Platform {
       LOG_LEVEL: 'silent',
       ...options.env,
     };
-    const app = await createApp(parseBackendConfig(env, () => 'a secret of the specs, thirty-two signs and more'));
+    const app = await createApp(parseBackendConfig(env, () => 'a secret of the specs, thirty-two characters and more'));
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     const platform = new Platform(app, `http://127.0.0.1:${port}`, db, dataDir, env, []);

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { askChild, ChildFailure, type ChildLimits } from '../warm/ask-child.js';
-import { warmPool } from '../warm/warm-pool.js';
+import { askChild, ChildFailure, type ChildLimits } from '../process-pool/ask-child.js';
+import { processPool } from '../process-pool/process-pool.js';
 import type { EncodedImage, ImageMessage, ImageRefusal, ImageRequest } from './image-message.js';
 
 /** Why an image cannot be had: what is wrong with it, or that it costs too much to read. */
@@ -23,7 +23,7 @@ export const imageLimits: ChildLimits & { maxPixels: number } = {
 const encoderFile = fileURLToPath(new URL(`./image-encoder.child${extname(import.meta.url)}`, import.meta.url));
 
 /** Processes that read images: they have no environment, may not write, start processes or make code from strings. */
-const encoders = warmPool<ChildProcess>({
+const encoders = processPool<ChildProcess>({
   start: () =>
     fork(encoderFile, [], {
       env: {},

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { until } from '../../../../backend/test/support/until.js';
 import { ChatModel, forgetModels, type Question } from './chat-model.js';
 import { type Emulator, type EmulatorFault, startEmulator } from './emulator.js';
 
@@ -109,5 +110,23 @@ describe('asking a model', () => {
     const asked = model({ timeoutMs: 60_000 }).ask(question({ signal: cancel.signal }));
     setImmediate(() => cancel.abort(new Error('cancelled')));
     await expect(asked).rejects.toThrow('cancelled');
+  });
+
+  it('asks three questions at once, the others in their turn, and goes on after a failure', async () => {
+    const asked = model({ timeoutMs: 60_000 });
+    after({ kind: 'stall' }, { kind: 'stall' }, { kind: 'stall' });
+    const cancels = Array.from({ length: 5 }, () => new AbortController());
+    const all = cancels.map(({ signal }) => asked.ask(question({ signal })));
+    const first = expect(all[0]).rejects.toThrow('cancelled');
+    await until('three questions', () => emulator.calls.length === 3);
+    cancels[0]?.abort(new Error('cancelled'));
+    await first;
+    await expect(Promise.all(all.slice(3))).resolves.toEqual([good, good]);
+    for (const cancel of cancels) cancel.abort(new Error('cancelled'));
+    await expect(Promise.allSettled(all.slice(1, 3))).resolves.toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ]);
+    expect(emulator.calls).toHaveLength(5);
   });
 });

@@ -1,11 +1,11 @@
 import OpenAI from 'openai';
+import pLimit from 'p-limit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { PassingFault } from '../../host/pipeline.js';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelUsage } from './model-config.js';
 import { judge, modelFailed } from './model-errors.js';
-import { turnstile } from './turnstile.js';
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
@@ -72,14 +72,14 @@ export class ChatModel {
   readonly usage: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
   private readonly client: OpenAI;
   private readonly patience: ModelPatience;
-  private readonly enter: ReturnType<typeof turnstile>;
+  private readonly atOnce: ReturnType<typeof pLimit>;
 
   constructor(
     private readonly config: ModelConfig,
     changes: Partial<ModelPatience> = {},
   ) {
     this.patience = { ...patience, ...changes };
-    this.enter = turnstile(this.patience.callsAtOnce);
+    this.atOnce = pLimit(this.patience.callsAtOnce);
     this.client = new OpenAI({
       apiKey: config.apiKey || 'none',
       baseURL: config.baseUrl,
@@ -97,7 +97,7 @@ export class ChatModel {
    * when no try can help (wrong key, no such model); the signal's reason on abort
    */
   ask<T>(question: Question<T>): Promise<T> {
-    return this.enter(async () => {
+    return this.atOnce(async () => {
       const messages: Message[] = [
         { role: 'system', content: question.system },
         { role: 'user', content: question.user },

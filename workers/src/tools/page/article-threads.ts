@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { warmPool } from '../warm/warm-pool.js';
+import { processPool } from '../process-pool/process-pool.js';
 
 const file = new URL(`./article-reader.thread${extname(import.meta.url)}`, import.meta.url);
 
@@ -12,7 +12,7 @@ export const {
   take: takeThread,
   rest: restThread,
   drop: dropThread,
-} = warmPool<Worker>({
+} = processPool<Worker>({
   start: startThread,
   kill: (thread) => void thread.terminate(),
   held: (thread) => [thread],

@@ -1,6 +1,6 @@
 import { StageFailure } from '../../host/pipeline.js';
 import { countWords, type Reading } from '../text/reading.js';
-import { silence } from '../warm/warm-pool.js';
+import { silence } from '../process-pool/process-pool.js';
 import type { Article } from './article.js';
 import { dropThread, restThread, takeThread } from './article-threads.js';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { warmPool } from '../warm/warm-pool.js';
+import { processPool } from '../process-pool/process-pool.js';
 
 const fileBeside = (name: string) =>
   fileURLToPath(new URL(`./${name}.child${extname(import.meta.url)}`, import.meta.url));
@@ -14,7 +14,7 @@ export const {
   take: takeReader,
   rest: restReader,
   drop: dropReader,
-} = warmPool<ChildProcess>({
+} = processPool<ChildProcess>({
   start: startReader,
   kill: (child) => child.kill('SIGKILL'),
   held: (child) => [child, child.channel],

@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { maxPdfBytes } from '@afi/contracts/documents';
 import { StageFailure } from '../../host/pipeline.js';
-import { silence } from '../warm/warm-pool.js';
+import { silence } from '../process-pool/process-pool.js';
 import { dropReader, restReader, takeReader } from './pdf-child.js';
 import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest } from './pdf-page.js';
 

@@ -1,7 +1,7 @@
 import { StageFailure } from '../../host/pipeline.js';
 import { countWords, type Reading } from '../text/reading.js';
 import { blocksOf } from './blocks.js';
-import { withoutFurniture } from './furniture.js';
+import { withoutRunningHeaders } from './running-headers.js';
 import { fontWeights, type Line, linesOf } from './page-lines.js';
 import { type PdfLimits, readPdfPages } from './pdf-reader.js';
 
@@ -38,7 +38,7 @@ export async function readPdf(
     url: null,
     declaredLanguage: null,
     pages: total,
-    blocks: blocksOf(withoutFurniture(Array.from({ length: total }, (_, at) => pages[at] ?? []))),
+    blocks: blocksOf(withoutRunningHeaders(Array.from({ length: total }, (_, at) => pages[at] ?? []))),
   };
 }
 

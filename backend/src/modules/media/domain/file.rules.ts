@@ -87,7 +87,7 @@ function textType({ fileName, contentType }: SentFile): string | null {
   return /\.txt$/i.test(fileName) || contentType.startsWith('text/plain') ? 'text/plain' : null;
 }
 
-/** A name to show and to download under: no folders, no control or direction signs, at most 150 signs. */
+/** A name to show and to download under: no folders, no control or direction characters, at most 150 characters. */
 export function cleanFileName(name: string, kind: MediaKind): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = base

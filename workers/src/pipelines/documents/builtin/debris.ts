@@ -8,7 +8,7 @@ const skippedHeadings =
   /^(?:comment lire .*|how to read .*|table des (?:mati[eè]res|illustrations|figures|tableaux)|sommaire|contents?|table of contents|index|sigles\b.*|liste des (?:sigles|abr[ée]viations|acronymes|tableaux|figures|annexes|membres|participants).*|abr[ée]viations?.*|acronym(?:e)?s?\b.*|list of (?:acronyms|figures|tables|abbreviations).*|glossa(?:ire|ry)|r[ée]f[ée]rences?(?: bibliographiques)?|references?|bibliograph(?:ie|y)|sources?|sources? et notes|notes?(?: et r[ée]f[ée]rences)?|footnotes|citations|works cited|notes and references|further reading|external links|liens externes|see also|voir aussi|articles connexes|related (?:articles|posts|stories|content)|remerciements|acknowledge?ments?|mentions l[ée]gales|impressum|copyright|cr[ée]dits?(?: photos?)?|comments?|commentaires|share this.*|partager.*|newsletter|about the author|[àa] propos de l[’']auteur|explanatory notes|pages?|visas?|annexes? ?[a-z\d]*)[\s:.]*$/i;
 const banner =
   /\bcookies?\b.*\b(?:accept|refus|consent|param[ée]tr|navigat|traceurs?|policy|browser|site)|\b(?:accept|refus|consent).*\bcookies?\b|\b(?:all rights reserved|tous droits r[ée]serv[ée]s|reproduction (?:interdite|autoris)|isbn|issn|copyright|©)|\b(?:subscribe|sign up|inscrivez-vous|abonnez-vous)\b.*\b(?:newsletter|account|compte)\b|\b(?:cliquez ici|click here|javascript)\b/i;
-const furniture =
+const caption =
   /^(?:figures?|fig\.|tableaux?|tables?|graphiques?|graph|carte|photo|encadr[ée]|source|sources|nb|n\.b\.|note|voir|see|cf\.?|box|ibid|op\. cit)\b[\s.°\d:]/i;
 const reference =
   /\bet al\.|\b(?:tableau|figure|graphique|schéma|carte|encadré|table|chart)s?\s+(?:ci-|n°|suivant|below|above)|^(?:le|les|la|the|ce|ces) (?:tableau|figure|graphique|schéma|carte)s?\b|ci-dessous\b|\bdoi\b|https?:\/\/|www\.|\bpp?\.\s?\d|\bvol\.\s?\d|\bconsult[ée] le\b|\bretrieved\b|\barchived\b/i;
@@ -39,7 +39,7 @@ function opensWell(sentence: string): boolean {
 
 /** Made of words, with the little words of its language, and not of debris. Also asked of list items. */
 export function isProse(text: string, language: DocumentLanguage): boolean {
-  if (banner.test(text) || furniture.test(text) || footnote.test(text) || reference.test(text)) return false;
+  if (banner.test(text) || caption.test(text) || footnote.test(text) || reference.test(text)) return false;
   const tight = text.replace(/\s/g, '');
   const letters = tight.replace(/[^\p{L}]/gu, '');
   if (letters.length < 0.72 * tight.length) return false;

@@ -28,7 +28,7 @@ function edgesOf(lines: readonly Line[]): Set<Line> {
  * Takes page numbers and repeated headers and footers off. `pages` holds the lines of each page. A line is a header when
  * a line of the same shape stands at about the same height on at least two of the six pages before and after.
  */
-export function withoutFurniture(pages: readonly (readonly Line[])[]): Line[][] {
+export function withoutRunningHeaders(pages: readonly (readonly Line[])[]): Line[][] {
   const edges = pages.map(edgesOf);
   const heights = edges.map((lines) => {
     const byShape = new Map<string, number[]>();

@@ -6,7 +6,7 @@ interface Held {
 }
 
 /** In what one kind of process or thread differs from another. */
-export interface WarmRules<One> {
+export interface PoolRules<One> {
   start(memory: number): One;
   /** Ends it whatever it does. */
   kill(one: One): void;
@@ -18,7 +18,7 @@ export interface WarmRules<One> {
 }
 
 /** Processes or threads for jobs that may not be trusted: each does one job at a time and waits a while for the next. */
-export interface WarmPool<One> {
+export interface ProcessPool<One> {
   /** One that rests and may use this much memory, else a new one. Rest it after a job that went well, drop it after any other. */
   take(memory: number): One;
   /** Lets it wait for its next job, silenced by its taker. It does not keep our process alive meanwhile, and ends with it. */
@@ -33,8 +33,8 @@ interface Resting<One> {
   clock: NodeJS.Timeout;
 }
 
-/** Keeps what is slow to start warm between jobs. */
-export function warmPool<One extends EventEmitter>(rules: WarmRules<One>): WarmPool<One> {
+/** Keeps what is slow to start for the next job. */
+export function processPool<One extends EventEmitter>(rules: PoolRules<One>): ProcessPool<One> {
   const resting = new Set<Resting<One>>();
   const jobsDone = new WeakMap<One, number>();
 
@@ -45,12 +45,12 @@ export function warmPool<One extends EventEmitter>(rules: WarmRules<One>): WarmP
   }
 
   function take(memory: number): One {
-    // The one that rested last is the warmest, and the others may end.
-    const warm = [...resting].findLast((one) => one.memory === memory);
-    if (!warm) return rules.start(memory);
-    forget(warm);
-    for (const held of rules.held(warm.one)) held?.ref();
-    return warm.one;
+    // The one that rested last is the quickest, and the others may end.
+    const ready = [...resting].findLast((one) => one.memory === memory);
+    if (!ready) return rules.start(memory);
+    forget(ready);
+    for (const held of rules.held(ready.one)) held?.ref();
+    return ready.one;
   }
 
   function rest(one: One, memory: number): void {

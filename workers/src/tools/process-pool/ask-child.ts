@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { silence, type WarmPool } from './warm-pool.js';
+import { silence, type ProcessPool } from './process-pool.js';
 
 /** What one question may cost, in milliseconds and bytes of resident memory. */
 export interface ChildLimits {
@@ -31,7 +31,7 @@ async function residentBytes(pid: number): Promise<number | null> {
  * @throws ChildFailure beyond the limits, or when the child dies; the signal's reason on abort
  */
 export function askChild<Message, Answer>(
-  pool: WarmPool<ChildProcess>,
+  pool: ProcessPool<ChildProcess>,
   request: object,
   options: { signal: AbortSignal; limits: ChildLimits; onMessage(message: Message): Answer | undefined },
 ): Promise<Answer> {

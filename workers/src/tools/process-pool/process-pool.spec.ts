@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { type WarmRules, warmPool } from './warm-pool.js';
+import { type PoolRules, processPool } from './process-pool.js';
 
 const memory = 64;
 const addressOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
 /** A process that waits for its standard input to end, so for ever. */
-const waiting: WarmRules<ChildProcess> = {
+const waiting: PoolRules<ChildProcess> = {
   start: () => spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] }),
   kill: (child) => child.kill('SIGKILL'),
   held: (child) => [child],
@@ -24,9 +24,9 @@ async function run(program: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, args, { timeout: 9000 })).stdout;
 }
 
-describe('what is kept warm between jobs', () => {
+describe('what waits for its next job', () => {
   it('is used again, one job at a time', async () => {
-    const pool = warmPool(waiting);
+    const pool = processPool(waiting);
     const first = pool.take(memory);
     pool.rest(first, memory);
     expect(pool.take(memory)).toBe(first);
@@ -38,7 +38,7 @@ describe('what is kept warm between jobs', () => {
   });
 
   it('is the one that rested last', async () => {
-    const pool = warmPool(waiting);
+    const pool = processPool(waiting);
     const rested = [pool.take(memory), pool.take(memory)];
     for (const one of rested) pool.rest(one, memory);
     const taken = [pool.take(memory), pool.take(memory)];
@@ -48,7 +48,7 @@ describe('what is kept warm between jobs', () => {
   });
 
   it('ends after its rest, and not while it works', async () => {
-    const pool = warmPool({ ...waiting, restMs: 100 });
+    const pool = processPool({ ...waiting, restMs: 100 });
     const [first, second] = [pool.take(memory), pool.take(memory)];
     pool.rest(first, memory);
     expect(pool.take(memory)).toBe(first);
@@ -65,7 +65,7 @@ describe('what is kept warm between jobs', () => {
   });
 
   it('ends after the jobs it may do', async () => {
-    const pool = warmPool(waiting);
+    const pool = processPool(waiting);
     const one = pool.take(memory);
     for (let jobs = 1; jobs < waiting.jobs; jobs += 1) {
       pool.rest(one, memory);
@@ -76,7 +76,7 @@ describe('what is kept warm between jobs', () => {
   });
 
   it('is not handed out once it died at rest', async () => {
-    const pool = warmPool(waiting);
+    const pool = processPool(waiting);
     const first = pool.take(memory);
     pool.rest(first, memory);
     first.ref();
@@ -90,8 +90,8 @@ describe('what is kept warm between jobs', () => {
 
   it('cannot end the process by an error it tells after it was dropped', async () => {
     const program = `import { fork } from 'node:child_process';
-      import { warmPool } from ${addressOf('./warm-pool.ts')};
-      const pool = warmPool({ start: () => fork('-', [], { execArgv: ['-e', '0'] }), kill: (one) => one.kill() });
+      import { processPool } from ${addressOf('./process-pool.ts')};
+      const pool = processPool({ start: () => fork('-', [], { execArgv: ['-e', '0'] }), kill: (one) => one.kill() });
       const child = pool.take(0);
       pool.drop(child);
       child.once('close', () => { child.send('late'); setImmediate(() => console.log('lives')); });`;
