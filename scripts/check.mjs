@@ -2,6 +2,7 @@
 import { nodeBinary, run, toolEnv } from './lib/run-command.mjs';
 import { runScript } from './lib/cli-output.mjs';
 import { runStaticChecks } from './lib/static-checks.mjs';
+import { jestCommand } from './lib/test-suites.mjs';
 
 const begin = Date.now();
 
@@ -20,9 +21,8 @@ function show({ name, passed, output, seconds }) {
 }
 
 async function architecture() {
-  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const which = ['--selectProjects', 'unit', '--testPathPatterns', 'backend/test/arch', '--silent'];
-  const { code, output, seconds } = await run(nodeBinary(), [...jest, ...which], {
+  const { code, output, seconds } = await run(nodeBinary(), [...jestCommand, ...which], {
     env: toolEnv({ NODE_ENV: 'test' }),
   });
   const result = { name: 'architecture', passed: code === 0, output: output.trim(), seconds };

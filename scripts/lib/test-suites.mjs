@@ -24,12 +24,12 @@ const computing = {
   unit: () => jest('unit', 2),
   component: () => jest('component', 2),
   http: () => jest('http', 2),
-  e2e: playwright,
+  e2e: () => playwright(),
 };
 
 /** They wait, for locks of the dead to run out and processes to come up: beside those that compute. @type {Record<string, Suite>} */
 const waiting = {
-  survive: () => jest('survive', 2, { SEED: String(seed) }),
+  survive: () => jest('survive', 2, [], { SEED: String(seed) }),
   start: () => jest('start', 2),
   queue: () => jest('queue', 1),
 };
@@ -61,27 +61,31 @@ async function buildAll() {
   }
 }
 
+/** How jest is called: native modules need the flag. */
+export const jestCommand = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+
 /**
  * @param {string} project
  * @param {number} workers
+ * @param {readonly string[]} [only] spec files; all of the project without
  * @param {Record<string, string>} [env]
  */
-async function jest(project, workers, env = {}) {
+export async function jest(project, workers, only = [], env = {}) {
   const file = reportFile(project);
-  const args = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const options = ['--selectProjects', project, '--maxWorkers', String(workers), '--json', '--outputFile', file];
-  const { code, output } = await run(nodeBinary(), [...args, ...options], {
+  const which = only.length > 0 ? ['--runTestsByPath', ...only] : [];
+  const { code, output } = await run(nodeBinary(), [...jestCommand, ...options, ...which], {
     env: toolEnv({ NODE_ENV: 'test', ...env }),
     timeout,
   });
   return withOutput(countJest(readReport(file), code), output);
 }
 
-/** @type {Suite} */
-async function playwright() {
+/** @param {readonly string[]} which spec files and options of Playwright; everything without */
+export async function playwright(which = []) {
   const file = reportFile('e2e');
   const env = toolEnv({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' });
-  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=json'];
+  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=json', ...which];
   const { code, output } = await run(nodeBinary(), args, { cwd: join(root, 'frontend'), env, timeout });
   return withOutput(countPlaywright(readReport(file), code), output);
 }
