@@ -1,3 +1,5 @@
+import { outcomeQueue } from '@afi/contracts/queue';
+import { JobKinds } from '../../src/platform/queue/job-kinds.js';
 import type { Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
 import { until } from '../support/until.js';
@@ -64,7 +66,11 @@ describe('what operators and programs see', () => {
     const session = { ...browser, Cookie: cookie.split(';')[0] ?? '' };
     expect((await page('/admin/queues', session)).status).toBe(200);
     const queues = (await (await page('/admin/queues/api/queues', session)).json()) as { queues: { name: string }[] };
-    expect(queues.queues.map((queue) => queue.name).sort()).toEqual(['documents', 'messages', 'outcome']);
+    const kinds = platform.app.get(JobKinds).all();
+    expect(queues.queues.map((queue) => queue.name).sort()).toEqual(
+      [...kinds.map(({ kind }) => kind), outcomeQueue].sort(),
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['documents', 'messages']));
     expect(
       (await page('/admin/queues', { ...browser, Cookie: 'afi_queues=forged.99999999999999.forged' })).status,
     ).toBe(302);

@@ -6,7 +6,7 @@ import { entries, Site } from './support/platform-under-test.js';
 import { asked, databaseOf, installRelease, keptReleases, keysIn, type KeptFacts } from './support/release.js';
 
 /** What a kept installation calls otherwise today: its table then, and now. */
-const renamed: Record<string, string> = {};
+const renamed: Record<string, string> = { upload: 'media' };
 
 /** The data folder of an older release, which died in the middle of its work, under the real `npm start` of today. */
 describe.each(keptReleases)('an installation of %s', (release) => {
