@@ -5,6 +5,9 @@
 /** What other modules may import of a module. */
 const publicApi = '^backend/src/modules/[^/]+/[^/]+\\.(commands|events|queries)\\.ts$';
 
+/** Types of the tables others may read. */
+const tables = '^backend/src/modules/[^/]+/[^/]+\\.tables\\.ts$';
+
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -26,13 +29,19 @@ module.exports = {
       'modules-meet-at-their-public-api',
       'Another module is reached by its commands, events and queries, never by what lies behind.',
       { path: '^backend/src/modules/([^/]+)/' },
-      { path: '^backend/src/modules/', pathNot: [publicApi, '^backend/src/modules/$1/'] },
+      { path: '^backend/src/modules/', pathNot: [publicApi, tables, '^backend/src/modules/$1/'] },
+    ),
+    rule(
+      'tables-are-for-reads',
+      'What a word shows of its tables is read by queries and reads of others; nobody else writes them.',
+      { path: '^backend/src/', pathNot: '^backend/src/modules/[^/]+/(reads/|[^/]+\\.queries\\.ts$)' },
+      { path: tables },
     ),
     rule(
       'public-api-stands-alone',
       'Whoever imports the public API of a module must not get the whole module with it.',
       { path: publicApi },
-      { path: '^backend/src/modules/', pathNot: publicApi },
+      { path: '^backend/src/modules/', pathNot: [publicApi, tables] },
     ),
     rule(
       'domain-is-pure',

@@ -64,10 +64,10 @@ function readsOf(community, size) {
     feed: { path: `/client/communities/${community}/posts?limit=20` },
     'home feed': { path: '/client/posts?limit=20' },
     members: { path: `/client/communities/${community}/members?limit=20` },
-    'search of a member': { path: `/client/communities/${community}/members?q=${encodeURIComponent(` ${rare}`)}` },
+    'search of a member': { path: `/client/communities/${community}/members?search=${encodeURIComponent(` ${rare}`)}` },
     'my jobs': { path: '/client/jobs?limit=20' },
     'jobs of all': { path: '/admin/jobs?limit=20', as: 'admin' },
-    'search of a job': { path: '/admin/jobs?q=zz-nobody', as: 'admin' },
+    'search of a job': { path: '/admin/jobs?search=zz-nobody', as: 'admin' },
   };
 }
 

@@ -45,6 +45,8 @@ export interface Route<
   readonly reads: readonly Word[];
   /** The GET that answers one row of this list: a change fetches the row, not the list. */
   readonly row?: Route;
+  /** Content type of an answer that is no JSON: a file to keep. */
+  readonly produces?: string;
 }
 
 /** A file field of a multipart call. Limits are those of the kinds; a word may refuse in its own codes. */
@@ -74,6 +76,7 @@ interface RouteInput<
   limit?: RouteLimit;
   file?: RouteFile;
   row?: Route;
+  produces?: string;
 }
 
 /** What is read must say which words it tells of: a forgotten name does not compile. */
@@ -101,7 +104,7 @@ export function route<
     path,
     access: input.access,
     summary: input.summary,
-    status: input.status ?? (input.answer ? 200 : 204),
+    status: input.status ?? (input.answer || input.produces ? 200 : 204),
     params: input.params ?? (noFields as unknown as Params),
     query: input.query ?? (noFields as unknown as Query),
     body: input.body ?? (nothing as unknown as Body),
@@ -111,6 +114,7 @@ export function route<
     ...(input.file ? { file: input.file } : {}),
     reads: input.reads ?? [],
     ...(input.row ? { row: input.row } : {}),
+    ...(input.produces ? { produces: input.produces } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AllowedMethods } from './allowed-methods.js';
+import { ChosenRows } from './chosen-rows.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { InputInterceptor } from './input.interceptor.js';
 import { MultipartInterceptor } from './multipart.interceptor.js';
@@ -15,12 +16,13 @@ import { RateLimits } from './rate-limits.js';
   providers: [
     RateLimits,
     AllowedMethods,
+    ChosenRows,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [RateLimits],
+  exports: [RateLimits, ChosenRows],
 })
 export class HttpModule {}

@@ -52,6 +52,7 @@ function operationOf(route: Route): object {
       [route.status]: {
         description: 'Done',
         ...(answer ? { content: { 'application/json': { schema: answer } } } : {}),
+        ...(route.produces ? { content: { [route.produces]: { schema: { type: 'string' } } } } : {}),
       },
       default: {
         description: 'Problem',

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from './route.js';
+
+/** What one cell of a CSV file holds. */
+export type Cell = string | number | null;
+
+/** Most rows one CSV file holds. */
+export const maxCsvRows = 10_000;
+/** Most rows one bulk act takes, chosen one by one and by their filters. */
+export const maxChosen = 100;
+export const maxMatching = 1_000;
+/** A count of rows is exact up to here; this very number stands for "more". */
+export const maxCounted = maxCsvRows + 1;
+
+const search = z.string().trim().max(80).optional();
+
+/** A sort is the name of a column, `-` before it for the highest first. */
+export type Sort<Column extends string> = Column | `-${Column}`;
+
+interface ListInput<Row extends z.ZodType, Filters extends z.ZodRawShape, Column extends string> {
+  /** One row, as screens show it. */
+  row: Row;
+  /** What may be asked of the rows; every one optional. */
+  filters: Filters;
+  /** Columns it may be sorted by. */
+  sorts: readonly [Column, ...Column[]];
+  /** The sort where none is asked for. */
+  order: Sort<NoInfer<Column>>;
+  /** Columns of its CSV file, in order, each with the cell of a row. Their titles are texts of the word. */
+  csv?: Readonly<Record<string, (row: z.output<Row>) => Cell>>;
+}
+
+/**
+ * One list, declared once: the query its route checks (`search`, filters, `sort`, `limit`, `cursor`), the page it
+ * answers, its CSV file and its bulk acts. The server pages it with `listPage`, the browser shows it with `DataTable`.
+ */
+export function list<Row extends z.ZodType, Filters extends z.ZodRawShape, Column extends string>({
+  row,
+  filters,
+  sorts,
+  order,
+  csv = {},
+}: ListInput<Row, Filters, Column>) {
+  const sort = z.enum(sorts.flatMap((name) => [name, `-${name}` as const])).default(order as never);
+  const matching = z.strictObject({ ...filters, search });
+  /** `q` is what `search` was called before; still read. */
+  const asked = z.strictObject({ ...filters, search, q: search, sort });
+  const paged = z.strictObject({ ...asked.shape, ...pageQuery.shape, counted: z.stringbool().optional() });
+  return {
+    row,
+    sorts,
+    order,
+    csv,
+    filters: Object.keys(filters) as readonly (keyof Filters & string)[],
+    /** Query of the list. `counted=true` asks for the number of rows that match. */
+    query: paged.transform(named),
+    /** Query of its CSV file. */
+    csvQuery: asked.transform(named),
+    /** One page. `count` is null unless asked for, and never above {@link maxCounted}. */
+    page: pageOf(row).extend({ previousCursor: z.string().nullable(), count: z.int().nonnegative().nullable() }),
+    /**
+     * Body of a bulk act: the rows chosen, or all that match, with the number the person was shown: another number
+     * than that answers 409 and nothing is done.
+     */
+    chosen: <const Act extends string>(...acts: [Act, ...Act[]]) =>
+      z.union([
+        z.strictObject({ act: z.enum(acts), ids: z.array(z.uuid()).min(1).max(maxChosen) }),
+        z.strictObject({ act: z.enum(acts), matching, count: z.int().min(1).max(maxMatching) }),
+      ]),
+  };
+}
+
+function named<Asked>(asked: Asked): Omit<Asked, 'q'> {
+  const { q, ...rest } = asked as Asked & { search?: string; q?: string };
+  return { ...rest, search: rest.search ?? q };
+}
+
+/** What became of each row of a bulk act; `error` is null where it was done. */
+export const chosenAnswer = z.object({
+  results: z.array(z.object({ id: z.uuid(), error: z.object({ code: z.string(), message: z.string() }).nullable() })),
+});
+export type ChosenAnswer = z.infer<typeof chosenAnswer>;
+
+/** Column and direction of a sort: `-createdAt` is `createdAt`, descending. */
+export function sortOf<Column extends string>(sort: Sort<Column>): { column: Column; descending: boolean } {
+  const descending = sort.startsWith('-');
+  return { column: (descending ? sort.slice(1) : sort) as Column, descending };
+}
