@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { list } from './list.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 
@@ -75,6 +76,8 @@ export const memberView = z.object({
 });
 export type MemberView = z.infer<typeof memberView>;
 
+export const memberList = list({ row: memberView, filters: {}, sorts: ['joinedAt'], order: '-joinedAt' });
+
 export const communityRoutes = {
   mine: route('GET /client/communities', {
     reads: ['communities'],
@@ -112,8 +115,8 @@ export const communityRoutes = {
     access: 'client',
     summary: 'Members, with a search that ignores accents',
     params: idParams,
-    query: pageQuery.extend({ q: z.string().trim().max(80).optional() }),
-    answer: pageOf(memberView),
+    query: memberList.query,
+    answer: memberList.page,
   }),
   setRole: route('PATCH /client/communities/:id/members/:memberId', {
     access: 'client',

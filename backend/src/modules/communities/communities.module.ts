@@ -13,6 +13,7 @@ import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { OpenRoomWhenMemberJoined } from './reactions/open-room-when-member-joined.js';
 import { CommunityReads } from './reads/community.reads.js';
+import { MemberReads } from './reads/member.reads.js';
 import { slice } from '../../platform/slice.js';
 import { CommunitySchema, MembershipSchema } from './domain/community.js';
 import { Migration20261121Communities } from './migrations/migration-20261121-communities.js';
@@ -31,6 +32,7 @@ import { Migration20261121Communities } from './migrations/migration-20261121-co
     OpenRoomWhenMemberJoined,
     CommunityQueries,
     CommunityReads,
+    MemberReads,
   ],
   exports: [CommunityQueries],
 })

@@ -6,12 +6,14 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
 import { CommunityQueries } from '../communities.queries.js';
 import { CommunityReads } from '../reads/community.reads.js';
+import { MemberReads } from '../reads/member.reads.js';
 
 @Controller()
 export class CommunitiesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: CommunityReads,
+    private readonly members: MemberReads,
     private readonly communities: CommunityQueries,
   ) {}
 
@@ -43,12 +45,12 @@ export class CommunitiesController {
   }
 
   @Endpoint(routes.members)
-  async members(
+  async listMembers(
     @Input() { params, query }: InputOf<typeof routes.members>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.members> {
     await this.communities.mustBeMember(params.id, caller.accountId);
-    return this.reads.members(params.id, query);
+    return this.members.all(params.id, query);
   }
 
   @Endpoint(routes.setRole)
@@ -57,7 +59,7 @@ export class CommunitiesController {
     @Caller() caller: Caller,
   ): Answer<typeof routes.setRole> {
     await this.commands.execute(new SetMemberRole(caller.accountId, params.id, params.memberId, body.role));
-    return this.reads.member(params.id, params.memberId);
+    return this.members.one(params.id, params.memberId);
   }
 
   @Endpoint(routes.leave)

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CommunityRole, CommunityView, MemberView } from '@afi/contracts/communities';
+import type { CommunityRole, CommunityView } from '@afi/contracts/communities';
 import type { Page } from '@afi/contracts/route';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';
 import { notFound } from '../../../platform/problem/problem.js';
@@ -26,22 +26,9 @@ interface CommunityRow {
   joined_key: string;
 }
 
-interface MemberRow {
-  membership_id: string;
-  account_id: string;
-  firstname: string;
-  lastname: string;
-  picture: string | null;
-  role: CommunityRole;
-  joined_at: Date;
-  joined_key: string;
-}
-
 const select = `select c.id, c.name, c.type, c.about, c.purpose, c.city, c.website, c.logo, c.visibility, c.join_condition, c.invite_code,
        c.members_count, c.posts_count, c.created_at, m.role, m.id as membership_id, m.joined_at::text as joined_key
   from membership m join community c on c.id = m.community_id`;
-const selectMembers = `select m.id as membership_id, m.account_id, a.firstname, a.lastname, a.picture, m.role, m.joined_at, m.joined_at::text as joined_key
-  from membership m join account a on a.id = m.account_id`;
 
 @Injectable()
 export class CommunityReads {
@@ -64,30 +51,6 @@ export class CommunityReads {
     ]);
     if (!row) throw notFound();
     return communityView(row);
-  }
-
-  /** Newest members first; `q` finds parts of names, accents, case and hyphens aside. */
-  async members(
-    communityId: string,
-    query: { limit: number; cursor?: string | undefined; q?: string | undefined },
-  ): Promise<Page<MemberView>> {
-    const after = keysetOf(query.cursor, 2);
-    const pattern = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : null;
-    const rows = await this.em.execute<MemberRow[]>(
-      `${selectMembers} where m.community_id = ? ${pattern ? `and replace(afi_plain(a.firstname || ' ' || a.lastname), '-', ' ') like replace(afi_plain(?), '-', ' ')` : ''}
-       ${after ? 'and (m.joined_at, m.id) < (?::timestamptz, ?::uuid)' : ''} order by m.joined_at desc, m.id desc limit ?`,
-      [communityId, ...(pattern ? [pattern] : []), ...(after ?? []), query.limit + 1],
-    );
-    return page(rows, query.limit, (row) => [row.joined_key, row.membership_id], memberView);
-  }
-
-  async member(communityId: string, accountId: string): Promise<MemberView> {
-    const [row] = await this.em.execute<MemberRow[]>(`${selectMembers} where m.community_id = ? and m.account_id = ?`, [
-      communityId,
-      accountId,
-    ]);
-    if (!row) throw notFound();
-    return memberView(row);
   }
 
   async idsOf(accountId: string): Promise<string[]> {
@@ -117,15 +80,5 @@ function communityView(row: CommunityRow): CommunityView {
     postsCount: Math.max(0, row.posts_count),
     inviteCode: manages(row.role) ? row.invite_code : null,
     createdAt: new Date(row.created_at).toISOString(),
-  };
-}
-
-function memberView(row: MemberRow): MemberView {
-  return {
-    id: row.account_id,
-    fullname: `${row.firstname} ${row.lastname}`.trim(),
-    picture: row.picture,
-    role: row.role,
-    joinedAt: new Date(row.joined_at).toISOString(),
   };
 }

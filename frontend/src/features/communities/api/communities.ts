@@ -5,8 +5,8 @@ import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export const useMyCommunities = () => usePages(communityRoutes.mine, {}, { limit: 50 });
 export const useCommunity = (id: string) => useRouteQuery(communityRoutes.one, { params: { id } });
-export const useMembers = (id: string, q: string) =>
-  usePages(communityRoutes.members, { params: { id }, query: q ? { q } : {} }, { limit: 30 });
+export const useMembers = (id: string, search: string) =>
+  usePages(communityRoutes.members, { params: { id }, query: search ? { search } : {} }, { limit: 30 });
 
 const refresh = [communityRoutes.mine, communityRoutes.one, postRoutes.home] as const;
 export const useJoin = () => useRouteMutation(communityRoutes.join, { refresh });

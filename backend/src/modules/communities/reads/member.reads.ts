@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { memberList, MemberView } from '@afi/contracts/communities';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
+import { nameHolds } from '../../../platform/persistence/search.js';
+import { tablesOf, type TablesOf } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import type { IdentityTables } from '../../identity/identity.tables.js';
+import type { MembershipSchema } from '../domain/community.js';
+
+type Tables = TablesOf<typeof MembershipSchema> & IdentityTables;
+
+/** Who belongs to a community. */
+@Injectable()
+export class MemberReads {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first; `search` finds parts of names, accents, case and hyphens aside. */
+  async all(communityId: string, asked: z.output<typeof memberList.query>): Promise<ListPage<MemberView>> {
+    const tables = tablesOf<Tables>(this.em);
+    let rows = this.rows().where('m.communityId', '=', communityId);
+    if (asked.search) rows = rows.where(nameHolds(sql.ref('a.firstname'), sql.ref('a.lastname'), asked.search));
+    const page = await listPage(
+      { tables, rows, id: sql.ref('m.id'), sorts: { joinedAt: { by: sql.ref('m.joinedAt'), type: 'timestamptz' } } },
+      asked,
+    );
+    return { ...page, items: page.items.map(view) };
+  }
+
+  async one(communityId: string, accountId: string): Promise<MemberView> {
+    const row = await this.rows()
+      .where('m.communityId', '=', communityId)
+      .where('m.accountId', '=', accountId)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return view(row);
+  }
+
+  private rows() {
+    return tablesOf<Tables>(this.em)
+      .selectFrom('membership as m')
+      .innerJoin('account as a', 'a.id', 'm.accountId')
+      .select(['a.id', 'a.firstname', 'a.lastname', 'a.picture', 'm.role', 'm.joinedAt']);
+  }
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<MemberReads['rows']>['executeTakeFirstOrThrow']>>;
+
+function view({ id, firstname, lastname, picture, role, joinedAt }: MemberRow): MemberView {
+  return {
+    id,
+    fullname: `${firstname} ${lastname}`.trim(),
+    picture,
+    role,
+    joinedAt: new Date(joinedAt).toISOString(),
+  };
+}
