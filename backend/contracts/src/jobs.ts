@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { auditView } from './audit.js';
 import { jobFacts, jobStatuses } from './job.js';
+import { chosenAnswer, list } from './list.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 
@@ -9,7 +11,12 @@ declare module './word.js' {
   }
 }
 
-export const jobScreens = screens({ mine: '/app/jobs', all: '/admin/jobs', queues: '/admin/queues' });
+export const jobScreens = screens({
+  mine: '/app/jobs',
+  all: '/admin/jobs',
+  detail: '/admin/jobs/:id',
+  queues: '/admin/queues',
+});
 
 export const jobView = z.object({
   id: z.uuid(),
@@ -42,7 +49,61 @@ export type JobView = z.infer<typeof jobView>;
 export const adminJobView = jobView.extend({ owner: z.object({ id: z.uuid(), fullname: z.string() }).nullable() });
 export type AdminJobView = z.infer<typeof adminJobView>;
 
-const jobQuery = pageQuery.extend({ status: z.enum(jobStatuses).optional(), kind: z.string().max(40).optional() });
+const jobFilters = { status: z.enum(jobStatuses).optional(), kind: z.string().max(40).optional() };
+
+export const adminJobList = list({
+  row: adminJobView,
+  filters: jobFilters,
+  sorts: ['createdAt', 'finishedAt', 'status'],
+  order: '-createdAt',
+  csv: {
+    id: (job) => job.id,
+    label: (job) => job.label,
+    kind: (job) => job.kind,
+    owner: (job) => job.owner?.fullname ?? null,
+    status: (job) => job.status,
+    stage: (job) => job.stage,
+    percent: (job) => job.percent,
+    attempt: (job) => job.attempt,
+    error: (job) => job.error?.code ?? null,
+    message: (job) => job.error?.message ?? null,
+    createdAt: (job) => job.createdAt,
+    startedAt: (job) => job.startedAt,
+    finishedAt: (job) => job.finishedAt,
+  },
+});
+
+/** One attempt of a job. Of attempts before these were written down nothing is known. */
+const jobRun = z.object({
+  attempt: z.int().positive(),
+  status: z.enum(jobStatuses),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Stages it entered, in order; the last is open until the attempt ends. */
+  stages: z.array(z.object({ stage: z.string(), startedAt: z.string(), finishedAt: z.string().nullable() })),
+});
+export type JobRun = z.infer<typeof jobRun>;
+
+/** A job for the back office: all of its life, and the names, never the values, of what it was given and made. */
+export const adminJobDetail = adminJobView.extend({
+  payloadKeys: z.array(z.string()),
+  /** Of each part of the result: what it is, and how many characters, items or fields (a number is itself). */
+  result: z
+    .array(
+      z.object({
+        key: z.string(),
+        is: z.enum(['text', 'number', 'flag', 'list', 'fields', 'nothing']),
+        size: z.number(),
+      }),
+    )
+    .nullable(),
+  /** Newest first. */
+  runs: z.array(jobRun),
+  /** What admins did to it, newest first, at most 50. */
+  audit: z.array(auditView),
+});
+export type AdminJobDetail = z.infer<typeof adminJobDetail>;
 
 const one = route('GET /client/jobs/:id', {
   reads: ['jobs'],
@@ -52,13 +113,21 @@ const one = route('GET /client/jobs/:id', {
   answer: jobView,
 });
 
+const detail = route('GET /admin/jobs/:id', {
+  reads: ['jobs'],
+  access: 'admin',
+  summary: 'One job with its attempts, their stages and what admins did to it',
+  params: idParams,
+  answer: adminJobDetail,
+});
+
 export const jobRoutes = {
   mine: route('GET /client/jobs', {
     reads: ['jobs'],
     row: one,
     access: 'client',
     summary: 'My work in progress and done',
-    query: jobQuery,
+    query: pageQuery.extend(jobFilters),
     answer: pageOf(jobView),
   }),
   one,
@@ -79,10 +148,28 @@ export const jobRoutes = {
   }),
   all: route('GET /admin/jobs', {
     reads: ['jobs'],
+    row: detail,
     access: 'admin',
     summary: 'All jobs',
-    query: jobQuery.extend({ q: z.string().trim().max(80).optional() }),
-    answer: pageOf(adminJobView),
+    query: adminJobList.query,
+    answer: adminJobList.page,
+  }),
+  csv: route('GET /admin/jobs.csv', {
+    reads: [],
+    access: 'admin',
+    summary: 'All jobs that match, as a CSV file',
+    query: adminJobList.csvQuery,
+    produces: 'text/csv',
+    limit: { points: 30, seconds: 600, by: 'account' },
+  }),
+  detail,
+  actOnChosen: route('POST /admin/jobs/acts', {
+    access: 'admin',
+    summary: 'Stop, or try again, the jobs chosen or all that match',
+    body: adminJobList.chosen('cancel', 'retry'),
+    answer: chosenAnswer,
+    idempotent: true,
+    limit: { points: 60, seconds: 600, by: 'account' },
   }),
   adminCancel: route('POST /admin/jobs/:id/cancel', {
     access: 'admin',

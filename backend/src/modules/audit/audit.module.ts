@@ -1,8 +1,14 @@
-import { Module } from '@nestjs/common';
-import { RecordAuditHandler } from './handlers/record-audit.handler.js';
+import { Global, Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
+import { AuditQueries } from './audit.queries.js';
+import { RecordAuditHandler } from './handlers/record-audit.handler.js';
+import { Migration20261121143100AuditSubject } from './migrations/migration-20261121143100-audit-subject.js';
 
-@Module({ providers: [RecordAuditHandler] })
+@Global()
+@Module({ providers: [RecordAuditHandler, AuditQueries], exports: [AuditQueries] })
 export class AuditModule {}
 
-export const auditSlice = slice({ module: AuditModule });
+export const auditSlice = slice({
+  module: AuditModule,
+  migrations: [{ name: '20261121143100-audit-subject', class: Migration20261121143100AuditSubject }],
+});

@@ -9,8 +9,10 @@ import { JobQueries } from './jobs.queries.js';
 import { EnqueueWhenJobRequested } from './reactions/enqueue-when-job-requested.js';
 import { ShowStateWhenJobEnded } from './reactions/show-state-when-job-ended.js';
 import { StopWorkerWhenJobCancelled } from './reactions/stop-worker-when-job-cancelled.js';
+import { AdminJobReads } from './reads/admin-job.reads.js';
 import { JobMetrics } from './reads/job-metrics.js';
 import { JobReads } from './reads/job.reads.js';
+import { JobViews } from './reads/job.views.js';
 import { JobOutcomes } from './transport/job-outcomes.js';
 import { JobProgress } from './transport/job-progress.js';
 import { JobSweep } from './transport/job-sweep.js';
@@ -18,6 +20,7 @@ import { slice } from '../../platform/slice.js';
 import { JobSchema } from './domain/job.js';
 import { Migration20261121Jobs } from './migrations/migration-20261121-jobs.js';
 import { Migration20261121JobFiles } from './migrations/migration-20261121-job-files.js';
+import { Migration20261121143000JobAttempts } from './migrations/migration-20261121143000-job-attempts.js';
 import { mountBullBoard } from './http/bull-board.js';
 
 /** Every kind of long work: rows, queue, progress, outcome. The only module that knows the queue. */
@@ -33,8 +36,10 @@ import { mountBullBoard } from './http/bull-board.js';
     EnqueueWhenJobRequested,
     ShowStateWhenJobEnded,
     StopWorkerWhenJobCancelled,
+    AdminJobReads,
     JobMetrics,
     JobReads,
+    JobViews,
     JobQueries,
     JobOutcomes,
     JobProgress,
@@ -50,6 +55,7 @@ export const jobsSlice = slice({
   migrations: [
     { name: '20261121-jobs', class: Migration20261121Jobs },
     { name: '20261121-job-files', class: Migration20261121JobFiles },
+    { name: '20261121143000-job-attempts', class: Migration20261121143000JobAttempts },
   ],
   background: [JobOutcomes, JobProgress],
   mount: mountBullBoard,

@@ -7,6 +7,22 @@ import { Problem } from '../../../platform/problem/problem.js';
 import type { JobRequest } from '../jobs.commands.js';
 import { JobRequested, JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
 
+/** When each stage of an attempt began, as ISO text. */
+export type StageStarts = Record<string, string>;
+
+/** An attempt that is over because another was asked for. */
+export interface JobAttempt {
+  attempt: number;
+  status: JobStatus;
+  errorCode: string | null;
+  errorParams: Record<string, string | number> | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+  stageStarts: StageStarts;
+}
+/** Attempts remembered; older ones are forgotten. */
+const maxPastAttempts = 20;
+
 export const JobSchema = defineEntity({
   name: 'Job',
   tableName: 'job',
@@ -30,6 +46,9 @@ export const JobSchema = defineEntity({
     createdAt: p.datetime(),
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
+    /** Written where progress moves. */
+    stageStarts: p.json<StageStarts>(),
+    pastAttempts: p.json<JobAttempt[]>(),
     touchedAt: p.datetime(),
   },
 });
@@ -59,6 +78,8 @@ export class Job extends JobSchema.class {
       createdAt: now,
       startedAt: null,
       finishedAt: null,
+      stageStarts: {},
+      pastAttempts: [],
       touchedAt: now,
     });
     record(job, new JobRequested(job.id, job.attempt));
@@ -102,17 +123,32 @@ export class Job extends JobSchema.class {
     if (this.unfinished) return;
     if (this.status === 'done') throw new Problem('jobs.already-done', 409);
     const now = new Date();
+    this.pastAttempts = [...this.pastAttempts, this.attemptNow()].slice(-maxPastAttempts);
     Object.assign(this, {
       status: 'queued',
       errorCode: null,
       errorParams: null,
       startedAt: null,
       finishedAt: null,
+      stageStarts: {},
       touchedAt: now,
     });
     this.attempt += 1;
     this.touch(now);
     record(this, new JobRequested(this.id, this.attempt));
+  }
+
+  private attemptNow(): JobAttempt {
+    const { attempt, status, stageStarts } = this;
+    return {
+      attempt,
+      status,
+      errorCode: this.errorCode ?? null,
+      errorParams: this.errorParams ?? null,
+      startedAt: this.startedAt?.toISOString() ?? null,
+      finishedAt: this.finishedAt?.toISOString() ?? null,
+      stageStarts,
+    };
   }
 
   private end(status: 'done' | 'failed' | 'cancelled'): void {

@@ -1,13 +1,15 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { jobRoutes as routes } from '@afi/contracts/jobs';
+import { adminJobList, jobRoutes as routes } from '@afi/contracts/jobs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { ChosenRows } from '../../../platform/http/chosen-rows.js';
+import { csvFile } from '../../../platform/http/csv-file.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { CancelJob, RetryJob } from '../jobs.commands.js';
-import { JobReads } from '../reads/job.reads.js';
+import { AdminJobReads } from '../reads/admin-job.reads.js';
 import { boardPath, boardTicket, setBoardCookie } from './board-ticket.js';
 
 /** Everybody's work, for the back office. */
@@ -15,7 +17,8 @@ import { boardPath, boardTicket, setBoardCookie } from './board-ticket.js';
 export class AdminJobsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly reads: JobReads,
+    private readonly reads: AdminJobReads,
+    private readonly chosen: ChosenRows,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -24,13 +27,36 @@ export class AdminJobsController {
     return this.reads.all(query, caller.language);
   }
 
+  @Endpoint(routes.csv)
+  async csv(@Input() { query }: InputOf<typeof routes.csv>, @Caller() { language }: Caller): Promise<StreamableFile> {
+    const count = await this.reads.count(query);
+    return csvFile({ word: 'jobs', csv: adminJobList.csv, rows: this.reads.each(query, language), count, language });
+  }
+
+  @Endpoint(routes.detail)
+  detail(@Input() { params }: InputOf<typeof routes.detail>, @Caller() caller: Caller): Answer<typeof routes.detail> {
+    return this.reads.detail(params.id, caller.language);
+  }
+
+  @Endpoint(routes.actOnChosen)
+  async actOnChosen(
+    @Input() { body }: InputOf<typeof routes.actOnChosen>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.actOnChosen> {
+    const ids = await this.chosen.idsOf(body, (matching) => this.reads.idsOf(matching));
+    const by = { adminId: caller.accountId };
+    return this.chosen.each(ids, caller.language, (id) =>
+      this.commands.execute(body.act === 'cancel' ? new CancelJob(id, by) : new RetryJob(id, by)),
+    );
+  }
+
   @Endpoint(routes.adminCancel)
   async cancel(
     @Input() { params }: InputOf<typeof routes.adminCancel>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.adminCancel> {
     await this.commands.execute(new CancelJob(params.id, { adminId: caller.accountId }));
-    return this.reads.oneForAdmin(params.id, caller.language);
+    return this.reads.one(params.id, caller.language);
   }
 
   @Endpoint(routes.adminRetry)
@@ -39,7 +65,7 @@ export class AdminJobsController {
     @Caller() caller: Caller,
   ): Answer<typeof routes.adminRetry> {
     await this.commands.execute(new RetryJob(params.id, { adminId: caller.accountId }));
-    return this.reads.oneForAdmin(params.id, caller.language);
+    return this.reads.one(params.id, caller.language);
   }
 
   @Endpoint(routes.openQueues)

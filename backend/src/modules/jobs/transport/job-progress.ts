@@ -6,7 +6,7 @@ import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { Live } from '../../../platform/realtime/live.js';
-import { secondsLeft } from '../reads/job.reads.js';
+import { secondsLeft } from '../reads/job.views.js';
 
 interface MovedRow {
   owner_id: string | null;
@@ -63,10 +63,11 @@ export class JobProgress {
     return this.scope.run(async () => {
       const [row] = await this.em.execute<MovedRow[]>(
         `update job set status = 'running', stage = ?, percent = greatest(percent, ?), facts = facts || ?::jsonb, seq = ?,
+                stage_starts = jsonb_build_object(?::text, now()) || stage_starts,
                 started_at = coalesce(started_at, now()), touched_at = now()
           where id = ? and attempt = ? and status in ('queued', 'running') and seq < ?
          returning owner_id, percent, facts, extract(epoch from now() - started_at)::float as elapsed`,
-        [stage, Math.min(percent, 99), JSON.stringify(facts), seq, jobId, attempt, seq],
+        [stage, Math.min(percent, 99), JSON.stringify(facts), seq, stage, jobId, attempt, seq],
       );
       if (!row?.owner_id) return;
       const left = secondsLeft('running', row.percent, row.elapsed);

@@ -85,7 +85,7 @@ export function AdminJobsTable({ status, q }: { status: JobStatus | undefined; q
   const client = useQueryClient();
   const list = usePages(
     jobRoutes.all,
-    { query: { ...(status ? { status } : {}), ...(q ? { q } : {}) } },
+    { query: { ...(status ? { status } : {}), ...(q ? { search: q } : {}) } },
     { limit: 30 },
   );
   useEffect(() => {
