@@ -5,6 +5,14 @@ import { postContent, postPrivacies, postStatuses, postTitle } from './posts.js'
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 import type {} from './jobs.js';
+import type {} from './posts.js';
+
+declare module './posts.js' {
+  interface PostParts {
+    /** The document it was made from, for whoever sent that. */
+    documents?: PostDocument;
+  }
+}
 
 declare module './word.js' {
   interface Words {
@@ -144,6 +152,10 @@ export const documentInput = z.union([
 ]);
 
 const draftParams = idParams.extend({ draftId: z.uuid() });
+export interface PostDocument {
+  id: string;
+}
+
 export const documentRoutes = {
   create: route('POST /client/documents', {
     access: 'client',

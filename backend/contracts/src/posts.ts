@@ -36,11 +36,22 @@ export const postTitle = z.string().trim().min(1).max(200);
 /** Rich text as HTML; sanitised by the server at save and by the browser at render. */
 export const postContent = z.string().trim().min(1).max(50_000);
 
+/** What a post is made of beside its text, by its type. */
+export const postBody = z.discriminatedUnion('type', [z.object({ type: z.literal('text') })]);
+export type PostBody = z.infer<typeof postBody>;
+
+/**
+ * What other words show with a post, each under its name: their contracts extend it, `declare module './posts.js'`, and
+ * their modules load it (`PostSlot`), one query a page.
+ */
+export interface PostParts {}
+const postParts = z.looseObject({}) as z.ZodType<PostParts>;
+
 export const postView = z.object({
   id: z.uuid(),
   communityId: z.uuid(),
   communityName: z.string(),
-  type: z.enum(postTypes),
+  body: postBody,
   title: z.string(),
   content: z.string(),
   excerpt: z.string(),
@@ -53,6 +64,7 @@ export const postView = z.object({
   source: z.object({ title: z.string(), pages: z.array(z.int()), url: z.string().nullable() }).nullable(),
   /** True when the caller may edit, publish, hide and pin it. */
   mayManage: z.boolean(),
+  parts: postParts,
   version: z.int().positive(),
   publishedAt: z.string().nullable(),
   createdAt: z.string(),

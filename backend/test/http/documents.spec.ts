@@ -95,6 +95,15 @@ describe('a PDF turned into published posts', () => {
       title: expect.any(String),
       pages: [expect.any(Number)],
     });
+    // Who sent the document finds back to it; a member, who cannot open it, is told nothing of it.
+    const partsOf = (caller: Caller) =>
+      caller
+        .get<{ items: PostView[] }>(`/client/communities/${communityId}/posts`)
+        .then(({ body }) => body.items.filter((post) => titles.includes(post.title)).map((post) => post.parts));
+    expect((await partsOf(owner)).filter((parts) => parts.documents)).toEqual(
+      document.drafts.map(() => ({ documents: { id: document.id } })),
+    );
+    expect((await partsOf(member)).every((parts) => Object.keys(parts).length === 0)).toBe(true);
     mine.close();
     theirs.close();
   });

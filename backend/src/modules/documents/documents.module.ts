@@ -14,7 +14,10 @@ import { DocumentsController } from './http/documents.controller.js';
 import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-files-when-job-finished.js';
 import { Migration20261121140100DocumentClaims } from './migrations/migration-20261121140100-document-claims.js';
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
+import { PostSlot } from '../posts/posts.queries.js';
+import { PostDocuments } from './reads/post-documents.js';
 import { DocumentReads } from './reads/document.reads.js';
+import { Migration20261121144000DraftPost } from './migrations/migration-20261121144000-draft-post.js';
 import { slice } from '../../platform/slice.js';
 import { DocumentSchema } from './domain/document.js';
 import { DraftSchema } from './domain/draft.js';
@@ -32,11 +35,13 @@ import { DraftSchema } from './domain/draft.js';
     ForgetWorkingFilesWhenJobFinished,
     KeepDraftsWhenJobFinished,
     DocumentReads,
+    PostDocuments,
   ],
 })
 export class DocumentsModule {
-  constructor(kinds: JobKinds) {
+  constructor(kinds: JobKinds, posts: PostSlot, documents: PostDocuments) {
     kinds.register(documentJob);
+    posts.contribute('documents', documents);
   }
 }
 
@@ -44,5 +49,8 @@ export const documentsSlice = slice({
   module: DocumentsModule,
   entities: [DocumentSchema, DraftSchema],
   screens: documentScreens,
-  migrations: [{ name: '20261121140100-document-claims', class: Migration20261121140100DocumentClaims }],
+  migrations: [
+    { name: '20261121140100-document-claims', class: Migration20261121140100DocumentClaims },
+    { name: '20261121144000-draft-post', class: Migration20261121144000DraftPost },
+  ],
 });

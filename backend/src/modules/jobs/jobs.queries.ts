@@ -36,10 +36,9 @@ export class JobQueries {
 
   /** Why it failed; null unless it did. A cancelled one failed because somebody stopped it. */
   async failureOf(jobId: string): Promise<JobFailure | null> {
-    const [row] = await this.em.execute<{ status: JobStatus; code: string | null; params: JobFailure['params'] | null }[]>(
-      'select status, error_code as code, error_params as params from job where id = ?',
-      [jobId],
-    );
+    const [row] = await this.em.execute<
+      { status: JobStatus; code: string | null; params: JobFailure['params'] | null }[]
+    >('select status, error_code as code, error_params as params from job where id = ?', [jobId]);
     if (row?.status === 'cancelled') return { code: cancelledCode, params: {} };
     return row?.status === 'failed' && row.code ? { code: row.code, params: row.params ?? {} } : null;
   }

@@ -2,7 +2,7 @@ import { postScreens } from '@afi/contracts/posts';
 import { Global, Module } from '@nestjs/common';
 import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
 import { PostsController } from './http/posts.controller.js';
-import { PostQueries } from './posts.queries.js';
+import { PostQueries, PostSlot } from './posts.queries.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { PostReads } from './reads/post.reads.js';
 import { slice } from '../../platform/slice.js';
@@ -19,8 +19,9 @@ import { PostSchema } from './domain/post.js';
     ShowPostWhenPublished,
     PostReads,
     PostQueries,
+    PostSlot,
   ],
-  exports: [PostQueries],
+  exports: [PostQueries, PostSlot],
 })
 export class PostsModule {}
 

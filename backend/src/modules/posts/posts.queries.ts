@@ -1,5 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { ListedPost, PostParts } from '@afi/contracts/posts';
+import { ContentSlot } from '../../platform/slots/content-slot.js';
+
+/** What a word may know of a post to decide whether it has something to show with it. */
+export type PostSlotRow = Pick<ListedPost, 'id' | 'body' | 'source' | 'mayManage'>;
+
+/** Where other words put what they show with posts. */
+@Injectable()
+export class PostSlot extends ContentSlot<PostSlotRow, PostParts> {}
 
 /** What other modules may ask about a post. */
 @Injectable()

@@ -16,6 +16,7 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { TabLinks } from '../../ui/TabLinks.js';
+import { postParts } from '../parts/post-parts.js';
 import classes from './Community.module.css';
 
 type Tab = 'feed' | 'drafts' | 'members' | 'about';
@@ -74,6 +75,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
             <Feed
               communityId={community.id}
               mayWrite={mayWrite}
+              parts={postParts}
               emptyActions={
                 <LinkButton to={hrefOf(documentScreens.create, { communityId: community.id })}>
                   {t('posts:fromDocument')}
@@ -82,7 +84,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
             />
           ) : null}
           {tab === 'drafts' ? (
-            <Feed key="drafts" communityId={community.id} status="draft" mayWrite={mayWrite} />
+            <Feed key="drafts" communityId={community.id} status="draft" mayWrite={mayWrite} parts={postParts} />
           ) : null}
           {tab === 'members' ? <MembersList community={community} /> : null}
           {tab === 'about' ? (

@@ -21,6 +21,7 @@ import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { LoadMore } from '../../ui/LoadMore.js';
 import { currentLanguage } from '../../lib/language.js';
+import { postParts } from '../parts/post-parts.js';
 import classes from './Home.module.css';
 
 function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
@@ -111,7 +112,7 @@ function Latest() {
         {(items) => (
           <>
             {items.map((post) => (
-              <PostCard key={post.id} post={post} withCommunity />
+              <PostCard key={post.id} post={post} parts={postParts} withCommunity />
             ))}
             <LoadMore {...posts} />
           </>

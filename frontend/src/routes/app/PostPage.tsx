@@ -3,10 +3,12 @@ import { hrefOf } from '@afi/contracts/screen';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost } from '../../features/posts/api/posts.js';
 import { PostChips, PostHead } from '../../features/posts/ui/PostCard.js';
+import { PostParts } from '../../features/posts/ui/PostParts.js';
 import { PostSource } from '../../features/posts/ui/PostSource.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { RichText } from '../../ui/rich-text.js';
+import { postParts } from '../parts/post-parts.js';
 
 export default function PostPage() {
   const { id = '' } = useParams();
@@ -28,6 +30,7 @@ export default function PostPage() {
               <RichText html={post.content} />
             </div>
             <PostSource source={post.source} />
+            <PostParts post={post} views={postParts} />
           </article>
         </div>
       )}

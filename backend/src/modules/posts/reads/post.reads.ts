@@ -6,6 +6,7 @@ import type { Page } from '@afi/contracts/route';
 import { preparedQuery } from '../../../platform/persistence/prepared-query.js';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { PostSlot } from '../posts.queries.js';
 import { CommunityQueries, manages } from '../../communities/communities.queries.js';
 
 interface PostRow<Content extends string | null = string | null> {
@@ -17,7 +18,7 @@ interface PostRow<Content extends string | null = string | null> {
   lastname: string;
   picture: string | null;
   author_role: CommunityRole | null;
-  type: PostView['type'];
+  type: PostView['body']['type'];
   title: string;
   content: Content;
   excerpt: string;
@@ -49,12 +50,18 @@ const joins = `join community c on c.id = p.community_id
   join account a on a.id = p.author_id
   left join membership w on w.community_id = p.community_id and w.account_id = p.author_id`;
 
+/** A post before other words add to it. */
+type PostRead<Content extends string | null = string | null> = Omit<ListedPost, 'content' | 'parts'> & {
+  content: Content;
+};
+
 /** Posts as members, and owner and team, may see them. */
 @Injectable()
 export class PostReads {
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
+    private readonly slot: PostSlot,
   ) {}
 
   /** Pinned first, then newest first. Row comparison keeps a page's cost the same however deep it lies. */
@@ -65,7 +72,7 @@ export class PostReads {
   ): Promise<Page<ListedPost>> {
     if (query.status === 'draft') {
       const role = await this.communities.mustBeMember(communityId, accountId);
-      return this.drafts(communityId, role, query);
+      return this.drafts(communityId, accountId, role, query);
     }
     const after = keysetOf(query.cursor, 3);
     const rows = await preparedQuery<PostRow>(
@@ -80,12 +87,13 @@ export class PostReads {
     );
     // Nothing to read, or nothing for this caller? Only then is it asked apart.
     if (!rows.length) await this.communities.mustBeMember(communityId, accountId);
-    return page(
+    const shown = page(
       rows,
       query.limit,
       (row) => [row.pinned, row.published_key ?? '', row.id],
       (row) => view(row, row.my_role),
     );
+    return this.filled(shown, accountId);
   }
 
   async home(accountId: string, query: Paging): Promise<Page<ListedPost>> {
@@ -102,12 +110,13 @@ export class PostReads {
         where m.account_id = $1 order by p.published_at desc, p.id desc limit ${query.limit + 1}`,
       [accountId, ...(after ?? [])],
     );
-    return page(
+    const shown = page(
       rows,
       query.limit,
       (row) => [row.published_key ?? '', row.id],
       (row) => view(row, row.my_role),
     );
+    return this.filled(shown, accountId);
   }
 
   /** 404 for all the caller may not know: drafts and hidden posts of others, members-only posts of strangers. */
@@ -123,10 +132,17 @@ export class PostReads {
     const readable =
       row.status === 'published' && row.visibility === 'visible' && (row.my_role !== null || row.privacy === 'public');
     if (!readable && !manages(row.my_role)) throw notFound();
-    return view(row, row.my_role);
+    const [filled] = await this.slot.fill([view(row, row.my_role)], accountId);
+    if (!filled) throw notFound();
+    return filled;
   }
 
-  private async drafts(communityId: string, role: CommunityRole, query: Paging): Promise<Page<ListedPost>> {
+  private async drafts(
+    communityId: string,
+    accountId: string,
+    role: CommunityRole,
+    query: Paging,
+  ): Promise<Page<ListedPost>> {
     if (!manages(role)) throw new Problem('communities.not-team', 403);
     const after = keysetOf(query.cursor, 2);
     const rows = await this.em.execute<PostRow[]>(
@@ -134,24 +150,27 @@ export class PostReads {
          ${after ? 'and (p.created_at, p.id) < (?::timestamptz, ?::uuid)' : ''} order by p.created_at desc, p.id desc limit ?`,
       [communityId, ...(after ?? []), query.limit + 1],
     );
-    return page(
+    const shown = page(
       rows,
       query.limit,
       (row) => [row.created_key, row.id],
       (row) => view(row, role),
     );
+    return this.filled(shown, accountId);
+  }
+
+  /** With what other words show beside posts. */
+  private async filled({ items, nextCursor }: Page<PostRead>, viewerId: string): Promise<Page<ListedPost>> {
+    return { items: await this.slot.fill(items, viewerId), nextCursor };
   }
 }
 
-function view<Content extends string | null>(
-  row: PostRow<Content>,
-  role: CommunityRole | null,
-): ListedPost & { content: Content } {
+function view<Content extends string | null>(row: PostRow<Content>, role: CommunityRole | null): PostRead<Content> {
   return {
     id: row.id,
     communityId: row.community_id,
     communityName: row.community_name,
-    type: row.type,
+    body: { type: row.type },
     title: row.title,
     content: row.content,
     excerpt: row.excerpt,

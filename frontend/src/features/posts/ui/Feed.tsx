@@ -8,6 +8,7 @@ import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useArrivals, useFeed } from '../api/posts.js';
 import { PostCard } from './PostCard.js';
+import type { PostPartViews } from './PostParts.js';
 import classes from './Feed.module.css';
 
 interface FeedProps {
@@ -16,9 +17,11 @@ interface FeedProps {
   /** What the owner and the team can do when there is nothing yet. */
   emptyActions?: ReactNode;
   mayWrite: boolean;
+  /** What other words show with a post. */
+  parts: PostPartViews;
 }
 
-export function Feed({ communityId, status = 'published', emptyActions, mayWrite }: FeedProps) {
+export function Feed({ communityId, status = 'published', emptyActions, mayWrite, parts }: FeedProps) {
   const { t } = useTranslation();
   const feed = useFeed(communityId, status);
   const arrivals = useArrivals(communityId, feed.items);
@@ -53,7 +56,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
           ) : (
             <>
               {items.map((post) => (
-                <PostCard key={post.id} post={post} />
+                <PostCard key={post.id} post={post} parts={parts} />
               ))}
               <LoadMore {...feed} />
             </>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Avatar } from '../../../ui/Avatar.js';
+import { PostParts, type PostPartViews } from './PostParts.js';
 import { PostMenu } from './PostMenu.js';
 import { PostSource } from './PostSource.js';
 import { PostText } from './PostText.js';
@@ -16,6 +17,11 @@ interface PostCardProps {
   post: ListedPost;
   /** Shows which community it belongs to, on screens that mix them. */
   withCommunity?: boolean;
+}
+
+interface CardProps extends PostCardProps {
+  /** What other words show with a post. */
+  parts: PostPartViews;
 }
 
 export function PostHead({ post, withCommunity = false, onRemoved }: PostCardProps & { onRemoved?: () => void }) {
@@ -68,7 +74,7 @@ export function PostChips({ post }: { post: ListedPost }) {
   );
 }
 
-export function PostCard({ post, withCommunity = false }: PostCardProps) {
+export function PostCard({ post, parts, withCommunity = false }: CardProps) {
   return (
     <article
       className={`card ${classes.card}`}
@@ -84,6 +90,7 @@ export function PostCard({ post, withCommunity = false }: PostCardProps) {
       </h2>
       <PostText post={post} />
       <PostSource source={post.source} />
+      <PostParts post={post} views={parts} />
     </article>
   );
 }
