@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Route } from '@afi/contracts/route';
 import { z } from 'zod';
-import { belongingsOfOwner, kindOf, type Belongings } from '../../support/belongings.js';
+import { fixturesOfOwner, kindOf, type Fixtures } from '../../support/fixtures.js';
 import { problemOf, type Caller, type Reply } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
@@ -12,7 +12,7 @@ const nobodys = '00000000-0000-7000-8000-000000000000';
 
 describe('what belongs to somebody else', () => {
   let platform: Platform;
-  let theirs: Belongings;
+  let theirs: Fixtures;
   let stranger: Caller & { token: string };
   let member: Caller & { token: string };
   let owner: Caller & { token: string };
@@ -22,7 +22,7 @@ describe('what belongs to somebody else', () => {
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
     routes = servedRoutes(platform.app);
-    theirs = await belongingsOfOwner(platform);
+    theirs = await fixturesOfOwner(platform);
     stranger = await signedIn(platform, people.stranger);
     member = await signedIn(platform, people.member);
     owner = await signedIn(platform, people.owner);
@@ -32,11 +32,7 @@ describe('what belongs to somebody else', () => {
 
   const withIds = (): Route[] => routes.filter((route) => /:(?!userType\b)/.test(route.path));
   /** The id of this parameter that belongs to the owner; a kind nobody told the spec of fails it. */
-  const theirId = (name: string, path: string): string => {
-    const kind = kindOf(name, path);
-    if (!kind) throw new Error(`:${name} of ${path} has no foreign object: add it to belongings.ts`);
-    return theirs[kind];
-  };
+  const theirId = (name: string, path: string): string => theirs.named(name, path);
   const bodies = new Map<Route, unknown>();
   const bodyOf = (route: Route): unknown => {
     if (!bodies.has(route)) bodies.set(route, makeBody(route));
@@ -46,7 +42,7 @@ describe('what belongs to somebody else', () => {
   const makeBody = (route: Route): unknown => {
     if (route.body instanceof z.ZodUndefined) return undefined;
     const schema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as Schema;
-    const ids = (name: string): string[] => [kindOf(name) ? theirs[kindOf(name) as keyof Belongings] : nobodys];
+    const ids = (name: string): string[] => [kindOf(name) ? theirs.named(name) : nobodys];
     const good = fc
       .sample(validOf(schema, ids), { seed: 7, numRuns: 200 })
       .find((body) => route.body.safeParse(body).success);
@@ -104,9 +100,9 @@ describe('what belongs to somebody else', () => {
     for (const [path, body] of [
       ['/client/posts', { title: 'x', content: '<p>x</p>' }],
       ['/client/documents', { url: 'https://example.com/' }],
-      ['/client/documents', { uploadId: theirs.uploads }],
+      ['/client/documents', { uploadId: theirs.of('uploads') }],
     ] as const) {
-      const foreign = await stranger.post(path, { ...body, communityId: theirs.communities });
+      const foreign = await stranger.post(path, { ...body, communityId: theirs.of('communities') });
       const missing = await stranger.post(path, { ...body, communityId: nobodys });
       expect([path, foreign.status]).toEqual([path, 404]);
       expect(told(foreign)).toEqual(told(missing));
@@ -128,7 +124,7 @@ describe('what belongs to somebody else', () => {
   it('(d4) an upload of another account becomes nobody else’s document', async () => {
     const { body } = await stranger.get<{ items: { id: string }[] }>('/client/communities');
     const communityId = body.items[0]?.id;
-    const foreign = await stranger.post('/client/documents', { communityId, uploadId: theirs.uploads });
+    const foreign = await stranger.post('/client/documents', { communityId, uploadId: theirs.of('uploads') });
     const missing = await stranger.post('/client/documents', { communityId, uploadId: nobodys });
     expect(foreign.status).toBeGreaterThanOrEqual(403);
     expect(told(foreign)).toEqual(told(missing));
@@ -137,7 +133,7 @@ describe('what belongs to somebody else', () => {
   it('(d6, ASVS 8.3.1) the server keeps drafts, hidden and members-only posts from those who may not read them', async () => {
     const write = async (more: object, ...steps: string[]): Promise<string> => {
       const { body } = await owner.post<{ id: string }>('/client/posts', {
-        communityId: theirs.communities,
+        communityId: theirs.of('communities'),
         title: 'Visible ?',
         content: '<p>x</p>',
         ...more,
@@ -168,7 +164,7 @@ describe('what belongs to somebody else', () => {
       'member removed': 404,
     });
     const [feed, home] = await Promise.all([
-      member.get(`/client/communities/${theirs.communities}/posts?limit=100`),
+      member.get(`/client/communities/${theirs.of('communities')}/posts?limit=100`),
       member.get('/client/posts?limit=100'),
     ]);
     for (const list of [feed, home])

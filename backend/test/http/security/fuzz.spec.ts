@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { belongingsOfOwner, kindOf, type Belongings } from '../../support/belongings.js';
+import { fixturesOfOwner, kindOf, type Fixtures } from '../../support/fixtures.js';
 import { people, Platform } from '../../support/platform.js';
 import { bentOf, junk, junkText, validOf, type KnownIds, type Schema } from '../../support/schema-arbitrary.js';
 import { signedIn, staff } from '../../support/sessions.js';
@@ -25,7 +25,7 @@ interface Call {
 describe('random calls to every route of the OpenAPI document', () => {
   let platform: Platform;
   let operations: { method: string; path: string; operation: Operation }[];
-  let belongings: Belongings;
+  let fixtures: Fixtures;
 
   beforeAll(async () => {
     process.stderr.write(`fuzz: SEED=${seed} RUNS=${runs}\n`);
@@ -37,7 +37,7 @@ describe('random calls to every route of the OpenAPI document', () => {
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
     );
-    belongings = await belongingsOfOwner(platform);
+    fixtures = await fixturesOfOwner(platform);
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
@@ -46,8 +46,8 @@ describe('random calls to every route of the OpenAPI document', () => {
     (path: string): KnownIds =>
     (name) => {
       const kind = kindOf(name, path);
-      const likely = kind ? Array<string>(8).fill(belongings[kind]) : [];
-      return [...likely, ...Object.values(belongings)];
+      const likely = kind ? Array<string>(8).fill(fixtures.of(kind)) : [];
+      return [...likely, ...fixtures.all()];
     };
 
   /** Who calls, mostly somebody who may: signed in anew for each route, as some calls sign their caller out. */

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import type { Route } from '@afi/contracts/route';
-import { belongingsOfOwner, kindOf, type Belongings } from '../../support/belongings.js';
+import { fixturesOfOwner, kindOf, type Fixtures } from '../../support/fixtures.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { callPath, nameOf, servedRoutes } from '../../support/routes.js';
@@ -24,7 +24,7 @@ const places = [
 describe('what a browser is told', () => {
   let platform: Platform;
   let production: Platform;
-  let theirs: Belongings;
+  let theirs: Fixtures;
   let owner: Caller & { token: string };
   let admin: Caller & { token: string };
 
@@ -40,7 +40,7 @@ describe('what a browser is told', () => {
         SMTP_URL: 'smtp://127.0.0.1:9',
       },
     });
-    theirs = await belongingsOfOwner(platform);
+    theirs = await fixturesOfOwner(platform);
     owner = await signedIn(platform, people.owner);
     admin = await signedIn(platform, staff.superadmin);
   }, 60_000);
@@ -269,7 +269,7 @@ describe('what a browser is told', () => {
   async function call(route: Route): Promise<void> {
     const caller = route.access === 'admin' || route.access === 'operator' ? admin : owner;
     const path = callPath(route, (name) =>
-      name === 'userType' ? 'client' : theirs[kindOf(name, route.path) ?? 'posts'],
+      name === 'userType' ? 'client' : theirs.of(kindOf(name, route.path) ?? 'posts'),
     );
     await caller.get(path);
   }
