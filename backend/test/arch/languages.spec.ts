@@ -44,6 +44,9 @@ function codesWithoutText(tree: SourceTree): string[] {
   for (const path of sources) {
     for (const code of captures(tree.text(path), /\b(?:Problem|StageFailure)\(\s*'([a-z0-9.-]+)'/g))
       raised.set(code, path);
+    // The tables of a pipeline, reason of a tool to code: `'link-type': 'documents.link-type',`
+    if (!path.includes('/pipelines/')) continue;
+    for (const code of captures(tree.text(path), /^ +[a-z'-]+: '([a-z]+\.[a-z-]+)',$/gm)) raised.set(code, path);
   }
   return languages.flatMap((language) => {
     const files = tree.files('backend/src', backend).filter((path) => path.endsWith(`/${language}.json`));
@@ -101,13 +104,16 @@ describe('every error code has a text in both languages', () => {
       'backend/src/modules/posts/domain/post.ts':
         "throw new Problem('posts.too-long', 422); throw new Problem('posts.known', 404);",
       'workers/src/pipelines/documents/stages/read.ts': "throw new StageFailure(\n 'documents.encrypted');",
+      'workers/src/pipelines/documents/failure-codes.ts': "  'pdf-broken': 'documents.pdf-broken',\n",
       'backend/src/modules/posts/posts.spec.ts': "new Problem('made.up', 400)",
       'backend/src/modules/posts/i18n/fr.json': '{"errors":{"posts.known":"x","posts.too-long":"x"}}',
       'backend/src/modules/posts/i18n/en.json': '{"errors":{"posts.known":"x"}}',
     };
     expect(inTree(files, codesWithoutText)).toEqual([
+      'documents.pdf-broken (workers/src/pipelines/documents/failure-codes.ts) has no text in fr',
       'documents.encrypted (workers/src/pipelines/documents/stages/read.ts) has no text in fr',
       'posts.too-long (backend/src/modules/posts/domain/post.ts) has no text in en',
+      'documents.pdf-broken (workers/src/pipelines/documents/failure-codes.ts) has no text in en',
       'documents.encrypted (workers/src/pipelines/documents/stages/read.ts) has no text in en',
     ]);
   });

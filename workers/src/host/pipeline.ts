@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { JobDefinition, JobFacts } from '@afi/contracts/job';
+import { Failure, PassingFailure, type FailureParams } from '@afi/runtime/failure';
 import { readSettings, type Environment, type Settings } from '@afi/runtime/settings';
 import type { Logger } from 'pino';
 
@@ -53,17 +54,39 @@ export function stage<Payload, Done, Result>(
   return { name, weight, run };
 }
 
-/** Binds stages to a definition; refuses names that differ from it, or weights that are not 100 in all. */
+/** The code of each reason a tool may fail for. */
+export type FailureCodes = Readonly<Record<string, string>>;
+
+/**
+ * Binds stages to a definition; refuses names that differ from it, or weights that are not 100 in all. What their tools
+ * fail for gets its code here.
+ */
 export function pipeline<P extends z.ZodType, R extends z.ZodType, S extends string>(
   definition: JobDefinition<P, R, S>,
   stages: readonly Stage<never, never>[],
+  codes: FailureCodes = {},
 ): Pipeline {
   const names = stages.map((one) => one.name).join();
   if (names !== definition.stages.join())
     throw new Error(`${definition.kind}: stages ${names} are not ${definition.stages.join()}`);
   const total = stages.reduce((sum, one) => sum + one.weight, 0);
   if (total !== 100) throw new Error(`${definition.kind}: weights add up to ${total}, not 100`);
-  return { definition, stages };
+  return { definition, stages: stages.map((one) => withCodes(one, codes)) };
+}
+
+function withCodes<Payload, Done>(one: Stage<Payload, Done>, codes: FailureCodes): Stage<Payload, Done> {
+  const run = (context: StageContext<Payload, Done>) =>
+    one.run(context).catch((error: unknown) => {
+      throw coded(error, codes);
+    });
+  return { ...one, run };
+}
+
+function coded(error: unknown, codes: FailureCodes): unknown {
+  const code = error instanceof Failure ? codes[error.reason] : undefined;
+  if (!code || !(error instanceof Failure)) return error;
+  if (error instanceof PassingFailure) return new PassingFault(code, error.retryAfterMs, { cause: error });
+  return new StageFailure(code, error.params, { cause: error });
 }
 
 /** A kind of job a worker process can be started for. Its settings are read, and must be right, only where it runs. */
@@ -74,13 +97,14 @@ export interface PipelineKind {
   create(env: Environment): Pipeline;
 }
 
-/** What a pipeline's folder exports: its definition, the settings it needs, and how they make its stages. */
+/** What a pipeline's folder exports: its definition, the settings it needs, how they make its stages, and the codes of failures. */
 export function pipelineKind<P extends z.ZodType, R extends z.ZodType, S extends string, Schema extends z.ZodObject>(
   definition: JobDefinition<P, R, S>,
   settings: Settings<Schema>,
   stagesOf: (settings: z.output<Schema>) => readonly Stage<never, never>[],
+  codes?: FailureCodes,
 ): PipelineKind {
-  const create = (env: Environment) => pipeline(definition, stagesOf(readSettings(settings, env)));
+  const create = (env: Environment) => pipeline(definition, stagesOf(readSettings(settings, env)), codes);
   return { definition, settings, create };
 }
 
@@ -88,7 +112,7 @@ export function pipelineKind<P extends z.ZodType, R extends z.ZodType, S extends
 export class StageFailure extends Error {
   constructor(
     readonly code: string,
-    readonly params: Record<string, string | number> = {},
+    readonly params: FailureParams = {},
     options?: ErrorOptions,
   ) {
     super(code, options);

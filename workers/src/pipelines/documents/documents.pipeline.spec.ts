@@ -14,6 +14,7 @@ import { type Emulator, startEmulator } from '../../tools/llm/emulator.js';
 import { publicPolicy } from '../../tools/page/page-policy.js';
 import { type FixtureText, paragraph, pdfWith } from '../../tools/pdf/pdf-fixture.js';
 import { documentsStages } from './documents.pipeline.js';
+import { failureCodes } from './failure-codes.js';
 
 type Result = z.infer<typeof documentJob.result>;
 type Source = z.infer<typeof documentJob.payload>['source'];
@@ -105,7 +106,7 @@ function job(source: Source) {
   return { run, drafts, reports, done, store };
 }
 
-const builtin = () => pipeline(documentJob, documentsStages(policy(), null));
+const builtin = () => pipeline(documentJob, documentsStages(policy(), null), failureCodes);
 
 describe('a PDF on its way to drafts', () => {
   it('gives drafts with their pages, a result, and facts for the screen', async () => {
@@ -199,7 +200,11 @@ describe('a link on its way to drafts', () => {
 
 describe('with a model', () => {
   const withModel = () =>
-    pipeline(documentJob, documentsStages(policy(), { baseUrl: emulator.baseUrl, apiKey: 'k', model: 'emulated' }));
+    pipeline(
+      documentJob,
+      documentsStages(policy(), { baseUrl: emulator.baseUrl, apiKey: 'k', model: 'emulated' }),
+      failureCodes,
+    );
 
   it('gives drafts whose sources are the passages it cites', async () => {
     const one = job({ kind: 'pdf', fileKey: 'uploads/1' });

@@ -6,6 +6,7 @@ import { pipelineKind, type Stage } from '../../host/pipeline.js';
 import type { ModelConfig } from '../../tools/llm/model-config.js';
 import { LinkFetcher } from '../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../tools/page/page-policy.js';
+import { failureCodes } from './failure-codes.js';
 import { analyseStage } from './stages/analyse.js';
 import { extractStage } from './stages/extract.js';
 import { fetchStage } from './stages/fetch.js';
@@ -32,7 +33,9 @@ export function documentsStages(page: PagePolicy, model: ModelConfig | null): re
 }
 
 /** PDF or link to draft posts. */
-export const documentsPipeline = pipelineKind(documentJob, documentsSettings, (given) => {
+export const documentsPipeline = pipelineKind(documentJob, documentsSettings, stagesOf, failureCodes);
+
+function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly Stage<never, never>[] {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = given;
   const page = {
     allowHosts: given.FETCH_ALLOW_HOSTS,
@@ -40,4 +43,4 @@ export const documentsPipeline = pipelineKind(documentJob, documentsSettings, (g
     contact: given.BOT_CONTACT,
   };
   return documentsStages(page, baseUrl && model ? { baseUrl, model, apiKey } : null);
-});
+}

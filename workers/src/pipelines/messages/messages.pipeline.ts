@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { pipelineKind, stage } from '../../host/pipeline.js';
 import { mailSender } from '../../tools/mail/mail.js';
 import { writeToOutbox } from '../../tools/outbox/outbox.js';
+import type { SendReason } from '../../tools/send-reason.js';
 import { sendWhatsApp } from '../../tools/whatsapp/whatsapp.js';
 import { sendStage, type Senders } from './stages/send.js';
 
@@ -26,10 +27,19 @@ const messagesSettings = settings(
       : ['WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID go together'],
 );
 
+/** What the person is told for each reason of the tools. */
+const failureCodes: Record<SendReason, string> = {
+  unreachable: 'messages.unreachable',
+  refused: 'messages.refused',
+};
+
 /** One message to one person. */
-export const messagesPipeline = pipelineKind(messageJob, messagesSettings, (given) => [
-  stage('send', 100, sendStage(sendersOf(given))),
-]);
+export const messagesPipeline = pipelineKind(
+  messageJob,
+  messagesSettings,
+  (given) => [stage('send', 100, sendStage(sendersOf(given)))],
+  failureCodes,
+);
 
 /** In the embedded mode nothing leaves the machine unless a provider is set. */
 function sendersOf(given: z.output<typeof messagesSettings.schema>): Senders {

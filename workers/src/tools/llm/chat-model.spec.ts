@@ -60,8 +60,8 @@ describe('asking a model', () => {
       expect(emulator.calls).toHaveLength(2);
       after(fault, fault);
       await expect(model().ask(question())).rejects.toMatchObject({
-        name: 'PassingFault',
-        code: 'documents.model-failed',
+        name: 'PassingFailure',
+        reason: 'model-failed',
       });
     },
   );
@@ -82,15 +82,15 @@ describe('asking a model', () => {
 
   it('leaves a long Retry-After to the queue', async () => {
     after({ kind: 'status', status: 429, retryAfter: '90' });
-    await expect(model().ask(question())).rejects.toMatchObject({ name: 'PassingFault', retryAfterMs: 90_000 });
+    await expect(model().ask(question())).rejects.toMatchObject({ name: 'PassingFailure', retryAfterMs: 90_000 });
     expect(emulator.calls).toHaveLength(1);
   });
 
   it('gives up for good on a wrong key', async () => {
     after({ kind: 'status', status: 401 });
     await expect(model().ask(question())).rejects.toMatchObject({
-      name: 'StageFailure',
-      code: 'documents.model-failed',
+      name: 'Failure',
+      reason: 'model-failed',
       params: { status: 401 },
     });
     expect(emulator.calls).toHaveLength(1);

@@ -1,11 +1,11 @@
 import OpenAI from 'openai';
-import { PassingFault, StageFailure } from '../../host/pipeline.js';
+import { Failure } from '@afi/runtime/failure';
 
 /** What to do about an error of a call: another shape of request, another try later, or none. */
 export type Verdict = { kind: 'reshape' } | { kind: 'retry'; afterMs: number | null } | { kind: 'fatal'; error: Error };
 
-/** The text of each is in fr and en under this code. No text of the document or of the server goes with it. */
-export const modelFailed = 'documents.model-failed';
+/** Why there is no answer. No text of the document or of the server goes with it. */
+export const modelFailed = 'model-failed';
 
 function retryAfterMs(headers: Headers | undefined): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
@@ -26,8 +26,8 @@ export function judge(error: unknown): Verdict {
     if (status === 400 || status === 422) return { kind: 'reshape' };
     if (status === 408 || status === 409 || status === 429 || status >= 500)
       return { kind: 'retry', afterMs: retryAfterMs(error.headers) };
-    return { kind: 'fatal', error: new StageFailure(modelFailed, { status }, { cause: error }) };
+    return { kind: 'fatal', error: new Failure(modelFailed, { status }, { cause: error }) };
   }
-  if (error instanceof StageFailure || error instanceof PassingFault) return { kind: 'fatal', error };
+  if (error instanceof Failure) return { kind: 'fatal', error };
   return { kind: 'retry', afterMs: null };
 }

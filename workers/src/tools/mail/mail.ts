@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { MessageFile } from '@afi/contracts/messages';
-import { PassingFault, StageFailure } from '../../host/pipeline.js';
+import { Failure, PassingFailure } from '@afi/runtime/failure';
+import type { SendReason } from '../send-reason.js';
 
 /** nodemailer codes of a network that is away for now. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL']);
@@ -25,9 +26,9 @@ export function mailSender(smtpUrl: string, from: string): MailSender {
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       if ((code && away.has(code) && !responseCode) || (responseCode && responseCode < 500)) {
-        throw new PassingFault('messages.unreachable', undefined, { cause: error });
+        throw new PassingFailure<SendReason>('unreachable', undefined, { cause: error });
       }
-      throw new StageFailure('messages.refused', {}, { cause: error });
+      throw new Failure<SendReason>('refused', {}, { cause: error });
     }
   };
 }

@@ -27,7 +27,7 @@ describe('threads that read articles', () => {
     expect((await readArticle(page('Deux'), url, { signal: never })).title).toBe('Deux');
     expect(peek()).toBe(first);
     await expect(readArticle('<p>Bonjour.</p>', url, { signal: never })).rejects.toMatchObject({
-      code: 'documents.link-empty',
+      reason: 'link-empty',
     });
     expect(peek()).toBe(first);
   });
@@ -42,12 +42,12 @@ describe('threads that read articles', () => {
   });
 
   it.each([
-    ['a time-out', 'documents.link-timeout', { timeoutMs: 50, memoryMb }],
-    ['too much memory', 'documents.link-too-large', { timeoutMs: 60_000, memoryMb: 24 }],
-  ])('are replaced after %s', async (_, code, limits) => {
+    ['a time-out', 'link-timeout', { timeoutMs: 50, memoryMb }],
+    ['too much memory', 'link-too-large', { timeoutMs: 60_000, memoryMb: 24 }],
+  ])('are replaced after %s', async (_, reason, limits) => {
     await readArticle(page('Un'), url, { signal: never, limits: { ...limits, timeoutMs: 60_000 } });
     const first = peek(limits.memoryMb);
-    await expect(readArticle(heavy, url, { signal: never, limits })).rejects.toMatchObject({ code });
+    await expect(readArticle(heavy, url, { signal: never, limits })).rejects.toMatchObject({ reason });
     const next = takeThread(limits.memoryMb);
     expect(next).not.toBe(first);
     dropThread(next);

@@ -1,5 +1,6 @@
 import { maxPageBytes, maxPdfBytes, pageTimeoutMs } from '@afi/contracts/documents';
-import { PassingFault, StageFailure } from '../../host/pipeline.js';
+import { Failure, PassingFailure } from '@afi/runtime/failure';
+import type { PageReason } from './page-reason.js';
 import { decodePage } from './charset.js';
 import { type GuardedAnswer, guardedRequest, networkFault, readBody } from './guarded-request.js';
 import { type CheckedLink, checkLink, refused } from './link-address.js';
@@ -23,7 +24,7 @@ export function withinTime(signal: AbortSignal, policy: PagePolicy): { signal: A
   const clock = new AbortController();
   const timeoutMs = policy.timeoutMs ?? pageTimeoutMs;
   const timer = setTimeout(
-    () => clock.abort(new StageFailure('documents.link-timeout', { seconds: timeoutMs / 1000 })),
+    () => clock.abort(new Failure<PageReason>('link-timeout', { seconds: timeoutMs / 1000 })),
     timeoutMs,
   );
   return { signal: AbortSignal.any([signal, clock.signal]), done: () => clearTimeout(timer) };
@@ -52,8 +53,8 @@ export class LinkFetcher {
 
   /**
    * Fetches a page or a PDF: at most 3 redirects, 10 s and 5 MB (10 MB a PDF), each hop checked and allowed by robots.txt.
-   * @throws StageFailure `documents.link-{refused,timeout,too-large,type,forbidden,not-found,robots,unreachable}`
-   * @throws PassingFault `documents.link-unreachable` when it may pass (5xx, 429, a connection that broke)
+   * @throws Failure `link-{refused,timeout,too-large,type,forbidden,not-found,robots,unreachable}`
+   * @throws PassingFailure `link-unreachable` when it may pass (5xx, 429, a connection that broke)
    */
   async fetch(link: string, signal: AbortSignal): Promise<FetchedLink> {
     const time = withinTime(signal, this.policy);
@@ -112,7 +113,7 @@ export class LinkFetcher {
       if (!URL.canParse(location, checked.url.href)) throw refused();
       next = new URL(location, checked.url.href).href;
     }
-    throw new StageFailure('documents.link-unreachable', { redirects: maxRedirects });
+    throw new Failure<PageReason>('link-unreachable', { redirects: maxRedirects });
   }
 
   private async readRobots(robots: URL, signal: AbortSignal) {
@@ -143,7 +144,7 @@ export class LinkFetcher {
     const bytes = await readBody(answer.body, signal, (head) => {
       if (isPdf(head)) return maxPdfBytes;
       if ((type !== '' && !pageTypes.test(type)) || isBinary(head))
-        throw new StageFailure('documents.link-type', { type: type.slice(0, 100) });
+        throw new Failure<PageReason>('link-type', { type: type.slice(0, 100) });
       return maxPageBytes;
     });
     if (isPdf(bytes)) return { kind: 'pdf', url: url.href, bytes };
@@ -156,17 +157,17 @@ export class LinkFetcher {
 function refusalOf(answer: GuardedAnswer): Error | null {
   const { status } = answer;
   if (status >= 200 && status < 300) return null;
-  if (status === 404 || status === 410) return new StageFailure('documents.link-not-found', { status });
+  if (status === 404 || status === 410) return new Failure<PageReason>('link-not-found', { status });
   if (status === 401 || status === 402 || status === 403 || status === 451)
-    return new StageFailure('documents.link-forbidden', { status });
+    return new Failure<PageReason>('link-forbidden', { status });
   if (status === 429 || status >= 500) {
     const seconds = Number(answer.headers['retry-after']);
-    return new PassingFault(
-      'documents.link-unreachable',
+    return new PassingFailure<PageReason>(
+      'link-unreachable',
       Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined,
     );
   }
-  return new StageFailure('documents.link-unreachable', { status });
+  return new Failure<PageReason>('link-unreachable', { status });
 }
 
 /** Paragraphs of a plain text become those of a page. */

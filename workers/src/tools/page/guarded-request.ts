@@ -3,7 +3,8 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { PassingFault, StageFailure } from '../../host/pipeline.js';
+import { Failure, PassingFailure } from '@afi/runtime/failure';
+import type { PageReason } from './page-reason.js';
 import type { CheckedLink } from './link-address.js';
 import { codeOf } from './system-error.js';
 
@@ -20,12 +21,12 @@ const passing = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'HPE_INVALID_EOF
 /** Makes an error of the network one of ours; an abort keeps its own reason. */
 export function networkFault(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return signal.reason as Error;
-  if (error instanceof StageFailure || error instanceof PassingFault) return error;
+  if (error instanceof Failure) return error;
   const code = codeOf(error);
-  if (code === 'ETIMEDOUT') return new StageFailure('documents.link-timeout', {}, { cause: error });
+  if (code === 'ETIMEDOUT') return new Failure<PageReason>('link-timeout', {}, { cause: error });
   return passing.has(code)
-    ? new PassingFault('documents.link-unreachable', undefined, { cause: error })
-    : new StageFailure('documents.link-unreachable', {}, { cause: error });
+    ? new PassingFailure<PageReason>('link-unreachable', undefined, { cause: error })
+    : new Failure<PageReason>('link-unreachable', {}, { cause: error });
 }
 
 function decoded(answer: IncomingMessage): Readable {
@@ -38,14 +39,14 @@ function decoded(answer: IncomingMessage): Readable {
     br: createBrotliDecompress,
   };
   const make = decoders[encoding];
-  if (!make) throw new StageFailure('documents.link-type', { type: encoding.slice(0, 40) });
+  if (!make) throw new Failure<PageReason>('link-type', { type: encoding.slice(0, 40) });
   // The callback keeps a torn stream from being an uncaught error; the reader of the body sees it too.
   return pipeline(answer, make(), () => undefined);
 }
 
 /**
  * One GET to the address that was checked, whatever the name resolves to by now. Sends no cookie and follows nothing.
- * @throws StageFailure | PassingFault `documents.link-unreachable`, `documents.link-timeout`; the signal's reason on abort
+ * @throws Failure `link-unreachable`, `link-timeout`; the signal's reason on abort
  */
 export function guardedRequest(
   link: CheckedLink,
@@ -80,7 +81,7 @@ export function guardedRequest(
 
 /**
  * Reads a body whole. `limitFor` is asked with the first bytes (up to 1 KB) how many decoded bytes may come.
- * @throws StageFailure `documents.link-too-large`, and what `limitFor` throws
+ * @throws Failure `link-too-large`, and what `limitFor` throws
  */
 export async function readBody(
   body: Readable,
@@ -95,7 +96,7 @@ export async function readBody(
       chunks.push(chunk as Buffer);
       length += (chunk as Buffer).length;
       if (limit === null && length >= 1024) limit = limitFor(Buffer.concat(chunks).subarray(0, 1024));
-      if (limit !== null && length > limit) throw new StageFailure('documents.link-too-large', { limit });
+      if (limit !== null && length > limit) throw new Failure<PageReason>('link-too-large', { limit });
     }
     limit ??= limitFor(Buffer.concat(chunks));
     return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { PassingFault, StageFailure } from '../../host/pipeline.js';
+import { Failure, PassingFailure } from '@afi/runtime/failure';
+import type { PageReason } from './page-reason.js';
 import type { PagePolicy } from './page-policy.js';
 import { isPublicAddress, resolveAll } from './public-address.js';
 import { codeOf } from './system-error.js';
@@ -16,11 +17,11 @@ const insideNames =
 const metadataNames = /^(?:metadata|instance-data)(?:\.|$)/;
 
 /** One refusal for every inside target: what is inside is nobody's business. */
-export const refused = () => new StageFailure('documents.link-refused');
+export const refused = () => new Failure<PageReason>('link-refused');
 
 /**
  * Checks a link and resolves its host. Every address of the name has to be public; the first is the one to connect to.
- * @throws StageFailure `documents.link-refused`, `documents.link-unreachable` (no such name)
+ * @throws Failure `link-refused`, `link-unreachable` (no such name)
  */
 export async function checkLink(link: string, policy: PagePolicy): Promise<CheckedLink> {
   if (!URL.canParse(link)) throw refused();
@@ -55,7 +56,7 @@ async function resolve(hostname: string, policy: PagePolicy): Promise<string[]> 
   } catch (error) {
     // EAI_AGAIN is a name server that did not answer, not a name that does not exist.
     if (codeOf(error) === 'EAI_AGAIN')
-      throw new PassingFault('documents.link-unreachable', undefined, { cause: error });
+      throw new PassingFailure<PageReason>('link-unreachable', undefined, { cause: error });
   }
-  throw new StageFailure('documents.link-unreachable');
+  throw new Failure<PageReason>('link-unreachable');
 }

@@ -1,4 +1,5 @@
-import { StageFailure } from '../../host/pipeline.js';
+import { Failure } from '@afi/runtime/failure';
+import type { PageReason } from './page-reason.js';
 import { countWords, type Reading } from '../text/reading.js';
 import { silence } from '../process-pool/process-pool.js';
 import type { Article } from './article.js';
@@ -20,7 +21,7 @@ function hasTooManyTags(html: string): boolean {
 
 /**
  * Finds the article in a page, in a thread that can be stopped.
- * @throws StageFailure `documents.link-empty` (no article), `documents.link-timeout`, `documents.link-too-large` (memory,
+ * @throws Failure `link-empty` (no article), `link-timeout`, `link-too-large` (memory,
  * or more tags than any page of text has)
  */
 export async function readArticle(
@@ -28,10 +29,10 @@ export async function readArticle(
   url: string,
   options: { signal: AbortSignal; limits?: typeof articleLimits },
 ): Promise<Reading> {
-  if (hasTooManyTags(html)) throw new StageFailure('documents.link-too-large');
+  if (hasTooManyTags(html)) throw new Failure<PageReason>('link-too-large');
   const article = await parse(html, url, options.signal, options.limits ?? articleLimits);
   if (!article || article.blocks.reduce((sum, one) => sum + countWords(one.text), 0) < fewestWords)
-    throw new StageFailure('documents.link-empty');
+    throw new Failure<PageReason>('link-empty');
   return {
     title: article.title.slice(0, 300),
     url,
@@ -54,7 +55,7 @@ function parse(html: string, url: string, signal: AbortSignal, limits: typeof ar
     };
     const abort = () => end(() => reject(signal.reason as Error));
     const clock = setTimeout(
-      () => end(() => reject(new StageFailure('documents.link-timeout', { seconds: limits.timeoutMs / 1000 }))),
+      () => end(() => reject(new Failure<PageReason>('link-timeout', { seconds: limits.timeoutMs / 1000 }))),
       limits.timeoutMs,
     );
     signal.addEventListener('abort', abort, { once: true });
@@ -65,8 +66,8 @@ function parse(html: string, url: string, signal: AbortSignal, limits: typeof ar
       ),
     );
     thread.once('error', (error: Error & { code?: string }) => {
-      const code = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'documents.link-too-large' : 'documents.link-empty';
-      end(() => reject(new StageFailure(code, {}, { cause: error })));
+      const reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'link-too-large' : 'link-empty';
+      end(() => reject(new Failure<PageReason>(reason, {}, { cause: error })));
     });
     thread.once('exit', () => end(() => resolve(null)));
     thread.postMessage({ html, url });

@@ -1,5 +1,6 @@
 import robotsModule from 'robots-parser';
-import { StageFailure } from '../../host/pipeline.js';
+import { Failure } from '@afi/runtime/failure';
+import type { PageReason } from './page-reason.js';
 import { robotName } from './page-policy.js';
 
 /** What a site answered to `GET /robots.txt`. */
@@ -32,16 +33,16 @@ export class RobotsRules {
 
   /**
    * Lets a page pass or not, after RFC 9309: a 4xx allows all, a 5xx nothing (and is asked again next time).
-   * @throws StageFailure `documents.link-robots`, and what `ask` throws
+   * @throws Failure `link-robots`, and what `ask` throws
    */
   async allow(page: URL, ask: (robots: URL) => Promise<RobotsAnswer>): Promise<void> {
     const robots = new URL('/robots.txt', page.origin);
     const answer = this.known(page.origin) ?? (await ask(robots));
-    if (answer.status >= 500) throw new StageFailure('documents.link-robots');
+    if (answer.status >= 500) throw new Failure<PageReason>('link-robots');
     this.keep(page.origin, answer);
     if (answer.status >= 400) return;
     if (parse(robots.href, answer.text).isDisallowed(page.href, robotName))
-      throw new StageFailure('documents.link-robots');
+      throw new Failure<PageReason>('link-robots');
   }
 
   private known(origin: string): RobotsAnswer | null {

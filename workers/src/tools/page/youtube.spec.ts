@@ -62,11 +62,11 @@ describe('asking about a video', () => {
 
   it.each([401, 403, 404])('says so when it is private or gone (%i)', async (status) => {
     answer = { status, body: 'Unauthorized' };
-    await expect(ask()).rejects.toMatchObject({ name: 'StageFailure', code: 'documents.video-unavailable' });
+    await expect(ask()).rejects.toMatchObject({ name: 'Failure', reason: 'video-unavailable' });
   });
 
   it('may be tried again when YouTube is down', async () => {
     answer = { status: 503, body: '' };
-    await expect(ask()).rejects.toMatchObject({ name: 'PassingFault' });
+    await expect(ask()).rejects.toMatchObject({ name: 'PassingFailure' });
   });
 });

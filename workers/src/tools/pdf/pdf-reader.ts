@@ -1,6 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { maxPdfBytes } from '@afi/contracts/documents';
-import { StageFailure } from '../../host/pipeline.js';
+import { Failure } from '@afi/runtime/failure';
+import type { PdfReason } from './pdf-reason.js';
 import { silence } from '../process-pool/process-pool.js';
 import { dropReader, restReader, takeReader } from './pdf-child.js';
 import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest } from './pdf-page.js';
@@ -24,11 +25,11 @@ export interface PdfEnd {
 
 const memoryCheckMs = 50;
 
-const codes: Record<PdfRefusal, string> = {
-  encrypted: 'documents.pdf-encrypted',
-  broken: 'documents.pdf-broken',
-  empty: 'documents.pdf-empty',
-  'too-large': 'documents.pdf-too-large',
+const reasons: Record<PdfRefusal, PdfReason> = {
+  encrypted: 'pdf-encrypted',
+  broken: 'pdf-broken',
+  empty: 'pdf-empty',
+  'too-large': 'pdf-too-large',
 };
 
 /** Says whether bytes are a PDF by content: the header may stand anywhere in the first kilobyte (ISO 32000-1, annex H). */
@@ -38,15 +39,15 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
 
 /**
  * Refuses a file that is not a PDF or is too heavy, before anything parses it.
- * @throws StageFailure `documents.pdf-too-large`, `documents.not-a-pdf`
+ * @throws Failure `pdf-too-large`, `not-a-pdf`
  */
 export async function checkPdf(path: string, fileBytes = pdfLimits.fileBytes): Promise<{ bytes: number }> {
   const { size } = await stat(path);
-  if (size > fileBytes) throw new StageFailure('documents.pdf-too-large', { bytes: size, limit: fileBytes });
+  if (size > fileBytes) throw new Failure<PdfReason>('pdf-too-large', { bytes: size, limit: fileBytes });
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
-    if (!looksLikePdf(buffer.subarray(0, bytesRead))) throw new StageFailure('documents.not-a-pdf');
+    if (!looksLikePdf(buffer.subarray(0, bytesRead))) throw new Failure<PdfReason>('not-a-pdf');
   } finally {
     await file.close();
   }
@@ -64,7 +65,7 @@ async function residentBytes(pid: number): Promise<number | null> {
  * Reads the positioned text of a PDF in a child process without environment, children or write access. `onPage` is called
  * page by page, in order. Pictures are not looked at: a scan gives pages without runs. One child, not one for each core:
  * two of them spend on warming up what they save (measured on 322 pages).
- * @throws StageFailure `documents.pdf-{encrypted,broken,empty,too-large,timeout,memory}`; the signal's reason on abort
+ * @throws Failure `pdf-{encrypted,broken,empty,too-large,timeout,memory}`; the signal's reason on abort
  */
 export function readPdfPages(
   path: string,
@@ -90,18 +91,18 @@ export function readPdfPages(
     };
     const abort = () => fail(signal.reason as Error);
     const clock = setTimeout(
-      () => fail(new StageFailure('documents.pdf-timeout', { seconds: limits.timeoutMs / 1000 })),
+      () => fail(new Failure<PdfReason>('pdf-timeout', { seconds: limits.timeoutMs / 1000 })),
       limits.timeoutMs,
     );
     const watch = setInterval(() => {
       void residentBytes(child.pid ?? 0).then((bytes) => {
-        if (bytes !== null && bytes > limits.memoryBytes) fail(new StageFailure('documents.pdf-memory'));
+        if (bytes !== null && bytes > limits.memoryBytes) fail(new Failure<PdfReason>('pdf-memory'));
       });
     }, memoryCheckMs);
     signal.addEventListener('abort', abort, { once: true });
     child.on('message', (message: PdfMessage) => {
       if (settled) return;
-      if (message.kind === 'refused') return fail(new StageFailure(codes[message.reason]));
+      if (message.kind === 'refused') return fail(new Failure<PdfReason>(reasons[message.reason]));
       if (message.kind === 'end') {
         settle();
         restReader(child, limits.memoryBytes);
@@ -116,7 +117,7 @@ export function readPdfPages(
     child.on('error', fail);
     // V8 ends a process whose heap is full with SIGABRT (or code 134); any other early end is a PDF that broke the reader.
     child.on('exit', (code, by) =>
-      fail(new StageFailure(by === 'SIGABRT' || code === 134 ? 'documents.pdf-memory' : 'documents.pdf-broken')),
+      fail(new Failure<PdfReason>(by === 'SIGABRT' || code === 134 ? 'pdf-memory' : 'pdf-broken')),
     );
     child.send({ path } satisfies PdfRequest);
   });

@@ -1,4 +1,5 @@
-import { StageFailure } from '../../host/pipeline.js';
+import { Failure } from '@afi/runtime/failure';
+import type { PdfReason } from './pdf-reason.js';
 import { countWords, type Reading } from '../text/reading.js';
 import { blocksOf } from './blocks.js';
 import { withoutRunningHeaders } from './running-headers.js';
@@ -11,7 +12,7 @@ const fewestWords = 3;
 /**
  * Reads a PDF into headings, paragraphs and list items with their pages. `onPage` tells how many pages are read, of how many,
  * and the words so far.
- * @throws StageFailure `documents.pdf-no-text` when there are pages but no letters; else as `readPdfPages`
+ * @throws Failure `pdf-no-text` when there are pages but no letters; else as `readPdfPages`
  */
 export async function readPdf(
   path: string,
@@ -32,7 +33,7 @@ export async function readPdf(
       options.onPage(++read, page.pages, words);
     },
   });
-  if (words < fewestWords) throw new StageFailure('documents.pdf-no-text', { pages: total });
+  if (words < fewestWords) throw new Failure<PdfReason>('pdf-no-text', { pages: total });
   return {
     title: cleanTitle(title),
     url: null,

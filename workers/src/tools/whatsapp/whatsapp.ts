@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessageFile } from '@afi/contracts/messages';
-import { PassingFault, StageFailure } from '../../host/pipeline.js';
+import { Failure, PassingFailure } from '@afi/runtime/failure';
+import type { SendReason } from '../send-reason.js';
 
 export interface WhatsAppSettings {
   /** Host and version, e.g. https://graph.facebook.com/v23.0 */
@@ -35,14 +36,15 @@ export async function sendWhatsApp(
     }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   }).catch((error: unknown) => {
-    throw new PassingFault('messages.unreachable', undefined, { cause: error });
+    throw new PassingFailure<SendReason>('unreachable', undefined, { cause: error });
   });
   const body: unknown = await response.json().catch(() => null);
   const sent = accepted.safeParse(body);
   if (response.ok && sent.success) return sent.data.messages[0]?.id ?? '';
   const code = refused.safeParse(body).data?.error.code;
-  if (code === undefined ? response.status >= 500 : passing.has(code)) throw new PassingFault('messages.unreachable');
-  throw new StageFailure('messages.refused', code === undefined ? {} : { providerCode: code });
+  if (code === undefined ? response.status >= 500 : passing.has(code))
+    throw new PassingFailure<SendReason>('unreachable');
+  throw new Failure<SendReason>('refused', code === undefined ? {} : { providerCode: code });
 }
 
 function bodyOf({ template }: WhatsAppSettings, { code, text, language }: MessageFile): object {

@@ -1,5 +1,5 @@
 import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
-import { PassingFault } from '../../../host/pipeline.js';
+import { PassingFailure } from '@afi/runtime/failure';
 import type { ChatModel } from '../../../tools/llm/chat-model.js';
 import { modelFailed } from '../../../tools/llm/model-errors.js';
 import type { Reading } from '../../../tools/text/reading.js';
@@ -38,7 +38,7 @@ interface Subject {
 /**
  * The engine with a model: reads the document part by part for subjects (map), chooses 3 to 8 of them (merge) and writes
  * each post from the passages it cites. Sources are the cited passages, which have to exist.
- * @throws PassingFault | StageFailure `documents.model-failed`; the signal's reason on abort
+ * @throws Failure `model-failed`; the signal's reason on abort
  */
 export async function writeWithModel(
   reading: Reading,
@@ -50,7 +50,7 @@ export async function writeWithModel(
   const groups = readingsOf(modelPassages(reading), lettersPerReading);
   const subjects = await findSubjects(groups, language, model, progress, signal);
   const chosen = subjects.length > mostDrafts ? await choose(subjects, language, model, signal) : subjects;
-  if (chosen.length === 0) throw new PassingFault(modelFailed, undefined, { cause: new Error('no subject found') });
+  if (chosen.length === 0) throw new PassingFailure(modelFailed, undefined, { cause: new Error('no subject found') });
   let written = 0;
   return Promise.all(
     chosen.map(async (subject) => {

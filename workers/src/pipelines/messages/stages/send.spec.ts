@@ -1,6 +1,7 @@
+import { PassingFailure } from '@afi/runtime/failure';
 import { pino } from 'pino';
 import type { MessageFile } from '@afi/contracts/messages';
-import { PassingFault, StageFailure, type JobFiles } from '../../../host/pipeline.js';
+import { StageFailure, type JobFiles } from '../../../host/pipeline.js';
 import { sendStage, type Senders } from './send.js';
 
 const message: MessageFile = {
@@ -53,8 +54,8 @@ describe('sending one message', () => {
 
   it('is done again after a refusal known to be one', async () => {
     const stored = waiting();
-    await expect(run(() => Promise.reject(new PassingFault('messages.unreachable')), stored)).rejects.toBeInstanceOf(
-      PassingFault,
+    await expect(run(() => Promise.reject(new PassingFailure('unreachable')), stored)).rejects.toBeInstanceOf(
+      PassingFailure,
     );
     expect(await run(async () => 'second', stored)).toEqual({ providerId: 'second' });
   });

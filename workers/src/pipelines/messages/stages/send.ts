@@ -1,6 +1,7 @@
+import { Failure } from '@afi/runtime/failure';
 import { messageFile, type MessageFile, type messageJob } from '@afi/contracts/messages';
 import type { z } from 'zod';
-import { PassingFault, StageFailure, type StageContext } from '../../../host/pipeline.js';
+import { StageFailure, type StageContext } from '../../../host/pipeline.js';
 
 /** Sends one message and answers the provider's id; null for a channel without a provider. */
 export type Senders = Record<
@@ -28,8 +29,7 @@ export function sendStage(senders: Senders) {
     try {
       return { providerId: await send(message, signal) };
     } catch (error) {
-      if (error instanceof PassingFault || error instanceof StageFailure)
-        await files.keep('sending.json', 'refused', 'text/plain');
+      if (error instanceof Failure) await files.keep('sending.json', 'refused', 'text/plain');
       throw error;
     }
   };

@@ -1,0 +1,26 @@
+import type { modelFailed } from '../../tools/llm/model-errors.js';
+import type { PageReason } from '../../tools/page/page-reason.js';
+import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
+
+/** What the person is told for each reason of the tools. */
+export const failureCodes: Record<PageReason | PdfReason | typeof modelFailed, string> = {
+  'link-refused': 'documents.link-refused',
+  'link-unreachable': 'documents.link-unreachable',
+  'link-timeout': 'documents.link-timeout',
+  'link-too-large': 'documents.link-too-large',
+  'link-type': 'documents.link-type',
+  'link-forbidden': 'documents.link-forbidden',
+  'link-not-found': 'documents.link-not-found',
+  'link-robots': 'documents.link-robots',
+  'link-empty': 'documents.link-empty',
+  'video-unavailable': 'documents.video-unavailable',
+  'not-a-pdf': 'documents.not-a-pdf',
+  'pdf-too-large': 'documents.pdf-too-large',
+  'pdf-encrypted': 'documents.pdf-encrypted',
+  'pdf-broken': 'documents.pdf-broken',
+  'pdf-empty': 'documents.pdf-empty',
+  'pdf-no-text': 'documents.pdf-no-text',
+  'pdf-timeout': 'documents.pdf-timeout',
+  'pdf-memory': 'documents.pdf-memory',
+  'model-failed': 'documents.model-failed',
+};

@@ -1,0 +1,10 @@
+/** Why a PDF could not be read. */
+export type PdfReason =
+  | 'not-a-pdf'
+  | 'pdf-too-large'
+  | 'pdf-encrypted'
+  | 'pdf-broken'
+  | 'pdf-empty'
+  | 'pdf-no-text'
+  | 'pdf-timeout'
+  | 'pdf-memory';

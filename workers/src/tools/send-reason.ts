@@ -1,0 +1,2 @@
+/** Why a message did not leave. */
+export type SendReason = 'unreachable' | 'refused';
