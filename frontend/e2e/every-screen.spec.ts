@@ -4,40 +4,26 @@ import { isAt } from '@afi/contracts/screen';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test, type OpenOptions } from './support/browsers.js';
-import { hostileName } from './support/furnished.js';
-import { apiOf, sessionOf, type Person } from './support/people.js';
-import { readRun, type Furnished } from './support/run.js';
+import { behind, idOf, inside, open, wordFixtures, type Address } from './support/fixtures.js';
+import { apiOf, sessionOf } from './support/people.js';
 import { newLink, release } from './support/scenes.js';
 import { expectNoSideScroll, screenReady, seriousIssues } from './support/screen-checks.js';
+import { hostileName } from './support/texts.js';
 import { writtenScreens } from './support/written-screens.js';
 
 /** Screens share nothing: both workers take from the same list. */
 test.describe.configure({ mode: 'parallel' });
 
-interface Screen {
-  readonly path: string;
-  readonly who: Person | null;
-  /** One of each kind of screen: axe looks at it in the dark too. */
-  readonly exemplary?: boolean;
-}
-
-const open = (...paths: string[]): Screen[] => paths.map((path) => ({ path, who: null }));
-const inside = (...paths: string[]): Screen[] => paths.map((path) => ({ path, who: 'esther' }));
-const behind = (...paths: string[]): Screen[] => paths.map((path) => ({ path, who: 'superadmin' }));
-const exemplary = (screens: Screen[]): Screen[] => screens.map((screen) => ({ ...screen, exemplary: true }));
-
-/** Addresses that say more than a path, `:name` filled from what was furnished. */
-const told: readonly Screen[] = [
-  ...open('/verify/password?token=unknown-token-of-a-link', '/nulle-part'),
-  ...exemplary(inside('/app/communities/:communityId', '/app/documents/:reviewId')),
-  ...inside('/app/communities/:communityId?tab=drafts', '/app/communities/:communityId?tab=members'),
-  ...inside('/app/communities/:communityId?tab=about', '/app/posts/:postId', '/app/posts/:postId/edit'),
-  ...inside('/app/documents/new?kind=link', '/app/documents/:failedId', '/app/documents/:savedId', '/app/nulle-part'),
+/** Addresses that say more than a path. */
+const told: readonly Address[] = [
+  ...(await wordFixtures()).flatMap(({ addresses = [] }) => addresses),
+  ...open('/nulle-part'),
+  ...inside('/app/nulle-part'),
   ...behind('/admin/nulle-part'),
 ];
 
 /** Who looks at a path that stands for itself. The dashboard of the queues is served by the backend. */
-function plain(path: string): Screen[] {
+function plain(path: string): Address[] {
   if (path === jobScreens.queues) return [];
   const [screen] = path.startsWith('/app') ? inside(path) : isBehind(path) ? behind(path) : open(path);
   return screen ? [{ ...screen, exemplary: ['/', '/login', '/app', '/admin'].includes(path) }] : [];
@@ -74,14 +60,7 @@ const looks: readonly [day: Look, night: Look] = [
 ];
 const [day] = looks;
 
-function furnished(): Furnished {
-  const { furnished: found } = readRun();
-  if (!found) throw new Error('the global set-up furnishes the place');
-  return found;
-}
-
-const fill = (path: string): string =>
-  path.replace(/:([A-Za-z]+)/g, (_, name: string) => furnished()[name as keyof Furnished]);
+const fill = (path: string): string => path.replace(/:([A-Za-z]+)/g, (_, name: string) => idOf(name));
 
 async function expectSound(page: Page, { options }: Look, axe: boolean): Promise<void> {
   await screenReady(page);
@@ -112,7 +91,7 @@ for (const screen of screens) {
 for (const look of looks) {
   test(`un document en cours de lecture (${look.name})`, async ({ sharedBrowser, faults }) => {
     const mark = randomUUID();
-    const { id } = await newLink(apiOf('esther'), furnished().communityId, `/held/${mark}`);
+    const { id } = await newLink(apiOf('esther'), idOf('communityId'), `/held/${mark}`);
     const page = await sharedBrowser(`esther ${look.name}`, sessionOf('esther'), look.options);
     await page.goto(`/app/documents/${id}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -133,7 +112,7 @@ test('Une adresse inconnue le dit, et ramène à l’accueil', async ({ openBrow
 
 test('Un nom piégé s’affiche comme un texte', async ({ openBrowser }) => {
   const page = await openBrowser(sessionOf('esther'));
-  await page.goto(`/app/communities/${furnished().communityId}`);
+  await page.goto(`/app/communities/${idOf('communityId')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostileName);
   await expect(page.getByRole('article', { name: `${hostileName} en sortie` })).toBeVisible();
   await expect(page).toHaveTitle(`${hostileName} · Afi`);

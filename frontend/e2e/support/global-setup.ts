@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startArticles } from './article-server.js';
-import { furnish } from './furnished.js';
+import { makeFixtures } from './fixtures.js';
 import { signInAll } from './people.js';
 import { freePort, runPlatform } from './platform-process.js';
 import { administrator, setRun, type Run } from './run.js';
@@ -34,12 +34,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       articles: `http://127.0.0.1:${articles.port}`,
       folder,
       sessions: {},
-      furnished: null,
+      fixtures: null,
     };
     setRun(run);
     const sessions = await signInAll();
     setRun({ ...run, sessions });
-    setRun({ ...run, sessions, furnished: await furnish() });
+    setRun({ ...run, sessions, fixtures: await makeFixtures() });
   } catch (error) {
     await tearDown();
     throw error;

@@ -7,15 +7,6 @@ export interface OpenSession {
   readonly userId: string;
 }
 
-/** Ids of what stands behind the addresses with a `:name` in them (every-screen.spec.ts). */
-export interface Furnished {
-  readonly communityId: string;
-  readonly postId: string;
-  readonly reviewId: string;
-  readonly savedId: string;
-  readonly failedId: string;
-}
-
 /** What the global set-up hands to every worker. */
 export interface Run {
   /** Address of the platform. */
@@ -26,7 +17,8 @@ export interface Run {
   readonly folder: string;
   /** By name of the person. */
   readonly sessions: Readonly<Record<string, OpenSession>>;
-  readonly furnished: Furnished | null;
+  /** Ids of what the words made, by name; null until all is there. */
+  readonly fixtures: Readonly<Record<string, string>> | null;
 }
 
 /** The superadmin made at the first boot. */

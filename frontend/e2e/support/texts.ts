@@ -36,3 +36,6 @@ export function articlePage(mark: string): string {
 <body><nav><a href="/">Accueil</a></nav><main><article><h1>La rentrée au quartier (${mark})</h1>
 ${sections}</article></main><footer>Tous droits réservés</footer></body></html>`;
 }
+
+/** A name that would open a dialog if it ever reached a page as HTML. */
+export const hostileName = '<img src=x onerror=alert(1)>Classe de CM2';
