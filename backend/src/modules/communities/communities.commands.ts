@@ -42,3 +42,13 @@ export class SetMemberRole extends Command<void> {
     super();
   }
 }
+
+/** A community shows a post more, or one less. Steps may come in any order: the count is right once all have come. */
+export class CountPosts extends Command<void> {
+  constructor(
+    readonly communityId: string,
+    readonly by: 1 | -1,
+  ) {
+    super();
+  }
+}

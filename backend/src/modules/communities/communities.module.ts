@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { Rooms } from '../../platform/realtime/rooms.js';
 import { CommunityQueries, communityRoom } from './communities.queries.js';
 import {
+  CountPostsHandler,
   CreateCommunityHandler,
   JoinCommunityHandler,
   LeaveCommunityHandler,
@@ -10,7 +11,6 @@ import {
 } from './handlers/community.handlers.js';
 import { CommunitiesController } from './http/communities.controller.js';
 import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left.js';
-import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { OpenRoomWhenMemberJoined } from './reactions/open-room-when-member-joined.js';
 import { CommunityReads } from './reads/community.reads.js';
 import { MemberReads } from './reads/member.reads.js';
@@ -23,12 +23,12 @@ import { Migration20261121Communities } from './migrations/migration-20261121-co
 @Module({
   controllers: [CommunitiesController],
   providers: [
+    CountPostsHandler,
     CreateCommunityHandler,
     JoinCommunityHandler,
     LeaveCommunityHandler,
     SetMemberRoleHandler,
     CloseRoomWhenMemberLeft,
-    CountPostsWhenPostPublished,
     OpenRoomWhenMemberJoined,
     CommunityQueries,
     CommunityReads,

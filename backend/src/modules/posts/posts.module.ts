@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
 import { PostsController } from './http/posts.controller.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
+import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { PostReads } from './reads/post.reads.js';
 import { slice } from '../../platform/slice.js';
@@ -16,6 +17,7 @@ import { PostSchema } from './domain/post.js';
     CreatePostHandler,
     TransitionPostHandler,
     UpdatePostHandler,
+    CountPostsWhenPostPublished,
     ShowPostWhenPublished,
     PostReads,
     PostQueries,

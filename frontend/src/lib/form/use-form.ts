@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
 import type { z } from 'zod';
 import type { FieldProblem as Refusal } from '../api/api-error.js';
 import type { SendInput } from '../api/send.js';
-import { useErrorText } from '../../ui/use-error-text.js';
+import { useErrorText } from '../use-error-text.js';
 import type { RouteMutation } from '../query/use-route-mutation.js';
 import { forgetForm, keepForm, keptForm } from './kept-form.js';
 import { limitOf, loadBodySchema, problemsIn, type CheckedContracts } from './route-schema.js';

@@ -19,7 +19,7 @@ import { useSession } from '../../lib/session/use-session.js';
 import { showToast } from '../../lib/toast.js';
 import { AdminFrame, type AdminEntry } from '../../ui/layout/AdminFrame.js';
 import { LanguageSwitch } from '../../ui/layout/LanguageSwitch.js';
-import { useErrorText } from '../../ui/use-error-text.js';
+import { useErrorText } from '../../lib/use-error-text.js';
 
 function SignedIn() {
   const session = useSession();

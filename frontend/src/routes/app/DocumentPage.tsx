@@ -14,7 +14,7 @@ import { showToast } from '../../lib/toast.js';
 import { SkeletonCards } from '../../ui/Skeleton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
-import { useErrorText } from '../../ui/use-error-text.js';
+import { useErrorText } from '../../lib/use-error-text.js';
 
 function Content({ document, reload }: { document: DocumentView; reload: () => Promise<unknown> }) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { send } from '../../lib/api/send.js';
 import { AuthCard } from '../../ui/AuthCard.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
-import { useErrorText } from '../../ui/use-error-text.js';
+import { useErrorText } from '../../lib/use-error-text.js';
 
 /** The link of the confirmation e-mail. A query, so that a double effect or a second tab never asks twice. */
 export default function VerifyEmail() {

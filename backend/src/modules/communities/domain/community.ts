@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { CommunityInput, CommunityRole } from '@afi/contracts/communities';
 import { record } from '../../../platform/events/domain-event.js';
 import { MemberJoined, MemberLeft } from '../communities.events.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 export const CommunitySchema = defineEntity({
   name: 'Community',
@@ -82,3 +83,7 @@ export class Membership extends MembershipSchema.class {
   }
 }
 MembershipSchema.setClass(Membership);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof CommunitySchema | typeof MembershipSchema> {}
+}

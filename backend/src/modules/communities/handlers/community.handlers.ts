@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
+import { CountPosts, CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
 import { Community, Membership } from '../domain/community.js';
 
 /** Counts in the database: two people joining at once must both be counted. */
@@ -82,5 +82,15 @@ export class SetMemberRoleHandler implements ICommandHandler<SetMemberRole> {
       if (member.role === 'owner') throw new Problem('communities.owner-stays', 409);
       member.role = role;
     });
+  }
+}
+
+/** None is cut off at zero: a step back may arrive before its step forward. */
+@CommandHandler(CountPosts)
+export class CountPostsHandler implements ICommandHandler<CountPosts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ communityId, by }: CountPosts): Promise<void> {
+    await this.em.execute('update community set posts_count = posts_count + ? where id = ?', [by, communityId]);
   }
 }

@@ -5,12 +5,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
 import { nameHolds } from '../../../platform/persistence/search.js';
-import { tablesOf, type TablesOf } from '../../../platform/persistence/tables.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
-import type { IdentityTables } from '../../identity/identity.tables.js';
-import type { MembershipSchema } from '../domain/community.js';
-
-type Tables = TablesOf<typeof MembershipSchema> & IdentityTables;
 
 /** Who belongs to a community. */
 @Injectable()
@@ -19,7 +15,7 @@ export class MemberReads {
 
   /** Newest first; `search` finds parts of names, accents, case and hyphens aside. */
   async all(communityId: string, asked: z.output<typeof memberList.query>): Promise<ListPage<MemberView>> {
-    const tables = tablesOf<Tables>(this.em);
+    const tables = tablesOf(this.em);
     let rows = this.rows().where('m.communityId', '=', communityId);
     if (asked.search) rows = rows.where(nameHolds(sql.ref('a.firstname'), sql.ref('a.lastname'), asked.search));
     const page = await listPage(
@@ -39,7 +35,7 @@ export class MemberReads {
   }
 
   private rows() {
-    return tablesOf<Tables>(this.em)
+    return tablesOf(this.em)
       .selectFrom('membership as m')
       .innerJoin('account as a', 'a.id', 'm.accountId')
       .select(['a.id', 'a.firstname', 'a.lastname', 'a.picture', 'm.role', 'm.joinedAt']);

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { DocumentLanguage, DraftEngine, documentJob } from '@afi/contracts/documents';
 import type { z } from 'zod';
 import type { ClaimedMedia } from '../../media/media.commands.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 type Usage = { calls: number; promptTokens: number; completionTokens: number };
 
@@ -96,3 +97,7 @@ export class Document extends DocumentSchema.class {
   }
 }
 DocumentSchema.setClass(Document);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof DocumentSchema> {}
+}

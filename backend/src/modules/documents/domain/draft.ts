@@ -4,6 +4,7 @@ import type { DraftOutcome, DraftSource } from '@afi/contracts/documents';
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { Problem } from '../../../platform/problem/problem.js';
 import { cleanHtml, escapeHtml } from '../../../platform/rich-text/rich-text.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 export const DraftSchema = defineEntity({
   name: 'Draft',
@@ -80,3 +81,7 @@ export class Draft extends DraftSchema.class {
   }
 }
 DraftSchema.setClass(Draft);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof DraftSchema> {}
+}

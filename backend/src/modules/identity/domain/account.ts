@@ -5,6 +5,7 @@ import type { ClientRole, InterfaceSettings, Language, Registration } from '@afi
 import type { UserType } from '@afi/contracts/route';
 import { record } from '../../../platform/events/domain-event.js';
 import { AccountRegistered } from '../identity.events.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 export const AccountSchema = defineEntity({
   name: 'Account',
@@ -127,3 +128,7 @@ export class Account extends AccountSchema.class {
   }
 }
 AccountSchema.setClass(Account);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof AccountSchema> {}
+}

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { tokenHash } from './session.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /** Minutes a link lives: confirming can wait for the evening, a new password cannot. */
 const lifeMinutes = { confirm: 2 * 24 * 60, password: 30 } as const;
@@ -43,3 +44,7 @@ export class EmailLink extends EmailLinkSchema.class {
   }
 }
 EmailLinkSchema.setClass(EmailLink);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof EmailLinkSchema> {}
+}

@@ -3,6 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { codeRules, type Registration } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 export type CodeChannel = 'whatsapp' | 'email';
 
@@ -71,4 +72,8 @@ export function codeHash(pepper: string, requestId: string, code: string): Buffe
 
 export function sameHash(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof LoginCodeSchema> {}
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { record } from '../../../platform/events/domain-event.js';
 import { SessionEnded } from '../identity.events.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /** Days without a call after which a session ends; days it may live in all. */
 export const sessionDays = { idle: 30, atMost: 180 } as const;
@@ -53,4 +54,8 @@ SessionSchema.setClass(Session);
 /** Tokens carry 256 random bits: a plain hash is enough, and it is what the table keeps. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof SessionSchema> {}
 }

@@ -6,6 +6,7 @@ import { record } from '../../../platform/events/domain-event.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { JobRequest } from '../jobs.commands.js';
 import { JobRequested, JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /** When each stage of an attempt began, as ISO text. */
 export type StageStarts = Record<string, string>;
@@ -164,3 +165,7 @@ export class Job extends JobSchema.class {
   }
 }
 JobSchema.setClass(Job);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof JobSchema> {}
+}

@@ -11,7 +11,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { AuditQueries } from '../../audit/audit.queries.js';
 import { outlineOf, runsOf } from './job-detail.js';
-import { jobRows, type JobTables } from './job.rows.js';
+import { jobRows } from './job.rows.js';
 import { JobViews } from './job.views.js';
 
 type Asked = z.output<typeof adminJobList.query>;
@@ -78,7 +78,7 @@ export class AdminJobReads {
   }
 
   private source({ status, kind, search }: Matching, em = this.em) {
-    const tables = tablesOf<JobTables>(em);
+    const tables = tablesOf(em);
     let rows = jobRows(em);
     if (status) rows = rows.where('j.status', '=', status);
     if (kind) rows = rows.where('j.kind', '=', kind);

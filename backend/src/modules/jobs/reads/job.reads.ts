@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
-import { jobRows, type JobTables } from './job.rows.js';
+import { jobRows } from './job.rows.js';
 import { JobViews } from './job.views.js';
 
 /** Jobs as their owners see them. */
@@ -29,7 +29,7 @@ export class JobReads {
     if (kind) rows = rows.where('j.kind', '=', kind);
     const { items, nextCursor } = await listPage(
       {
-        tables: tablesOf<JobTables>(this.em),
+        tables: tablesOf(this.em),
         rows,
         id: sql.ref('j.id'),
         sorts: { createdAt: { by: sql.ref('j.createdAt'), type: 'timestamptz' } },

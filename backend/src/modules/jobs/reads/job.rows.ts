@@ -1,14 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { tablesOf, type TablesOf } from '../../../platform/persistence/tables.js';
-import type { IdentityTables } from '../../identity/identity.tables.js';
-import type { JobSchema } from '../domain/job.js';
-
-export type JobTables = TablesOf<typeof JobSchema> & IdentityTables;
+import { tablesOf } from '../../../platform/persistence/tables.js';
 
 /** Jobs with their owners, in the columns that every view needs. */
 export function jobRows(em: EntityManager) {
-  return tablesOf<JobTables>(em)
+  return tablesOf(em)
     .selectFrom('job as j')
     .leftJoin('account as a', 'a.id', 'j.ownerId')
     .select(['j.id', 'j.kind', 'j.ownerId', 'j.label', 'j.subjectType', 'j.subjectId', 'j.status', 'j.stage'])

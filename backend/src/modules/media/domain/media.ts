@@ -3,6 +3,7 @@ import type { MediaStatus, StoredVariant } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { JobFailure } from '@afi/contracts/queue';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 export const MediaSchema = defineEntity({
   name: 'Media',
@@ -82,4 +83,8 @@ MediaSchema.setClass(Media);
 
 export function folderOf(mediaId: string): string {
   return `media/${mediaId}`;
+}
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof MediaSchema> {}
 }

@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { cleanHtml, excerptOf } from '../../../platform/rich-text/rich-text.js';
 import type { CreatePost, PostSource } from '../posts.commands.js';
 import { PostChanged, PostPublished, PostRestored, PostWithdrawn } from '../posts.events.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /** Days a deleted post can be brought back. */
 export const restoreDays = 30;
@@ -137,3 +138,7 @@ export class Post extends PostSchema.class {
   }
 }
 PostSchema.setClass(Post);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof PostSchema> {}
+}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Confirm } from '../../../ui/Confirm.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import classes from './CommunityAbout.module.css';
 import { useLeave } from '../api/communities.js';
 

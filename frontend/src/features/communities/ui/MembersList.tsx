@@ -15,7 +15,7 @@ import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuItem } from '../../../ui/menu/MenuItem.js';
 import { MenuButton } from '../../../ui/MenuButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { useMembers, useSetRole } from '../api/communities.js';
 
 function Member({ member, community }: { member: MemberView; community: CommunityView }) {

@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
 import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 
 /** The document itself: the page of a link in a new tab, a PDF as a download by an address that ends. */
 export function OpenOriginal({ document }: { document: DocumentView }) {

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../../../ui/Note.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { useReviewActs } from '../api/documents.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
 import { DraftCard, type DraftActs } from './DraftCard.js';

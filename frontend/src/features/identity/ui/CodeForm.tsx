@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/form/use-form.js';
 import { CodeInput } from '../../../ui/CodeInput.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { Note } from '../../../ui/Note.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { enteredIn, useCountdown, useProveCode, useResendCode, type CodeRequest, type Entered } from '../api/login.js';
 
 interface CodeFormProps {

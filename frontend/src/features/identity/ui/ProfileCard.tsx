@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { Avatar } from '../../../ui/Avatar.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { useResendConfirmation } from '../api/account.js';
 import { useCountdown } from '../api/login.js';
 

@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/Chip.js';
 import { Confirm } from '../../../ui/Confirm.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Tile } from '../../../ui/Tile.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { useRevokeSession, useSessions } from '../api/account.js';
 
 export function SessionsCard({ userType }: { userType: UserType }) {

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Meter } from '../../../ui/Meter.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAdminCancelJob, useAdminRetryJob } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
 import { JobChip } from './JobChip.js';

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { showToast } from '../../../lib/toast.js';
 import { Tile } from '../../../ui/Tile.js';
 import { Meter } from '../../../ui/Meter.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { useCancelJob, useRetryJob } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
 import { JobChip } from './JobChip.js';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { dropUpload, pauseUpload, resumeUpload, type UploadState } from '../api/uploads.js';
 
 interface UploadCardProps {

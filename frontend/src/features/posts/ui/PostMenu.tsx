@@ -16,7 +16,7 @@ import { showToast } from '../../../lib/toast.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { MenuButton } from '../../../ui/MenuButton.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { usePostActs } from '../api/posts.js';
 
 /** What the owner and the team may do. Deleting happens at once and can be undone. */

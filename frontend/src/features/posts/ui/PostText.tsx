@@ -5,7 +5,7 @@ import { SkeletonLines } from '../../../ui/Skeleton.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Note } from '../../../ui/Note.js';
 import { RichText } from '../../../ui/rich-text.js';
-import { useErrorText } from '../../../ui/use-error-text.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { useWholePost } from '../api/posts.js';
 import classes from './PostCard.module.css';
 

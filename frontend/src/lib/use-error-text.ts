@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../lib/api/api-error.js';
+import { ApiError } from './api/api-error.js';
 
 /** The sentence to show for a failure: the server's own words, else ours. */
 export function useErrorText(): (error: unknown) => string {
