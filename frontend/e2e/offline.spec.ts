@@ -18,7 +18,7 @@ function isKept(page: Page, word: string): Promise<boolean> {
         open.onsuccess = () => {
           const database = open.result;
           if (!database.objectStoreNames.contains('keyval')) return resolve(false);
-          const read = database.transaction('keyval').objectStore('keyval').get('afi-reads');
+          const read = database.transaction('keyval').objectStore('keyval').getAll();
           read.onsuccess = () => resolve(JSON.stringify(read.result ?? '').includes(wanted));
           read.onerror = () => resolve(false);
         };

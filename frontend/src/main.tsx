@@ -1,15 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
-import { appVersion } from '@afi/contracts/platform';
+import { platformRoutes } from '@afi/contracts/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { addressOf } from './lib/api/send.js';
 import { watchChunkFailures } from './lib/chunk-reload.js';
 import { barStepMs } from './lib/loading-bar.js';
 import { startI18n } from './lib/i18n.js';
+import { watchNetwork } from './lib/online.js';
 import { forgetFormsAtLogout } from './lib/form/kept-form.js';
-import { keepReads, restoreReads } from './lib/query/kept-reads.js';
+import { watchKeptReads } from './lib/query/kept-reads.js';
 import { queryClient } from './lib/query/query-client.js';
 import { startUpdates } from './lib/pwa/updates.js';
 import { watchOtherTabs } from './lib/session/session.js';
@@ -25,8 +27,9 @@ watchChunkFailures();
 watchOtherTabs();
 applyLook();
 forgetFormsAtLogout();
-keepReads(queryClient, appVersion);
-await Promise.all([startI18n(), restoreReads(queryClient, appVersion)]);
+watchNetwork(addressOf(platformRoutes.live));
+watchKeptReads(queryClient);
+await startI18n();
 
 const root = document.getElementById('root');
 if (root) {

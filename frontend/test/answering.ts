@@ -1,23 +1,25 @@
 import { jest } from '@jest/globals';
 import type { AnswerOf, BodyOf, ProblemView, Route } from '@afi/contracts/route';
+import { noteAnswer } from '../src/lib/online.js';
 
 /** A refusal of the server, as `problem+json` carries it. */
 export interface Refusal {
   refused: Partial<ProblemView> & { status: number };
 }
-type Answer<R extends Route> = AnswerOf<R> | Refusal | ((body: BodyOf<R>) => AnswerOf<R> | Refusal);
+type Answered<R extends Route> = AnswerOf<R> | Refusal;
+type Answer<R extends Route> = Answered<R> | ((body: BodyOf<R>) => Answered<R> | Promise<Answered<R>>);
 
 const answers = new Map<string, { route: Route; answer: Answer<Route>; pattern: RegExp }>();
 const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
-function answerTo(method: string, address: string, body: string | undefined): Response {
+async function answerTo(method: string, address: string, body: string | undefined): Promise<Response> {
   const { pathname } = new URL(address, 'http://afi.test');
   const found = [...answers.values()].find(({ route, pattern }) => route.method === method && pattern.test(pathname));
   if (!found) throw new Error(`nobody answers ${method} ${pathname}`);
   const { route, answer } = found;
   const given = route.body.parse(body === undefined ? undefined : JSON.parse(body));
-  const said: unknown = typeof answer === 'function' ? answer(given) : answer;
+  const said: unknown = await (typeof answer === 'function' ? answer(given) : answer);
   if (isRefusal(said)) return Response.json(said.refused, { status: said.refused.status });
   const checked = route.answer.parse(said);
   return checked === undefined ? new Response(null, { status: 204 }) : Response.json(checked, { status: route.status });
@@ -40,13 +42,14 @@ export function withoutNetwork(): void {
 /** The calls that were made, as `METHOD path`. */
 export const calls: string[] = [];
 
-/** Forgets every answer; called by `show`. */
+/** A server with no answers yet, and the network there. */
 export function startServer(): void {
   answers.clear();
   calls.length = 0;
+  noteAnswer();
   globalThis.fetch = jest.fn((input: string | URL | Request, init: RequestInit = {}) => {
     const address = String(input);
     calls.push(`${init.method ?? 'GET'} ${address}`);
-    return Promise.resolve(answerTo(init.method ?? 'GET', address, init.body as string | undefined));
+    return answerTo(init.method ?? 'GET', address, init.body as string | undefined);
   }) as typeof fetch;
 }

@@ -14,11 +14,11 @@ interface Shown {
   leave: () => void;
 }
 
+const emptyCache = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } });
+
 /** Shows a part of the app as a page has it around: texts in French, look, cache, address, messages. */
-export function show(part: ReactNode): Shown {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
-  });
+export function show(part: ReactNode, client = emptyCache()): Shown {
   const { unmount } = render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>

@@ -1,3 +1,5 @@
+import { isOnline } from './online.js';
+
 const storageKey = 'chunkReloadedAt';
 /** A new release removes old files; one reload a minute brings the new ones without ever looping (spec 9). */
 export const chunkReloadThrottleMs = 60_000;
@@ -25,7 +27,7 @@ function isChunkFailure(reason: unknown): boolean {
 
 /** Reloads after a failed chunk, at most once a minute; answers whether the failure was one. Offline, nothing helps. */
 export function reloadForChunk(reason: unknown): boolean {
-  if (holders > 0 || !isChunkFailure(reason) || !navigator.onLine) return false;
+  if (holders > 0 || !isChunkFailure(reason) || !isOnline()) return false;
   const last = sessionStorage.getItem(storageKey);
   const now = Date.now();
   if (!mayReload(last === null ? null : Number(last), now)) return false;

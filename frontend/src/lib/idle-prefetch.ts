@@ -1,3 +1,5 @@
+import { isOnline } from './online.js';
+
 const idleTimeoutMs = 2_000;
 
 interface NetworkFacts {
@@ -13,7 +15,7 @@ export function mayPrefetch(network: NetworkFacts | undefined, online: boolean):
 /** Loads chunks one after the other while the browser has nothing better to do. Answers how to stop. */
 export function prefetchOnIdle(loads: readonly (() => Promise<unknown>)[]): () => void {
   const network = (navigator as Navigator & { connection?: NetworkFacts }).connection;
-  if (!mayPrefetch(network, navigator.onLine)) return () => undefined;
+  if (!mayPrefetch(network, isOnline())) return () => undefined;
   let stopped = false;
   const whenIdle = (run: () => void) =>
     'requestIdleCallback' in window

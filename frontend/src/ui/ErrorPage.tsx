@@ -1,6 +1,7 @@
 import { platformScreens } from '@afi/contracts/platform';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../lib/use-online.js';
 import { LinkButton } from './LinkButton.js';
 import { usePageArrival } from './layout/page-head.js';
 import classes from './ErrorPage.module.css';
@@ -18,6 +19,7 @@ function statusOf(error: unknown): number {
 
 export function ErrorPage({ error = null, status = statusOf(error) }: ErrorPageProps) {
   const { t } = useTranslation();
+  const online = useOnline();
   const missing = status === 404;
   const message = missing ? t('shell:error.notFound') : t('shell:error.title');
   const heading = usePageArrival(message);
@@ -30,9 +32,7 @@ export function ErrorPage({ error = null, status = statusOf(error) }: ErrorPageP
         <span className="visually-hidden">{status} </span>
         {message}
       </h1>
-      {missing ? null : (
-        <p className="mut">{navigator.onLine ? t('shell:state.errorText') : t('shell:state.offlineText')}</p>
-      )}
+      {missing ? null : <p className="mut">{online ? t('shell:state.errorText') : t('shell:state.offlineText')}</p>}
       <div className="empty-actions">
         {missing ? null : <Button onClick={() => window.location.reload()}>{t('shell:error.reload')}</Button>}
         <LinkButton to={platformScreens.landing} variant={missing ? 'filled' : 'default'}>

@@ -1,5 +1,6 @@
 import { pathOf, type AnswerOf, type Route } from '@afi/contracts/route';
 import { currentLanguage } from '../language.js';
+import { noteAnswer, noteNoAnswer } from '../online.js';
 import { endSession, readSession } from '../session/session.js';
 import { ApiError, errorOf, isPassing } from './api-error.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
@@ -33,7 +34,8 @@ export const apiOrigin: string = import.meta.env['VITE_API_URL'] ?? '';
 
 const keys = new IdempotencyKeys();
 
-function addressOf(route: Route, input: LooseInput): string {
+/** Where a route is called. */
+export function addressOf(route: Route, input: LooseInput = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
@@ -77,8 +79,10 @@ export async function send<R extends Route>(route: R, given: SendInput<R>): Prom
     });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    noteNoAnswer();
     throw new ApiError(0, 'network.offline', '');
   }
+  noteAnswer();
   const answer = await readBody(response);
   if (response.ok) {
     keys.settle(fingerprint);

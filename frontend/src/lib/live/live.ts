@@ -1,5 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
 import type { Socket } from 'socket.io-client';
+import { checkOnline, noteAnswer } from '../online.js';
 import { endSession, readSession, type Session } from '../session/session.js';
 
 export type LiveState = 'off' | 'connecting' | 'on' | 'lost';
@@ -54,16 +55,23 @@ function deliver(name: LiveEvent, data: unknown): void {
 function wire(line: Socket<ServerEvents, ClientEvents>, session: Session): void {
   let before = false;
   line.on('connect', () => {
+    noteAnswer();
     become('on');
     line.emit('init', { userId: session.userId, accountType: session.userType, businessId: null });
     if (before) for (const listener of reconnectListeners) listener();
     before = true;
   });
-  line.on('disconnect', () => become(wanted ? 'lost' : 'off'));
+  line.on('disconnect', () => {
+    become(wanted ? 'lost' : 'off');
+    if (wanted) checkOnline();
+  });
   line.on('connect_error', (error) => {
     const code = (error as Error & { data?: { code?: string } }).data?.code;
     if (code === 'auth.token-invalid' && readSession()?.token === session.token) endSession('expired');
-    else become('lost');
+    else {
+      become('lost');
+      checkOnline();
+    }
   });
   for (const name of events) line.on(name, (data: unknown) => deliver(name, data));
   line.on('initOk', ({ id }) => line.emit('getNotificationCount', { userId: id }));

@@ -1,7 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../api/api-error.js';
+import { isOnline, onOnlineChange } from '../online.js';
+import { keepRead } from './kept-reads.js';
 
 const minute = 60_000;
+
+onlineManager.setEventListener((setOnline) => {
+  setOnline(isOnline());
+  return onOnlineChange(() => setOnline(isOnline()));
+});
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,6 +18,9 @@ export const queryClient = new QueryClient({
       gcTime: 24 * 60 * minute,
       retry: (failures, error) => failures < 2 && isPassing(error),
       refetchOnWindowFocus: false,
+      persister: keepRead,
+      // The first read looks on the device; without a network the next one waits for it.
+      networkMode: 'offlineFirst',
     },
     // Offline is told at once (`network.offline`) instead of leaving a button turning.
     mutations: { networkMode: 'always', retry: false },

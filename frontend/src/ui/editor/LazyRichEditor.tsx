@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdReload } from '../../lib/chunk-reload.js';
+import { isOnline, onOnlineChange } from '../../lib/online.js';
 import { PlainArea, type HandOver } from './PlainArea.js';
 import type { RichEditorProps } from './RichEditor.js';
 import { Toolbar, type Tool } from './Toolbar.js';
@@ -69,9 +70,9 @@ function EditorInParts({
   const again = useEffectEvent(want);
   useEffect(() => {
     if (!failed) return undefined;
-    const retry = () => again();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    return onOnlineChange(() => {
+      if (isOnline()) again();
+    });
   }, [failed]);
   if (loaded && text)
     return (

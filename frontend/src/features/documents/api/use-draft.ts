@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { ApiError, isOffline } from '../../../lib/api/api-error.js';
 import { send } from '../../../lib/api/send.js';
+import { isOnline, onOnlineChange } from '../../../lib/online.js';
 import { keyOf } from '../../../lib/query/keys.js';
 import { Autosave, type SaveOutcome, type SaveState } from './autosave.js';
 
@@ -68,11 +69,13 @@ export function useDraft(documentId: string, draft: DraftView, busy: boolean) {
   useEffect(() => {
     const flush = () => void saver.flush();
     const remove = open.add(draft.id, saver);
-    window.addEventListener('online', flush);
+    const still = onOnlineChange(() => {
+      if (isOnline()) flush();
+    });
     window.addEventListener('pagehide', flush);
     return () => {
       remove();
-      window.removeEventListener('online', flush);
+      still();
       window.removeEventListener('pagehide', flush);
       flush();
     };
