@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 interface StoredObject {
   bytes: Buffer;
   type: string;
+  /** `x-amz-meta-…` headers it was put with. */
+  meta?: Record<string, string>;
 }
 
 /** An upload in parts that has not ended. */
@@ -27,6 +29,8 @@ export interface S3Emulator {
   readonly url: string;
   /** Uploads in parts that have not ended. */
   readonly openUploads: ReadonlyMap<string, OpenUpload>;
+  /** Keys of all objects. */
+  keys(): string[];
   stop(): Promise<void>;
 }
 
@@ -48,6 +52,7 @@ export async function startS3(): Promise<S3Emulator> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     openUploads: uploads,
+    keys: () => [...objects.keys()].sort(),
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -77,7 +82,7 @@ function answerOf(
     return xml(200, 'DeleteResult', '');
   }
   if (request.method === 'PUT') {
-    objects.set(key, { bytes: body, type });
+    objects.set(key, { bytes: body, type, meta: metaOf(request) });
     return { status: 200, headers: { ETag: '"x"' } };
   }
   if (request.method === 'DELETE') return (objects.delete(key), { status: 204 });
@@ -87,7 +92,7 @@ function answerOf(
 
   function uploadOf(method = '', key: string, type: string, asked: URLSearchParams, body: Buffer): Answer {
     const id = asked.get('uploadId') ?? '';
-    if (method === 'GET') return xml(200, 'ListMultipartUploadsResult', [...uploads].map(uploadLine).join(''));
+    if (method === 'GET' && !id) return xml(200, 'ListMultipartUploadsResult', [...uploads].map(uploadLine).join(''));
     if (!id) {
       const made = String(uploads.size + 1);
       uploads.set(made, { key, type, begun: new Date(), parts: new Map() });
@@ -95,6 +100,7 @@ function answerOf(
     }
     const upload = uploads.get(id);
     if (!upload) return xml(404, 'Error', '<Code>NoSuchUpload</Code>');
+    if (method === 'GET') return xml(200, 'ListPartsResult', [...upload.parts].map(partLine).join(''));
     if (method === 'PUT') {
       upload.parts.set(Number(asked.get('partNumber')), body);
       return { status: 200, headers: { ETag: '"part"' } };
@@ -111,10 +117,19 @@ function uploadLine([id, { key, begun }]: [string, OpenUpload]): string {
   return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`;
 }
 
-function contentOf({ bytes, type }: StoredObject, range: string | undefined): Answer {
+function partLine([number, bytes]: [number, Buffer]): string {
+  return `<Part><PartNumber>${number}</PartNumber><Size>${bytes.length}</Size><ETag>"part"</ETag></Part>`;
+}
+
+function metaOf(request: IncomingMessage): Record<string, string> {
+  const headers = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
+}
+
+function contentOf({ bytes, type, meta }: StoredObject, range: string | undefined): Answer {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === undefined)
-    return { status: 200, headers: { 'Content-Type': type, 'Content-Length': bytes.length }, body: bytes };
+    return { status: 200, headers: { ...meta, 'Content-Type': type, 'Content-Length': bytes.length }, body: bytes };
   const start = Number(from);
   if (start >= bytes.length) return xml(416, 'Error', '<Code>InvalidRange</Code>');
   const body = bytes.subarray(start, to ? Number(to) + 1 : undefined);

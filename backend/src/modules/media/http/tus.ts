@@ -1,14 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { v7 as uuid, validate as validUuid } from 'uuid';
 import { uploadsPath } from '@afi/contracts/media';
 import { mediaKindNames, mediaKinds } from '@afi/contracts/media-kind';
 import { userTypes, type UserType } from '@afi/contracts/route';
+import { Storage } from '@afi/runtime/storage';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
@@ -19,8 +17,9 @@ import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { StoreUpload } from '../media.commands.js';
 import { MediaReceiver } from '../receiver/media-receiver.js';
+import { uploadStoreOf, type UploadStore } from './upload-store.js';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 /** Uploads one account may start in an hour. */
 const starts = { points: 300, seconds: 3_600 };
 const maxBytes = Math.max(...mediaKindNames.map((kind) => mediaKinds[kind].maxBytes));
@@ -28,11 +27,25 @@ const anything = { field: 'file', kinds: mediaKindNames };
 
 /** Resumable uploads (tus 1.0.0): the file survives a lost network, a closed tab and a restart of the server. */
 export function mountUploads(app: INestApplication, config: BackendConfig): void {
+  const server = uploadStoreOf(config, app.get(Storage)).then((uploads) => serverOf(app, uploads));
+  // Told to everyone who calls.
+  server.catch(() => undefined);
+  const handler: RequestHandler = (request: Request, response: Response, next) => {
+    // The router cuts the mount path; tus needs the whole address.
+    request.url = request.originalUrl;
+    server.then((known) => known.handle(request, response)).catch(next);
+  };
+  app.use(userTypes.map(uploadsPath), handler);
+  app.get(ScheduledTasks).register({
+    name: 'uploads nobody went on with',
+    everyMs: hourMs,
+    run: async () => (await server).cleanUpExpiredUploads(),
+  });
+}
+
+function serverOf(app: INestApplication, { store, folder, read, finished, refused }: UploadStore): Server {
   const [scope, sessions, limits] = [app.get(EntityScope), app.get(SessionFinder), app.get(RateLimits)];
   const [commands, receiver] = [app.get(CommandBus), app.get(MediaReceiver, { strict: false })];
-  const directory = join(config.DATA_DIR, 'uploads');
-  mkdirSync(directory, { recursive: true });
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: dayMs });
 
   const ownerOf = async (request: Pick<globalThis.Request, 'headers' | 'url'>): Promise<string> => {
     const token = bearerOf(request.headers.get('authorization') ?? undefined);
@@ -41,30 +54,32 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
     if (caller.userType !== userTypeOf(request.url)) throw new Problem('auth.forbidden', 403);
     return caller.accountId;
   };
-  /** What was sent becomes a media under the id of its upload; its content is judged here. */
+  const uuidOf = (id: string): string => id.slice(folder.length);
+  /** What was sent becomes a media under the uuid of its upload; its content is judged here. */
   const finish = async ({ id, metadata }: Upload): Promise<void> => {
-    // Copied, not moved: a phone that lost the last answer can still ask how far it came.
-    const file = await receiver.receive(store.read(id), sentOf(metadata), anything, id);
+    const file = await receiver.receive(await read(id), sentOf(metadata), anything, uuidOf(id));
     await scope.run(() => commands.execute(new StoreUpload(metadata?.['owner'] ?? '', file)));
+    await finished(id);
   };
 
-  const server = new Server({
+  return new Server({
     path: '/uploads',
     datastore: store,
     maxSize: maxBytes,
-    generateUrl: (request, { id }) => `${uploadsPath(userTypeOf(request.url))}/${id}`,
+    generateUrl: (request, { id }) => `${uploadsPath(userTypeOf(request.url))}/${uuidOf(id)}`,
+    getFileIdFromRequest: (_request, last) => (last && last !== 'uploads' ? `${folder}${last}` : undefined),
     respectForwardedHeaders: false,
-    namingFunction: () => uuid(),
+    namingFunction: () => `${folder}${uuid()}`,
     async onIncomingRequest(request, id) {
       try {
         const owner = await ownerOf(request);
         if (!id || request.method === 'POST') return;
-        // The id becomes a file's name: only what we make ourselves is looked for.
-        if (!validUuid(id)) throw notFound();
+        // The id becomes the name of a file: only what we make ourselves is looked for.
+        if (!validUuid(uuidOf(id))) throw notFound();
         const upload = await store.getUpload(id);
         if (upload.metadata?.['owner'] !== owner) throw notFound();
       } catch (error) {
-        refuse(error, request.headers);
+        refuse(isGone(error) ? notFound() : error, request.headers);
       }
     },
     async onUploadCreate(request, upload) {
@@ -82,21 +97,10 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
         await finish(upload);
         return {};
       } catch (error) {
-        await store.remove(upload.id).catch(() => undefined);
+        await refused(upload.id).catch(() => undefined);
         return refuse(error, request.headers);
       }
     },
-  });
-  const handler: RequestHandler = (request: Request, response: Response, next) => {
-    // The router cuts the mount path; tus needs the whole address.
-    request.url = request.originalUrl;
-    server.handle(request, response).catch(next);
-  };
-  app.use(userTypes.map(uploadsPath), handler);
-  app.get(ScheduledTasks).register({
-    name: 'uploads nobody went on with',
-    everyMs: dayMs / 24,
-    run: () => server.cleanUpExpiredUploads(),
   });
 }
 
@@ -108,6 +112,12 @@ function sentOf(metadata: Upload['metadata']): { fileName: string; contentType: 
 function userTypeOf(url: string): UserType {
   const [, , first] = new URL(url, 'http://here').pathname.split('/');
   return userTypes.find((one) => one === first?.toLowerCase()) ?? 'client';
+}
+
+/** The store's own way to say that there is no such upload (any more). */
+function isGone(error: unknown): boolean {
+  const { status_code: status } = error as { status_code?: number };
+  return status === 404 || status === 410;
 }
 
 /** An answer in problem form, as tus hands it to the caller. */

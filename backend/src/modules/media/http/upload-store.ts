@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import type { DataStore } from '@tus/server';
+import { Storage } from '@afi/runtime/storage';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+
+const dayMs = 86_400_000;
+
+/** What one node remembers another may have removed; and nobody would ever clear it of what was given up. */
+const forgetful = {
+  get: () => Promise.resolve(undefined),
+  set: () => Promise.resolve(),
+  delete: () => Promise.resolve(),
+};
+
+/** Where the pieces of files wait for the rest. What nobody goes on with expires after a day. */
+export interface UploadStore {
+  readonly store: DataStore;
+  /** What stands before an upload's uuid in its id: where its pieces lie. */
+  readonly folder: string;
+  /** All of a file whose last piece is there. */
+  read(id: string): Promise<Readable>;
+  /** Called once the file is a media. */
+  finished(id: string): Promise<void>;
+  /** Called once its content is refused: nothing of it stays. */
+  refused(id: string): Promise<void>;
+}
+
+/** In the bucket when there is one, so that any node takes the next piece; else in a folder. */
+export function uploadStoreOf(config: BackendConfig, storage: Storage): Promise<UploadStore> {
+  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
+  return S3_ENDPOINT && S3_ACCESS_KEY && S3_SECRET_KEY
+    ? inBucket(config, storage)
+    : Promise.resolve(inFolder(join(config.DATA_DIR, 'uploads')));
+}
+
+function inFolder(directory: string): UploadStore {
+  mkdirSync(directory, { recursive: true });
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: dayMs });
+  return {
+    store,
+    folder: '',
+    read: (id) => Promise.resolve(store.read(id)),
+    // Stays until it expires: a phone that lost the last answer can still ask how far it came.
+    finished: () => Promise.resolve(),
+    refused: (id) => store.remove(id),
+  };
+}
+
+async function inBucket(config: BackendConfig, storage: Storage): Promise<UploadStore> {
+  // The client is heavy: an installation without S3 does not load it.
+  const { S3Store } = await import('@tus/s3-store');
+  const store = new S3Store({
+    expirationPeriodInMilliseconds: dayMs,
+    // Not every store knows tags; expired uploads are found by their date.
+    useTags: false,
+    cache: forgetful,
+    s3ClientConfig: {
+      endpoint: config.S3_ENDPOINT ?? '',
+      region: config.S3_REGION,
+      bucket: config.S3_BUCKET,
+      forcePathStyle: true,
+      credentials: { accessKeyId: config.S3_ACCESS_KEY ?? '', secretAccessKey: config.S3_SECRET_KEY ?? '' },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    },
+  });
+  const remove = async (id: string): Promise<void> => {
+    await storage.remove(id);
+    await storage.remove(`${id}.info`);
+  };
+  return { store, folder: 'pieces/', read: (id) => store.read(id), finished: remove, refused: remove };
+}
