@@ -84,7 +84,7 @@ module.exports = {
       {
         path: [
           'node_modules/(@nestjs|nestjs-pino|@mikro-orm|kysely|express|socket\\.io|rxjs)/',
-          '^(backend/(?!contracts/|runtime/)|workers/|frontend/)',
+          '^(backend/src|workers|frontend)/',
         ],
       },
     ),

@@ -1,6 +1,6 @@
 import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
 import type { Reading } from '../../tools/text/reading.js';
-import { escapeHtml } from './draft-html.js';
+import { escapeHtml } from '@afi/runtime/rich-text';
 
 /** What is known of a video; YouTube gives no transcript to anybody who asks for none of its keys. */
 export interface VideoFacts {

@@ -1,8 +1,9 @@
+import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Failure, PassingFailure } from '@afi/runtime/failure';
+import { hostOf, isPublicAddress, judgeLink } from '@afi/runtime/link-address';
 import type { PageReason } from './page-reason.js';
 import type { PagePolicy } from './page-policy.js';
-import { isPublicAddress, resolveAll } from './public-address.js';
 import { codeOf } from './system-error.js';
 
 /** A link that passed the check, with the address to connect to: resolved once, so a name cannot change its mind. */
@@ -10,11 +11,6 @@ export interface CheckedLink {
   url: URL;
   address: string;
 }
-
-/** Names that mean "inside" whatever they resolve to (RFC 6761, RFC 8375, cloud metadata). */
-const insideNames =
-  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|onion)$/;
-const metadataNames = /^(?:metadata|instance-data)(?:\.|$)/;
 
 /** One refusal for every inside target: what is inside is nobody's business. */
 export const refused = () => new Failure<PageReason>('link-refused');
@@ -26,27 +22,13 @@ export const refused = () => new Failure<PageReason>('link-refused');
 export async function checkLink(link: string, policy: PagePolicy): Promise<CheckedLink> {
   if (!URL.canParse(link)) throw refused();
   const url = new URL(link);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused();
-  if (url.username || url.password) throw refused();
-  const hostname = url.hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.+$/, '')
-    .toLowerCase();
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
-  if (policy.allowHosts.includes(`${hostname}:${port}`)) return { url, address: await firstAddress(hostname, policy) };
-  if (port !== '80' && port !== '443') throw refused();
-  if (isIP(hostname)) {
-    if (!isPublicAddress(hostname)) throw refused();
-    return { url, address: hostname };
-  }
-  if (!hostname.includes('.') || insideNames.test(hostname) || metadataNames.test(hostname)) throw refused();
+  const verdict = judgeLink(url, policy.allowHosts);
+  if (verdict === 'refused') throw refused();
+  const hostname = hostOf(url);
+  if (isIP(hostname)) return { url, address: hostname };
   const addresses = await resolve(hostname, policy);
-  if (!addresses.every(isPublicAddress)) throw refused();
+  if (verdict !== 'exempt' && !addresses.every(isPublicAddress)) throw refused();
   return { url, address: addresses[0] as string };
-}
-
-async function firstAddress(hostname: string, policy: PagePolicy): Promise<string> {
-  return isIP(hostname) ? hostname : ((await resolve(hostname, policy))[0] as string);
 }
 
 async function resolve(hostname: string, policy: PagePolicy): Promise<string[]> {
@@ -59,4 +41,10 @@ async function resolve(hostname: string, policy: PagePolicy): Promise<string[]> 
       throw new PassingFailure<PageReason>('link-unreachable', undefined, { cause: error });
   }
   throw new Failure<PageReason>('link-unreachable');
+}
+
+/** All addresses of a name as the system resolves it. */
+async function resolveAll(hostname: string): Promise<string[]> {
+  const found = await lookup(hostname, { all: true, verbatim: true });
+  return found.map((one) => one.address);
 }

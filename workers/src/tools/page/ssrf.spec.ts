@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LinkFetcher } from './fetch-link.js';
 import { checkLink } from './link-address.js';
 import { type PagePolicy, publicPolicy } from './page-policy.js';
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress } from '@afi/runtime/link-address';
 
 /** Links that lead inside, in all the ways people have tried (Discourse, Mastodon, OWASP), and links that are no page. */
 const inside = JSON.parse(readFileSync(join(import.meta.dirname, 'inside-links.json'), 'utf8')) as string[];

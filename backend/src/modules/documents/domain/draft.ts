@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { DraftOutcome, DraftSource } from '@afi/contracts/documents';
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { Problem } from '../../../platform/problem/problem.js';
-import { cleanHtml, escapeHtml } from '../../../platform/rich-text/rich-text.js';
+import { cleanHtml, escapeHtml } from '@afi/runtime/rich-text';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 export const DraftSchema = defineEntity({

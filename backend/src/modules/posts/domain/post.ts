@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { record } from '../../../platform/events/domain-event.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { cleanHtml, excerptOf } from '../../../platform/rich-text/rich-text.js';
+import { cleanHtml, excerptOf } from '@afi/runtime/rich-text';
 import type { CreatePost, PostSource } from '../posts.commands.js';
 import { PostChanged, PostPublished, PostRestored, PostWithdrawn } from '../posts.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';

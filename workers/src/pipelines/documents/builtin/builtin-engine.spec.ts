@@ -1,7 +1,7 @@
 import type { DraftOutcome } from '@afi/contracts/documents';
 import fc from 'fast-check';
 import { type Block, countWords, type Reading } from '../../../tools/text/reading.js';
-import { plainText } from '../draft-html.js';
+import { plainText } from '@afi/runtime/rich-text';
 import { writeDrafts } from './builtin-engine.js';
 
 const subjects = [

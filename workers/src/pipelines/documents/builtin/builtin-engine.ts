@@ -1,7 +1,8 @@
 import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
 import { keyPhrases } from '../../../tools/text/key-phrases.js';
 import type { Reading } from '../../../tools/text/reading.js';
-import { escapeHtml, listHtml } from '../draft-html.js';
+import { escapeHtml } from '@afi/runtime/rich-text';
+import { listHtml } from '../draft-html.js';
 import { type Body, bodyOf, type Quote, textsOf, Used } from './body.js';
 import { type Spelling, spellingOf } from './casing.js';
 import { foldTitle, headlineOf } from './headline.js';

@@ -3,7 +3,8 @@ import { PassingFailure } from '@afi/runtime/failure';
 import type { ChatModel } from '../../../tools/llm/chat-model.js';
 import { modelFailed } from '../../../tools/llm/model-errors.js';
 import type { Reading } from '../../../tools/text/reading.js';
-import { escapeHtml, listHtml, plainText } from '../draft-html.js';
+import { escapeHtml, plainText } from '@afi/runtime/rich-text';
+import { listHtml } from '../draft-html.js';
 import { type ModelPassage, modelPassages, printed, readingsOf } from './model-passages.js';
 import {
   choice,

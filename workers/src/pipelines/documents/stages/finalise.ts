@@ -1,7 +1,8 @@
 import { type documentJob, draftsFile } from '@afi/contracts/documents';
 import type { z } from 'zod';
 import { stage } from '../../../host/pipeline.js';
-import { cleanHtml, plainText } from '../draft-html.js';
+import { plainText } from '@afi/runtime/rich-text';
+import { cleanDraft } from '../draft-html.js';
 import { keepJson, readKept } from '../kept.js';
 import type { Analysed } from './analyse.js';
 import type { Extracted } from './extract.js';
@@ -17,7 +18,7 @@ export const finaliseStage = stage<DocumentPayload, { extract: Extracted; analys
     const { drafts } = await readKept(files, done.analyse.key, draftsFile);
     report(0.5, { topics: drafts.length });
     const clean = draftsFile.parse({
-      drafts: drafts.map((draft) => ({ ...draft, title: plainText(draft.title), content: cleanHtml(draft.content) })),
+      drafts: drafts.map((draft) => ({ ...draft, title: plainText(draft.title), content: cleanDraft(draft.content) })),
     });
     const { title, language, pages, words } = done.extract;
     const { engine, model, usage } = done.analyse;

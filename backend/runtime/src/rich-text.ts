@@ -1,39 +1,28 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The marks our editor makes; everything else is dropped, its text kept. */
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'a',
-    'ul',
-    'ol',
-    'li',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'code',
-    'pre',
-    'hr',
-  ],
-  allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  nestingLimit: 30,
-  transformTags: { b: 'strong', i: 'em' },
-};
+/** What may stay of a text; everything else is dropped, its words kept. */
+export interface Marks {
+  readonly tags: readonly string[];
+  /** Tags that say the same as one that may stay. */
+  readonly replaced: Readonly<Record<string, string>>;
+}
+
+const editorTags = 'p br strong b em i u s a ul ol li h2 h3 h4 blockquote code pre hr';
+
+/** The marks our editor makes. */
+const editorMarks: Marks = { tags: editorTags.split(' '), replaced: { b: 'strong', i: 'em' } };
 
 /** Rich text a browser may show. Applied at save; the browser renders by its own allow-list as well. */
-export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, allowed).trim();
+export function cleanHtml(html: string, { tags, replaced }: Marks = editorMarks): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...tags],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: 30,
+    transformTags: { ...replaced },
+  }).trim();
 }
 
 /** Plain words as they stand in HTML. */
