@@ -5,6 +5,7 @@ import type { CommunityInput, CommunityRole } from '@afi/contracts/communities';
 import { record } from '../../../platform/events/domain-event.js';
 import { MemberJoined, MemberLeft } from '../communities.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 
 export const CommunitySchema = defineEntity({
   name: 'Community',
@@ -34,8 +35,7 @@ const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export class Community extends CommunitySchema.class {
   static create(input: CommunityInput, more: { inviteCode?: string; businessId?: string } = {}): Community {
-    const community = new Community();
-    Object.assign(community, {
+    return newRow(Community, CommunitySchema, {
       id: uuid(),
       businessId: more.businessId ?? null,
       name: input.name,
@@ -52,7 +52,6 @@ export class Community extends CommunitySchema.class {
       postsCount: 0,
       createdAt: new Date(),
     });
-    return community;
   }
 }
 CommunitySchema.setClass(Community);
@@ -72,8 +71,13 @@ export const MembershipSchema = defineEntity({
 /** One person in one community. */
 export class Membership extends MembershipSchema.class {
   static start(communityId: string, accountId: string, role: CommunityRole): Membership {
-    const membership = new Membership();
-    Object.assign(membership, { id: uuid(), communityId, accountId, role, joinedAt: new Date() });
+    const membership = newRow(Membership, MembershipSchema, {
+      id: uuid(),
+      communityId,
+      accountId,
+      role,
+      joinedAt: new Date(),
+    });
     record(membership, new MemberJoined(communityId, accountId));
     return membership;
   }

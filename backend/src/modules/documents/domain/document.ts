@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createHash } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
 import type { DocumentLanguage, DraftEngine, documentJob } from '@afi/contracts/documents';
 import type { z } from 'zod';
 import type { ClaimedMedia } from '../../media/media.commands.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 
 type Usage = { calls: number; promptTokens: number; completionTokens: number };
 
@@ -36,54 +36,46 @@ export const DocumentSchema = defineEntity({
   },
 });
 
+/** What is to be read. */
+export type DocumentOrigin = Required<
+  Pick<Document, 'kind' | 'title' | 'fileName' | 'url' | 'bytes' | 'contentHash' | 'storageKey'>
+>;
+
+/** Who wants it read, for whom, and by which job. */
+export type DocumentRequest = Required<Pick<Document, 'id' | 'jobId' | 'ownerId' | 'communityId' | 'duplicateOf'>>;
+
+export function originOfFile({ fileName, bytes, contentHash, storageKey }: ClaimedMedia): DocumentOrigin {
+  return { kind: 'pdf', title: fileName.replace(/\.pdf$/i, ''), fileName, url: null, bytes, contentHash, storageKey };
+}
+
+export function originOfLink({ href }: URL): DocumentOrigin {
+  const contentHash = createHash('sha256').update(`link|${href}`).digest();
+  return {
+    kind: 'link',
+    title: href.slice(0, 300),
+    fileName: null,
+    url: href,
+    bytes: null,
+    contentHash,
+    storageKey: null,
+  };
+}
+
 /** A PDF or a link on its way to posts. Whether it is read yet is its job's to say. */
 export class Document extends DocumentSchema.class {
-  static ofFile(id: string, ownerId: string, communityId: string, file: ClaimedMedia): Document {
-    return Document.make({
-      id,
-      ownerId,
-      communityId,
-      kind: 'pdf',
-      title: file.fileName.replace(/\.pdf$/i, ''),
-      fileName: file.fileName,
-      bytes: file.bytes,
-      contentHash: file.contentHash,
-      storageKey: file.storageKey,
-    });
-  }
-
-  static ofLink(ownerId: string, communityId: string, url: URL): Document {
-    const contentHash = createHash('sha256').update(`link|${url.href}`).digest();
-    return Document.make({
-      ownerId,
-      communityId,
-      kind: 'link',
-      title: url.href.slice(0, 300),
-      url: url.href,
-      contentHash,
-    });
-  }
-
-  private static make(values: Partial<Document>): Document {
-    const document = new Document();
-    Object.assign(document, {
-      id: uuid(),
-      fileName: null,
-      url: null,
-      bytes: null,
-      storageKey: null,
+  static read(given: DocumentRequest, origin: DocumentOrigin): Document {
+    return newRow(Document, DocumentSchema, {
+      ...given,
+      ...origin,
       pages: null,
       words: null,
       language: null,
       engine: null,
       model: null,
       usage: null,
-      duplicateOf: null,
       savedAt: null,
       createdAt: new Date(),
-      ...values,
     });
-    return document;
   }
 
   /** What the pipeline found out about it. */

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { DraftOutcome, DraftSource } from '@afi/contracts/documents';
 import type { PostPrivacy } from '@afi/contracts/posts';
+import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { cleanHtml, escapeHtml } from '@afi/runtime/rich-text';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
@@ -28,8 +29,7 @@ export const DraftSchema = defineEntity({
 /** A proposed post under review. */
 export class Draft extends DraftSchema.class {
   static propose(documentId: string, position: number, outcome: DraftOutcome): Draft {
-    const draft = new Draft();
-    Object.assign(draft, {
+    return newRow(Draft, DraftSchema, {
       ...outcome,
       id: uuid(),
       documentId,
@@ -39,7 +39,6 @@ export class Draft extends DraftSchema.class {
       postId: null,
       droppedAt: null,
     });
-    return draft;
   }
 
   change(changes: {

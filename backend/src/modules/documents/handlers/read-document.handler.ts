@@ -8,9 +8,9 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import { ClaimUpload } from '../../media/media.commands.js';
+import { ClaimUpload, type ClaimedMedia } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
-import { Document } from '../domain/document.js';
+import { Document, originOfFile, originOfLink, type DocumentOrigin } from '../domain/document.js';
 import { checkLink } from '../domain/link.rules.js';
 
 @CommandHandler(ReadDocument)
@@ -25,48 +25,40 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
   execute({ ownerId, communityId, source, language }: ReadDocument) {
     return this.em.transactional(async (em) => {
       await this.communities.mustManage(communityId, ownerId);
-      const document =
+      const id = uuid();
+      const origin =
         'url' in source
-          ? this.ofLink(ownerId, communityId, source.url)
-          : await this.ofFile(ownerId, communityId, source.uploadId);
+          ? originOfLink(checkLink(source.url, this.config.FETCH_ALLOW_HOSTS))
+          : originOfFile(await this.claimed(source.uploadId, ownerId, id));
       // The same content again is accepted, but says so.
       const same = await em.findOne(
         Document,
-        { communityId, contentHash: document.contentHash },
+        { communityId, contentHash: origin.contentHash },
         { orderBy: { createdAt: 'asc' } },
       );
-      document.duplicateOf = same?.id ?? null;
       const { jobId } = await this.commands.execute(
         new RequestJob(documentJob, {
-          payload: { documentId: document.id, source: sourceOf(document), language },
+          payload: { documentId: id, source: sourceOf(origin), language },
           ownerId,
-          label: document.fileName ?? document.url ?? document.title,
-          subject: { type: 'document', id: document.id },
+          label: origin.fileName ?? origin.url ?? origin.title,
+          subject: { type: 'document', id },
         }),
       );
-      document.jobId = jobId;
-      em.persist(document);
-      return { id: document.id, jobId, duplicateOf: document.duplicateOf };
+      const duplicateOf = same?.id ?? null;
+      em.persist(Document.read({ id, jobId, ownerId, communityId, duplicateOf }, origin));
+      return { id, jobId, duplicateOf };
     });
   }
 
-  private ofLink(ownerId: string, communityId: string, url: string): Document {
-    return Document.ofLink(ownerId, communityId, checkLink(url, this.config.FETCH_ALLOW_HOSTS));
-  }
-
-  private async ofFile(ownerId: string, communityId: string, uploadId: string): Promise<Document> {
-    const id = uuid();
+  private async claimed(uploadId: string, ownerId: string, id: string): Promise<ClaimedMedia> {
     const file = await this.commands.execute(new ClaimUpload(uploadId, ownerId, { word: 'documents', id }, ['pdf']));
-    if (!file)
-      throw new Problem('documents.upload-unknown', 422, {
-        errors: [{ pointer: '/uploadId', code: 'documents.upload-unknown' }],
-      });
-    return Document.ofFile(id, ownerId, communityId, file);
+    if (file) return file;
+    throw new Problem('documents.upload-unknown', 422, {
+      errors: [{ pointer: '/uploadId', code: 'documents.upload-unknown' }],
+    });
   }
 }
 
-function sourceOf(document: Document): DocumentSource {
-  return document.kind === 'pdf'
-    ? { kind: 'pdf', fileKey: document.storageKey ?? '' }
-    : { kind: 'link', url: document.url ?? '' };
+function sourceOf({ kind, storageKey, url }: DocumentOrigin): DocumentSource {
+  return kind === 'pdf' ? { kind, fileKey: storageKey ?? '' } : { kind, url: url ?? '' };
 }

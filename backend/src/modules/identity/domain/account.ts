@@ -6,6 +6,7 @@ import type { UserType } from '@afi/contracts/route';
 import { record } from '../../../platform/events/domain-event.js';
 import { AccountRegistered } from '../identity.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 
 export const AccountSchema = defineEntity({
   name: 'Account',
@@ -57,9 +58,8 @@ type Identity = Pick<Account, 'userType' | 'role' | 'firstname' | 'lastname'> &
 /** Somebody who can sign in: admin, manager or client. */
 export class Account extends AccountSchema.class {
   static open(identity: Identity): Account {
-    const account = new Account();
     const language = identity.language ?? 'fr';
-    Object.assign(account, {
+    const account = newRow(Account, AccountSchema, {
       id: uuid(),
       level: null,
       businessId: null,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { tokenHash } from './session.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 
 /** Minutes a link lives: confirming can wait for the evening, a new password cannot. */
 const lifeMinutes = { confirm: 2 * 24 * 60, password: 30 } as const;
@@ -28,9 +29,8 @@ export const EmailLinkSchema = defineEntity({
 export class EmailLink extends EmailLinkSchema.class {
   static make(accountId: string, purpose: keyof typeof lifeMinutes, email: string): { link: EmailLink; token: string } {
     const token = randomBytes(32).toString('base64url');
-    const link = new EmailLink();
     const now = new Date();
-    Object.assign(link, {
+    const link = newRow(EmailLink, EmailLinkSchema, {
       id: uuid(),
       accountId,
       purpose,

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { codeRules, type Registration } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 
 export type CodeChannel = 'whatsapp' | 'email';
 
@@ -30,21 +31,19 @@ export const LoginCodeSchema = defineEntity({
 /** A request to sign in by a code of six digits: ten minutes, five tries, used once (NIST 800-63B 5.1.3). */
 export class LoginCode extends LoginCodeSchema.class {
   static ask(
-    input: Pick<LoginCode, 'userType' | 'identifier' | 'channel' | 'accountId' | 'registration'>,
+    input: Required<Pick<LoginCode, 'userType' | 'identifier' | 'channel' | 'accountId' | 'registration'>>,
     pepper: string,
   ) {
-    const request = new LoginCode();
-    Object.assign(request, { ...input, id: uuid(), resends: 0, usedAt: null, createdAt: new Date() });
-    return { request, code: request.renew(pepper) };
+    const id = uuid();
+    const { code, columns } = newCode(pepper, id);
+    const more = { id, resends: 0, usedAt: null, createdAt: new Date() };
+    return { request: newRow(LoginCode, LoginCodeSchema, { ...input, ...columns, ...more }), code };
   }
 
   /** A new code takes the place of the old one and starts its ten minutes and five tries again. */
   renew(pepper: string): string {
-    const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
-    this.codeHash = codeHash(pepper, this.id, code);
-    this.tries = 0;
-    this.sentAt = new Date();
-    this.expiresAt = new Date(this.sentAt.getTime() + codeRules.lifeSeconds * 1000);
+    const { code, columns } = newCode(pepper, this.id);
+    Object.assign(this, columns);
     return code;
   }
 
@@ -59,6 +58,20 @@ export class LoginCode extends LoginCodeSchema.class {
   }
 }
 LoginCodeSchema.setClass(LoginCode);
+
+/** The code itself is told to its person only. */
+function newCode(pepper: string, requestId: string) {
+  const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
+  const sentAt = new Date();
+  const expiresAt = new Date(sentAt.getTime() + codeRules.lifeSeconds * 1000);
+  const columns: Pick<LoginCode, 'codeHash' | 'tries' | 'sentAt' | 'expiresAt'> = {
+    codeHash: codeHash(pepper, requestId, code),
+    tries: 0,
+    sentAt,
+    expiresAt,
+  };
+  return { code, columns };
+}
 
 export function waitAfter(resends: number): number {
   const waits = codeRules.resendAfterSeconds;

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { record } from '../../../platform/events/domain-event.js';
 import { SessionEnded } from '../identity.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 
 /** Days without a call after which a session ends; days it may live in all. */
 export const sessionDays = { idle: 30, atMost: 180 } as const;
@@ -29,9 +30,8 @@ export const SessionSchema = defineEntity({
 export class Session extends SessionSchema.class {
   static open(accountId: string, device: string): { session: Session; token: string } {
     const token = randomBytes(32).toString('base64url');
-    const session = new Session();
     const now = new Date();
-    Object.assign(session, {
+    const session = newRow(Session, SessionSchema, {
       id: uuid(),
       accountId,
       tokenHash: tokenHash(token),

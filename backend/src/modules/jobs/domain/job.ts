@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { JobDefinition, JobFacts, JobStatus } from '@afi/contracts/job';
 import type { JobFailure } from '@afi/contracts/queue';
 import { record } from '../../../platform/events/domain-event.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { JobRequest } from '../jobs.commands.js';
 import { JobRequested, JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
@@ -57,9 +58,8 @@ export const JobSchema = defineEntity({
 /** Long work of any kind. The row is the truth; the queue may be wiped. */
 export class Job extends JobSchema.class {
   static request(definition: JobDefinition, request: JobRequest<unknown>): Job {
-    const job = new Job();
     const now = new Date();
-    Object.assign(job, {
+    const job = newRow(Job, JobSchema, {
       id: uuid(),
       kind: definition.kind,
       ownerId: request.ownerId,

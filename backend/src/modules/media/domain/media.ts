@@ -4,6 +4,7 @@ import type { MediaKind } from '@afi/contracts/media-kind';
 import type { JobFailure } from '@afi/contracts/queue';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 
 export const MediaSchema = defineEntity({
   name: 'Media',
@@ -36,9 +37,8 @@ export const MediaSchema = defineEntity({
 /** A file somebody sent. Who uses it says so by a claim. */
 export class Media extends MediaSchema.class {
   static receive(ownerId: string, file: ReceivedFile): Media {
-    const media = new Media();
     const status: MediaStatus = file.kind === 'image' ? 'processing' : 'ready';
-    return Object.assign(media, {
+    return newRow(Media, MediaSchema, {
       ...file,
       ownerId,
       status,

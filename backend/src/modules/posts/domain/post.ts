@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { record } from '../../../platform/events/domain-event.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { cleanHtml, excerptOf } from '@afi/runtime/rich-text';
 import type { CreatePost, PostSource } from '../posts.commands.js';
@@ -36,17 +37,25 @@ export const PostSchema = defineEntity({
   },
 });
 
+/** The text as it is kept, and its beginning as lists show it. */
+function textsOf(html: string): Pick<Post, 'content' | 'excerpt'> {
+  const content = cleanHtml(html);
+  if (!content)
+    throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
+  return { content, excerpt: excerptOf(content) };
+}
+
 /** Something a community's owner or team writes for its members. */
 export class Post extends PostSchema.class {
   static write(given: CreatePost['post']): Post {
-    const post = new Post();
     const now = new Date();
-    Object.assign(post, {
+    const post = newRow(Post, PostSchema, {
       id: uuid(),
       communityId: given.communityId,
       authorId: given.authorId,
       type: 'text',
       title: given.title,
+      ...textsOf(given.content),
       status: 'draft',
       privacy: given.privacy,
       visibility: 'visible',
@@ -58,7 +67,6 @@ export class Post extends PostSchema.class {
       createdAt: now,
       updatedAt: now,
     });
-    post.setContent(given.content);
     if (given.publish) post.publish(given.publishedAt);
     return post;
   }
@@ -70,7 +78,7 @@ export class Post extends PostSchema.class {
   }): void {
     if (changes.title !== undefined) this.title = changes.title;
     if (changes.privacy !== undefined) this.privacy = changes.privacy;
-    if (changes.content !== undefined) this.setContent(changes.content);
+    if (changes.content !== undefined) Object.assign(this, textsOf(changes.content));
     this.changed();
   }
 
@@ -123,14 +131,6 @@ export class Post extends PostSchema.class {
       throw new Problem('posts.restore-too-late', 410);
     this.deletedAt = null;
     if (this.status === 'published') record(this, new PostRestored(this.id, this.communityId));
-  }
-
-  private setContent(html: string): void {
-    const content = cleanHtml(html);
-    if (!content)
-      throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
-    this.content = content;
-    this.excerpt = excerptOf(content);
   }
 
   private changed(): void {
