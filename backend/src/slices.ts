@@ -10,6 +10,8 @@ import { mediaSlice } from './modules/media/media.module.js';
 import { messagesSlice } from './modules/messages/messages.module.js';
 import { notificationsSlice } from './modules/notifications/notifications.module.js';
 import { postsSlice } from './modules/posts/posts.module.js';
+import { profilesSlice } from './modules/profiles/profiles.module.js';
+import { settingsSlice } from './modules/settings/settings.module.js';
 import type { Slice } from './platform/slice.js';
 
 /** Every word of the backend, a line each. A new word adds its line; nothing else here changes. */
@@ -26,4 +28,6 @@ export const slices: readonly Slice[] = [
   messagesSlice,
   notificationsSlice,
   postsSlice,
+  profilesSlice,
+  settingsSlice,
 ];

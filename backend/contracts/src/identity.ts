@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, pageOf, route, userTypes } from './route.js';
 import { screens } from './screen.js';
-import type {} from './notifications.js';
+import { adminProfile, clientProfile, clientRoles, emailAddress, managerProfile, personName } from './profiles.js';
 
 declare module './word.js' {
   interface Words {
@@ -21,15 +21,6 @@ export const identityScreens = screens({
   adminSettings: '/admin/settings',
 });
 
-export const adminRoles = ['superadmin', 'admin'] as const;
-/** Registration roles (spec 6): school director or employee, teacher, parent, learner, curious. */
-export const clientRoles = ['school_staff', 'teacher', 'parent', 'learner', 'curious'] as const;
-export type ClientRole = (typeof clientRoles)[number];
-export const languages = ['fr', 'en'] as const;
-export type Language = (typeof languages)[number];
-export const themes = ['light', 'dark', 'auto'] as const;
-export const fontSizes = ['small', 'medium', 'large'] as const;
-
 /** Seconds a code lives, tries it allows, and the waits before each resend (NIST 800-63B, product rules). */
 export const codeRules = {
   digits: 6,
@@ -40,59 +31,9 @@ export const codeRules = {
 } as const;
 export const passwordRules = { min: 10, max: 200 } as const;
 
-const name = z.string().trim().min(1).max(60);
 const phone = z.string().trim().min(6).max(25);
-const email = z
-  .email()
-  .max(200)
-  .transform((value) => value.toLowerCase());
 const password = z.string().min(passwordRules.min).max(passwordRules.max);
 const code = z.string().regex(/^\d{6}$/);
-
-/** How the interface looks for one person (spec 3, user settings). */
-export const interfaceSettings = z.strictObject({
-  language: z.enum(languages),
-  theme: z.enum(themes),
-  fontSize: z.enum(fontSizes),
-  compact: z.boolean(),
-  timezone: z.string().max(60),
-  currency: z.enum(['XOF', 'XAF']),
-});
-export type InterfaceSettings = z.infer<typeof interfaceSettings>;
-
-const profileBase = z.object({
-  id: z.uuid(),
-  role: z.string(),
-  fullname: z.string(),
-  picture: z.string().nullable(),
-  notificationsCount: z.int().nonnegative(),
-  favorites: z.array(z.string()),
-  email: z.string().nullable(),
-  settings: interfaceSettings,
-});
-export const adminProfile = profileBase.extend({ role: z.enum(adminRoles) });
-export const managerProfile = profileBase.extend({ level: z.int().min(1).max(3), businessId: z.uuid() });
-export const clientProfile = profileBase.extend({
-  role: z.enum(clientRoles),
-  firstname: z.string(),
-  lastname: z.string(),
-  phone: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  referralCode: z.string(),
-  /** Demo accounts may create communities; others ask for access first (request workflow). */
-  mayCreateCommunity: z.boolean(),
-});
-export type AdminProfile = z.infer<typeof adminProfile>;
-export type ManagerProfile = z.infer<typeof managerProfile>;
-export type ClientProfile = z.infer<typeof clientProfile>;
-
-/** The answer's field is named after the account type (spec 7). */
-export const meAnswer = z.object({
-  admin: adminProfile.optional(),
-  manager: managerProfile.optional(),
-  client: clientProfile.optional(),
-});
-export type MeAnswer = z.infer<typeof meAnswer>;
 
 /** What a code request answers: the same whether the number is known or not. */
 export const codeRequested = z.object({
@@ -102,15 +43,15 @@ export const codeRequested = z.object({
   expiresIn: z.int().positive(),
 });
 export const verifyBody = z.strictObject({ requestId: z.uuid(), code });
-const credentials = z.strictObject({ email, password: z.string().min(1).max(passwordRules.max) });
+const credentials = z.strictObject({ email: emailAddress, password: z.string().min(1).max(passwordRules.max) });
 const userTypeParams = z.strictObject({ userType: z.enum(userTypes) });
 
 export const registration = z.strictObject({
-  firstname: name,
-  lastname: name,
+  firstname: personName,
+  lastname: personName,
   role: z.enum(clientRoles),
   whatsapp: phone,
-  email: email.optional(),
+  email: emailAddress.optional(),
   referralCode: z.string().trim().max(20).optional(),
 });
 export type Registration = z.infer<typeof registration>;
@@ -205,7 +146,7 @@ export const identityRoutes = {
     access: 'public',
     summary: 'Send a link to choose a new password (admins, managers)',
     status: 202,
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email: emailAddress }),
     answer: z.object({ sent: z.literal(true) }),
     limit: strict,
   }),
@@ -229,32 +170,6 @@ export const identityRoutes = {
       passwordConfirm: z.string().max(passwordRules.max),
     }),
     limit: { points: 10, seconds: 300, by: 'account' },
-  }),
-  me: route('GET /:userType/me', {
-    reads: ['identity', 'notifications'],
-    access: 'session',
-    summary: 'Profile of the caller',
-    params: userTypeParams,
-    query: z.object({ pushToken: z.string().max(4096).optional() }),
-    answer: meAnswer,
-  }),
-  updateProfile: route('PATCH /client/me', {
-    access: 'client',
-    summary: 'Change names or the e-mail address',
-    body: z.strictObject({
-      firstname: name.optional(),
-      lastname: name.optional(),
-      email: email.nullable().optional(),
-      role: z.enum(clientRoles).optional(),
-    }),
-    answer: z.object({ client: clientProfile }),
-  }),
-  updateSettings: route('PATCH /:userType/settings', {
-    access: 'session',
-    summary: 'Change how the interface looks',
-    params: userTypeParams,
-    body: interfaceSettings.partial(),
-    answer: interfaceSettings,
   }),
   sessions: route('GET /:userType/sessions', {
     reads: ['identity'],

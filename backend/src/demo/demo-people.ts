@@ -1,4 +1,4 @@
-import type { ClientRole } from '@afi/contracts/identity';
+import type { ClientRole } from '@afi/contracts/profiles';
 
 export interface DemoClient {
   firstname: string;

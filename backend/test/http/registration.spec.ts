@@ -1,4 +1,5 @@
-import type { ClientProfile, SessionView } from '@afi/contracts/identity';
+import type { SessionView } from '@afi/contracts/identity';
+import type { ClientProfile } from '@afi/contracts/profiles';
 import { Caller, problemOf } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
 import { until } from '../support/until.js';

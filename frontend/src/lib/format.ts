@@ -1,4 +1,4 @@
-import type { Language } from '@afi/contracts/identity';
+import type { Language } from '@afi/contracts/settings';
 
 const locale = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Language, string>;
 const nbsp = '\u00a0';

@@ -1,4 +1,4 @@
-import type { Language } from '@afi/contracts/identity';
+import type { Language } from '@afi/contracts/settings';
 
 export const languageCookie = 'preferred_language';
 const yearInSeconds = 31_536_000;

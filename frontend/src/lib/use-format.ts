@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@afi/contracts/identity';
+import type { Language } from '@afi/contracts/settings';
 import { formatAgo, formatBytes, formatDate, formatDateTime, formatNumber, formatPercent } from './format.js';
 
 let clock = Date.now();

@@ -1,5 +1,7 @@
 import { Command } from '@nestjs/cqrs';
-import type { ClientRole, InterfaceSettings, Language, Registration } from '@afi/contracts/identity';
+import type { Registration } from '@afi/contracts/identity';
+import type { ClientRole } from '@afi/contracts/profiles';
+import type { Language } from '@afi/contracts/settings';
 import type { UserType } from '@afi/contracts/route';
 
 /** What a code request answers, known number or not. */
@@ -132,10 +134,11 @@ export class ChangeProfile extends Command<void> {
   }
 }
 
-export class ChangeSettings extends Command<InterfaceSettings> {
+/** From now on this account is written to in this language. */
+export class SpeakLanguage extends Command<void> {
   constructor(
     readonly accountId: string,
-    readonly changes: Partial<InterfaceSettings>,
+    readonly language: Language,
   ) {
     super();
   }

@@ -14,7 +14,7 @@ import { OpenAccountHandler } from './handlers/open-account.handler.js';
 import {
   ChangePasswordHandler,
   ChangeProfileHandler,
-  ChangeSettingsHandler,
+  SpeakLanguageHandler,
   EndSessionHandler,
 } from './handlers/profile.handlers.js';
 import { RegisterClientHandler } from './handlers/register-client.handler.js';
@@ -24,7 +24,6 @@ import { ClientAuthController } from './http/client-auth.controller.js';
 import { PasswordAuthController } from './http/password-auth.controller.js';
 import { SessionController } from './http/session.controller.js';
 import { CloseSocketsWhenSessionEnded } from './reactions/close-sockets-when-session-ended.js';
-import { ProfileReads } from './reads/profile.reads.js';
 import { SessionReads } from './reads/session.reads.js';
 import { slice } from '../../platform/slice.js';
 import { AccountSchema } from './domain/account.js';
@@ -41,7 +40,7 @@ import { Migration20261121Identity } from './migrations/migration-20261121-ident
     RequestLoginCodeHandler,
     ChangePasswordHandler,
     ChangeProfileHandler,
-    ChangeSettingsHandler,
+    SpeakLanguageHandler,
     CodeSender,
     ConfirmEmailHandler,
     EndSessionHandler,
@@ -54,7 +53,6 @@ import { Migration20261121Identity } from './migrations/migration-20261121-ident
     SendConfirmationHandler,
     VerifyLoginCodeHandler,
     CloseSocketsWhenSessionEnded,
-    ProfileReads,
     SessionReads,
     { provide: SessionFinder, useExisting: SessionReads },
   ],

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
-import type { Language } from '@afi/contracts/identity';
+import type { Language } from '@afi/contracts/settings';
 import type { MediaStatus, MediaVariant, MediaView, StoredVariant } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import { translate } from '../../platform/i18n/translate.js';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Language } from '@afi/contracts/identity';
+import type { Language } from '@afi/contracts/settings';
 
 /** What a text is for: an error, a message that leaves the platform, a notification inside it. */
 export type TextKind = 'errors' | 'messages' | 'notifications';

@@ -1,8 +1,9 @@
+import { settingsRoutes } from '@afi/contracts/settings';
 import '../../ui/theme/mantine-app.css';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { platformScreens } from '@afi/contracts/platform';
 import { documentRoutes } from '@afi/contracts/documents';
-import { identityRoutes, identityScreens } from '@afi/contracts/identity';
+import { identityScreens } from '@afi/contracts/identity';
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -64,7 +65,7 @@ function SignedIn() {
       }
       onCreate={() => setCreating(true)}
       onLanguage={(language) =>
-        void send(identityRoutes.updateSettings, { params: { userType }, body: { language } }).catch(() => undefined)
+        void send(settingsRoutes.update, { params: { userType }, body: { language } }).catch(() => undefined)
       }
     >
       <Outlet />

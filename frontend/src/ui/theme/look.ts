@@ -1,4 +1,4 @@
-import type { InterfaceSettings } from '@afi/contracts/identity';
+import type { InterfaceSettings } from '@afi/contracts/settings';
 
 const storageKey = 'look';
 export type Look = Pick<InterfaceSettings, 'fontSize' | 'compact'>;

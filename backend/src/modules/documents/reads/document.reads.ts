@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DocumentSummary, DocumentView, DraftView } from '@afi/contracts/documents';
-import type { Language } from '@afi/contracts/identity';
+import type { Language } from '@afi/contracts/settings';
 import type { Page } from '@afi/contracts/route';
 import { translate } from '../../../platform/i18n/translate.js';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';

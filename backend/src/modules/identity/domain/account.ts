@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { ClientRole, InterfaceSettings, Language, Registration } from '@afi/contracts/identity';
+import type { Registration } from '@afi/contracts/identity';
+import type { ClientRole } from '@afi/contracts/profiles';
+import type { Language } from '@afi/contracts/settings';
 import type { UserType } from '@afi/contracts/route';
 import { record } from '../../../platform/events/domain-event.js';
 import { AccountRegistered } from '../identity.events.js';
@@ -25,7 +27,6 @@ export const AccountSchema = defineEntity({
     passwordHash: p.text().nullable(),
     picture: p.string().nullable(),
     language: p.string().$type<Language>(),
-    settings: p.json<InterfaceSettings>(),
     referralCode: p.string().nullable(),
     referredBy: p.uuid().nullable(),
     demo: p.boolean(),
@@ -33,16 +34,6 @@ export const AccountSchema = defineEntity({
     createdAt: p.datetime(),
     version: p.integer().version(),
   },
-});
-
-/** How the interface looks until somebody changes it. */
-export const firstSettings = (language: Language): InterfaceSettings => ({
-  language,
-  theme: 'auto',
-  fontSize: 'medium',
-  compact: false,
-  timezone: 'Africa/Abidjan',
-  currency: 'XOF',
 });
 
 /** Letters and digits that are not mistaken for each other when read aloud. */
@@ -72,7 +63,6 @@ export class Account extends AccountSchema.class {
       emailConfirmedAt: null,
       picture: null,
       language,
-      settings: firstSettings(language),
       referralCode: identity.userType === 'client' ? readableCode(6) : null,
       closedAt: null,
       createdAt: new Date(),
@@ -120,11 +110,6 @@ export class Account extends AccountSchema.class {
     if (this.email !== email) return false;
     this.emailConfirmedAt ??= new Date();
     return true;
-  }
-
-  changeSettings(changes: Partial<InterfaceSettings>): void {
-    this.settings = { ...this.settings, ...changes };
-    this.language = this.settings.language;
   }
 }
 AccountSchema.setClass(Account);

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { codeRules, type Language, type Registration } from '@afi/contracts/identity';
+import { codeRules, type Registration } from '@afi/contracts/identity';
+import { type Language } from '@afi/contracts/settings';
 import type { UserType } from '@afi/contracts/route';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';

@@ -4,7 +4,7 @@ import { Problem, notFound } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { checkNewPassword, hashPassword, passwordIs } from '../domain/password.js';
 import { freshMinutes, Session } from '../domain/session.js';
-import { ChangePassword, ChangeProfile, ChangeSettings, EndSession, SendConfirmation } from '../identity.commands.js';
+import { ChangePassword, ChangeProfile, EndSession, SendConfirmation, SpeakLanguage } from '../identity.commands.js';
 
 @CommandHandler(ChangeProfile)
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
@@ -42,27 +42,14 @@ async function mustBeFresh(em: EntityManager, sessionId: string): Promise<void> 
   if (!fresh) throw new Problem('auth.fresh-required', 403);
 }
 
-@CommandHandler(ChangeSettings)
-export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
+@CommandHandler(SpeakLanguage)
+export class SpeakLanguageHandler implements ICommandHandler<SpeakLanguage> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ accountId, changes }: ChangeSettings) {
+  execute({ accountId, language }: SpeakLanguage) {
     return this.em.transactional(async (em) => {
-      const account = await em.findOneOrFail(Account, accountId);
-      const zone = changes.timezone;
-      if (zone !== undefined && !knownTimeZone(zone))
-        throw new Problem('field.invalid', 422, { errors: [{ pointer: '/timezone', code: 'field.invalid' }] });
-      account.changeSettings(changes);
-      return account.settings;
+      (await em.findOneOrFail(Account, accountId)).language = language;
     });
-  }
-}
-
-function knownTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: zone }));
-  } catch {
-    return false;
   }
 }
 

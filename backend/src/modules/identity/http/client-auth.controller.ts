@@ -7,21 +7,20 @@ import { withMinimumDuration } from '../../../platform/http/minimum-duration.js'
 import { languageOf } from '../../../platform/i18n/translate.js';
 import {
   RequestLoginCode,
-  ChangeProfile,
   RegisterClient,
   ResendLoginCode,
   SendConfirmation,
   VerifyLoginCode,
 } from '../identity.commands.js';
-import { ProfileReads } from '../reads/profile.reads.js';
+import { Profiles } from '../identity.queries.js';
 import { deviceNameOf } from './device.js';
 
-/** Registration and login of clients, and their own profile. */
+/** Registration and login of clients. */
 @Controller()
 export class ClientAuthController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly profiles: ProfileReads,
+    private readonly profiles: Profiles,
   ) {}
 
   @Endpoint(routes.register)
@@ -59,14 +58,5 @@ export class ClientAuthController {
   @Endpoint(routes.resendConfirmation)
   confirmation(@Caller() caller: Caller): Answer<typeof routes.resendConfirmation> {
     return this.commands.execute(new SendConfirmation(caller.accountId));
-  }
-
-  @Endpoint(routes.updateProfile)
-  async update(
-    @Input() { body }: InputOf<typeof routes.updateProfile>,
-    @Caller() caller: Caller,
-  ): Answer<typeof routes.updateProfile> {
-    await this.commands.execute(new ChangeProfile(caller.accountId, caller.sessionId, body));
-    return { client: await this.profiles.client(caller.accountId) };
   }
 }

@@ -15,7 +15,7 @@ import {
   ResetPassword,
   VerifyLoginCode,
 } from '../identity.commands.js';
-import { ProfileReads } from '../reads/profile.reads.js';
+import { Profiles } from '../identity.queries.js';
 import { deviceNameOf, deviceTokenOf, rememberDevice } from './device.js';
 
 /** Login of admins and managers, and everything that speaks of a password or a link. */
@@ -23,7 +23,7 @@ import { deviceNameOf, deviceTokenOf, rememberDevice } from './device.js';
 export class PasswordAuthController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly profiles: ProfileReads,
+    private readonly profiles: Profiles,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@afi/contracts/identity';
+import type { Language } from '@afi/contracts/settings';
 import { translate } from '../../../platform/i18n/translate.js';
 import { uuidArray } from '../../../platform/persistence/arrays.js';
 import { Live } from '../../../platform/realtime/live.js';

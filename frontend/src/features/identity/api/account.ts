@@ -1,3 +1,5 @@
+import { settingsRoutes } from '@afi/contracts/settings';
+import { profileRoutes } from '@afi/contracts/profiles';
 import { identityRoutes } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -6,12 +8,12 @@ import { useKeepProfile } from './profile.js';
 
 export function useUpdateProfile() {
   const keep = useKeepProfile();
-  return useRouteMutation(identityRoutes.updateProfile, { onDone: ({ client }) => keep.profile(client) });
+  return useRouteMutation(profileRoutes.update, { onDone: ({ client }) => keep.profile(client) });
 }
 
 export function useUpdateSettings() {
   const keep = useKeepProfile();
-  return useRouteMutation(identityRoutes.updateSettings, { onDone: (settings) => keep.settings(settings) });
+  return useRouteMutation(settingsRoutes.update, { onDone: (settings) => keep.settings(settings) });
 }
 
 export const useSessions = (userType: UserType) =>

@@ -1,11 +1,7 @@
-import {
-  identityRoutes,
-  type AdminProfile,
-  type ClientProfile,
-  type InterfaceSettings,
-  type ManagerProfile,
-  type MeAnswer,
-} from '@afi/contracts/identity';
+import { profileRoutes } from '@afi/contracts/profiles';
+import { identityRoutes } from '@afi/contracts/identity';
+import { type AdminProfile, type ClientProfile, type ManagerProfile, type MeAnswer } from '@afi/contracts/profiles';
+import { type InterfaceSettings } from '@afi/contracts/settings';
 import type { UserType } from '@afi/contracts/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../lib/api/send.js';
@@ -21,7 +17,7 @@ import {
 
 export type AnyProfile = AdminProfile | ManagerProfile | ClientProfile;
 
-const meKey = (userType: UserType) => keyOf(identityRoutes.me, { userType });
+const meKey = (userType: UserType) => keyOf(profileRoutes.me, { userType });
 
 function profileIn(answer: MeAnswer | undefined, userType: UserType): AnyProfile | undefined {
   return answer?.[userType];
@@ -30,7 +26,7 @@ function profileIn(answer: MeAnswer | undefined, userType: UserType): AnyProfile
 async function loadProfile(userType: UserType): Promise<MeAnswer> {
   const pushToken = localStorage.getItem('pushToken');
   const query = userType === 'client' && pushToken ? { pushToken } : {};
-  const answer = await send(identityRoutes.me, { params: { userType }, query });
+  const answer = await send(profileRoutes.me, { params: { userType }, query });
   const profile = profileIn(answer, userType);
   if (profile) keepUserInfo(profile);
   return answer;

@@ -1,4 +1,4 @@
-import { fontSizes, languages, themes, type InterfaceSettings } from '@afi/contracts/identity';
+import { fontSizes, languages, themes, type InterfaceSettings } from '@afi/contracts/settings';
 import type { UserType } from '@afi/contracts/route';
 import { Switch, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@afi/contracts/identity';
+import type { ClientProfile } from '@afi/contracts/profiles';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { clientRoles, type ClientProfile } from '@afi/contracts/identity';
+import { clientRoles, type ClientProfile } from '@afi/contracts/profiles';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';

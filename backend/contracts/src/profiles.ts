@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { route, userTypes } from './route.js';
+import { interfaceSettings } from './settings.js';
+import type {} from './notifications.js';
+
+declare module './word.js' {
+  interface Words {
+    profiles: true;
+  }
+}
+
+export const adminRoles = ['superadmin', 'admin'] as const;
+/** Registration roles (spec 6): school director or employee, teacher, parent, learner, curious. */
+export const clientRoles = ['school_staff', 'teacher', 'parent', 'learner', 'curious'] as const;
+export type ClientRole = (typeof clientRoles)[number];
+
+export const personName = z.string().trim().min(1).max(60);
+export const emailAddress = z
+  .email()
+  .max(200)
+  .transform((value) => value.toLowerCase());
+
+const profileBase = z.object({
+  id: z.uuid(),
+  role: z.string(),
+  fullname: z.string(),
+  picture: z.string().nullable(),
+  notificationsCount: z.int().nonnegative(),
+  favorites: z.array(z.string()),
+  email: z.string().nullable(),
+  settings: interfaceSettings,
+});
+export const adminProfile = profileBase.extend({ role: z.enum(adminRoles) });
+export const managerProfile = profileBase.extend({ level: z.int().min(1).max(3), businessId: z.uuid() });
+export const clientProfile = profileBase.extend({
+  role: z.enum(clientRoles),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  referralCode: z.string(),
+  /** Demo accounts may create communities; others ask for access first (request workflow). */
+  mayCreateCommunity: z.boolean(),
+});
+export type AdminProfile = z.infer<typeof adminProfile>;
+export type ManagerProfile = z.infer<typeof managerProfile>;
+export type ClientProfile = z.infer<typeof clientProfile>;
+
+/** The answer's field is named after the account type (spec 7). */
+export const meAnswer = z.object({
+  admin: adminProfile.optional(),
+  manager: managerProfile.optional(),
+  client: clientProfile.optional(),
+});
+export type MeAnswer = z.infer<typeof meAnswer>;
+
+export const profileRoutes = {
+  me: route('GET /:userType/me', {
+    reads: ['profiles', 'notifications'],
+    access: 'session',
+    summary: 'Profile of the caller',
+    params: z.strictObject({ userType: z.enum(userTypes) }),
+    query: z.object({ pushToken: z.string().max(4096).optional() }),
+    answer: meAnswer,
+  }),
+  update: route('PATCH /client/me', {
+    access: 'client',
+    summary: 'Change names or the e-mail address',
+    body: z.strictObject({
+      firstname: personName.optional(),
+      lastname: personName.optional(),
+      email: emailAddress.nullable().optional(),
+      role: z.enum(clientRoles).optional(),
+    }),
+    answer: z.object({ client: clientProfile }),
+  }),
+};

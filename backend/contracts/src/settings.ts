@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { route, userTypes } from './route.js';
+
+declare module './word.js' {
+  interface Words {
+    settings: true;
+  }
+}
+
+export const languages = ['fr', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const themes = ['light', 'dark', 'auto'] as const;
+export const fontSizes = ['small', 'medium', 'large'] as const;
+
+/** How the interface looks for one person (spec 3, user settings). */
+export const interfaceSettings = z.strictObject({
+  language: z.enum(languages),
+  theme: z.enum(themes),
+  fontSize: z.enum(fontSizes),
+  compact: z.boolean(),
+  timezone: z.string().max(60),
+  currency: z.enum(['XOF', 'XAF']),
+});
+export type InterfaceSettings = z.infer<typeof interfaceSettings>;
+
+export const settingsRoutes = {
+  update: route('PATCH /:userType/settings', {
+    access: 'session',
+    summary: 'Change how the interface looks',
+    params: z.strictObject({ userType: z.enum(userTypes) }),
+    body: interfaceSettings.partial(),
+    answer: interfaceSettings,
+  }),
+};

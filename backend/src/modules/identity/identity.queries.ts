@@ -1,0 +1,23 @@
+import type { AdminProfile, ClientProfile, ManagerProfile, MeAnswer } from '@afi/contracts/profiles';
+import { notFound } from '../../platform/problem/problem.js';
+
+/** What whoever signs in is answered beside the token; the module of profiles provides it. */
+export abstract class Profiles {
+  abstract me(accountId: string): Promise<MeAnswer>;
+
+  async admin(accountId: string): Promise<AdminProfile> {
+    return (await this.me(accountId)).admin ?? missing();
+  }
+
+  async manager(accountId: string): Promise<ManagerProfile> {
+    return (await this.me(accountId)).manager ?? missing();
+  }
+
+  async client(accountId: string): Promise<ClientProfile> {
+    return (await this.me(accountId)).client ?? missing();
+  }
+}
+
+function missing(): never {
+  throw notFound();
+}

@@ -1,0 +1,16 @@
+import { Global, Module } from '@nestjs/common';
+import { slice } from '../../platform/slice.js';
+import { Profiles } from '../identity/identity.queries.js';
+import { ProfilesController } from './http/profiles.controller.js';
+import { ProfileReads } from './reads/profile.reads.js';
+
+/** Who somebody is, as they and others see it. Global: signing in answers with it. */
+@Global()
+@Module({
+  controllers: [ProfilesController],
+  providers: [ProfileReads, { provide: Profiles, useExisting: ProfileReads }],
+  exports: [Profiles],
+})
+export class ProfilesModule {}
+
+export const profilesSlice = slice({ module: ProfilesModule });

@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { MeAnswer } from '@afi/contracts/profiles';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import { Profiles } from '../../identity/identity.queries.js';
+import { settingsOf } from '../../settings/settings.queries.js';
+
+/** Profiles as `GET /{userType}/me` shows them. */
+@Injectable()
+export class ProfileReads extends Profiles {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  /** `{ admin | manager | client: profile }`: the field is named after the account type (spec 7). */
+  async me(accountId: string): Promise<MeAnswer> {
+    const row = await this.row(accountId);
+    if (!row) throw notFound();
+    return { [row.userType]: profileOf(row) };
+  }
+
+  private row(accountId: string) {
+    return tablesOf(this.em)
+      .selectFrom('account as a')
+      .leftJoin('account_settings as s', 's.accountId', 'a.id')
+      .where('a.id', '=', accountId)
+      .select(['a.id', 'a.userType', 'a.role', 'a.level', 'a.businessId', 'a.firstname', 'a.lastname', 'a.email'])
+      .select(['a.phone', 'a.picture', 'a.referralCode', 'a.demo', 'a.emailConfirmedAt', 'a.language'])
+      .select(['s.theme', 's.fontSize', 's.compact', 's.timezone', 's.currency'])
+      .select(
+        sql<number>`(select count(*)::int from notification n where n.account_id = ${sql.ref('a.id')} and n.read_at is null)`.as(
+          'unread',
+        ),
+      )
+      .executeTakeFirst();
+  }
+}
+
+type ProfileRow = NonNullable<Awaited<ReturnType<ProfileReads['row']>>>;
+
+function profileOf(row: ProfileRow) {
+  const base = {
+    id: row.id,
+    role: row.role,
+    fullname: `${row.firstname} ${row.lastname}`.trim(),
+    picture: row.picture,
+    notificationsCount: row.unread,
+    favorites: [] as string[],
+    email: row.email,
+    settings: settingsOf(row),
+  };
+  if (row.userType === 'manager') return { ...base, level: row.level, businessId: row.businessId };
+  if (row.userType === 'admin') return base;
+  return {
+    ...base,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    phone: row.phone,
+    emailConfirmed: row.emailConfirmedAt !== null,
+    referralCode: row.referralCode,
+    mayCreateCommunity: row.demo,
+  };
+}

@@ -1,0 +1,24 @@
+import type { InterfaceSettings, Language } from '@afi/contracts/settings';
+
+/** How the interface looks until somebody changes it. */
+const first = {
+  theme: 'auto',
+  fontSize: 'medium',
+  compact: false,
+  timezone: 'Africa/Abidjan',
+  currency: 'XOF',
+} as const satisfies Omit<InterfaceSettings, 'language'>;
+
+type Chosen = { [Name in keyof typeof first]: InterfaceSettings[Name] | null };
+
+/** The settings of a row of `account_settings` that may not be there. */
+export function settingsOf(row: Chosen & { language: Language }): InterfaceSettings {
+  return {
+    language: row.language,
+    theme: row.theme ?? first.theme,
+    fontSize: row.fontSize ?? first.fontSize,
+    compact: row.compact ?? first.compact,
+    timezone: row.timezone ?? first.timezone,
+    currency: row.currency ?? first.currency,
+  };
+}
