@@ -1,17 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AuditView } from '@afi/contracts/audit';
-
-interface AuditRow {
-  id: string;
-  action: string;
-  before: unknown;
-  after: unknown;
-  actorId: string | null;
-  firstname: string | null;
-  lastname: string | null;
-  createdAt: string | Date;
-}
+import { tablesOf } from '../../platform/persistence/tables.js';
 
 /** What other words may ask of the audit. */
 @Injectable()
@@ -20,12 +10,25 @@ export class AuditQueries {
 
   /** What was done to one thing, newest first, at most 50. */
   async of(subjectType: string, subjectId: string): Promise<AuditView[]> {
-    const rows = await this.em.execute<AuditRow[]>(
-      `select e.id, e.action, e.before, e.after, a.id as "actorId", a.firstname, a.lastname, e.created_at as "createdAt"
-         from audit_entry e left join account a on a.id = e.actor_id
-        where e.subject_id = ? and e.subject_type = ? order by e.created_at desc, e.id desc limit 50`,
-      [subjectId, subjectType],
-    );
+    const rows = await tablesOf(this.em)
+      .selectFrom('audit_entry as e')
+      .leftJoin('account as a', 'a.id', 'e.actorId')
+      .select([
+        'e.id',
+        'e.action',
+        'e.before',
+        'e.after',
+        'e.createdAt',
+        'a.id as actorId',
+        'a.firstname',
+        'a.lastname',
+      ])
+      .where('e.subjectId', '=', subjectId)
+      .where('e.subjectType', '=', subjectType)
+      .orderBy('e.createdAt', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(50)
+      .execute();
     return rows.map(({ actorId, firstname, lastname, createdAt, ...entry }) => ({
       ...entry,
       actor: actorId ? { id: actorId, fullname: `${firstname ?? ''} ${lastname ?? ''}`.trim() } : null,

@@ -1,6 +1,7 @@
 import { notificationScreens } from '@afi/contracts/notifications';
 import { Module } from '@nestjs/common';
 import { SocketEvents } from '../../platform/realtime/socket-events.js';
+import { NotificationSchema } from './domain/notification.js';
 import { Bell } from './handlers/bell.js';
 import { MarkReadHandler, NotifyHandler, NotifyMembersHandler } from './handlers/notify.handlers.js';
 import { NotificationsController } from './http/notifications.controller.js';
@@ -32,4 +33,8 @@ export class NotificationsModule {
   }
 }
 
-export const notificationsSlice = slice({ module: NotificationsModule, screens: notificationScreens });
+export const notificationsSlice = slice({
+  module: NotificationsModule,
+  entities: [NotificationSchema],
+  screens: notificationScreens,
+});

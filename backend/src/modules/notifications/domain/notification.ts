@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+
+/** A line under an account's bell. Written and marked in sets, so it has no rules of its own. */
+export const NotificationSchema = defineEntity({
+  name: 'Notification',
+  tableName: 'notification',
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    kind: p.string(),
+    params: p.json<Record<string, string | number>>(),
+    link: p.string().nullable(),
+    readAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof NotificationSchema> {}
+}
