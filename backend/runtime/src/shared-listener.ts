@@ -11,12 +11,18 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 export class SharedListener {
   private readonly shares = new Set<Share>();
   private connected: Promise<pg.Client> | undefined;
+  /** The statement under way: a client takes one at a time. */
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly config: pg.ClientConfig) {}
 
   /** @throws when the database cannot be reached */
   async share(): Promise<Share> {
-    const share = new Share(await this.client(), (one) => this.shares.delete(one));
+    const client = await this.client();
+    const share = new Share(
+      (text, values) => this.inTurn(() => client.query(text, values)),
+      (one) => this.shares.delete(one),
+    );
     this.shares.add(share);
     return share;
   }
@@ -25,6 +31,12 @@ export class SharedListener {
     this.shares.clear();
     const client = await this.connected?.catch(() => undefined);
     await client?.end();
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
   }
 
   private client(): Promise<pg.Client> {
@@ -69,7 +81,7 @@ export class Share extends EventEmitter {
   private lost: Error | undefined;
 
   constructor(
-    private readonly client: pg.Client,
+    private readonly ask: (text: string, values?: unknown[]) => Promise<pg.QueryResult>,
     private readonly leave: (share: Share) => void,
   ) {
     super();
@@ -82,7 +94,7 @@ export class Share extends EventEmitter {
   async query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     // BullMQ would give the connection the name of one of its queues; it serves all of them.
     if (text.includes('application_name')) return { rows: [] };
-    return this.client.query(text, values);
+    return this.ask(text, values);
   }
 
   release(): void {
