@@ -1,3 +1,4 @@
+import { loggedError, redact } from '@afi/runtime/log';
 import { readAll, WrongSettings } from '@afi/runtime/settings';
 import { storageOf } from '@afi/runtime/storage-of';
 import { pino } from 'pino';
@@ -11,10 +12,7 @@ async function main(): Promise<void> {
     () => parseWorkerConfig(process.env),
     () => chosenPipelines(pipelines, process.env),
   ]);
-  const log = pino({
-    level: config.LOG_LEVEL,
-    redact: { paths: ['*.to', '*.text', '*.code', '*.token'], censor: '…' },
-  });
+  const log = pino({ level: config.LOG_LEVEL, redact, serializers: { err: loggedError } });
   const host = await startHost(config, chosen, await storageOf(config), log);
   process.send?.({ type: 'ready' });
   let stopping = false;

@@ -1,0 +1,36 @@
+import { stdSerializers } from 'pino';
+
+/** What must never reach a log, wherever it stands in an object. */
+const secrets = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  '*.token',
+  '*.pushToken',
+  '*.code',
+  '*.password',
+  '*.phone',
+  '*.whatsapp',
+  '*.identifier',
+  '*.to',
+  '*.text',
+  '*.codeHash',
+  '*.tokenHash',
+  'err.params',
+  'err.parameters',
+  'err.query',
+  'err.sql',
+];
+
+export const redact = { paths: secrets, censor: '…' };
+
+/** A database error tells the whole row in its details: names and numbers have no place in a log. */
+export function loggedError(error: Error): { type: string; message: string; stack: string } {
+  const told = stdSerializers.err(error);
+  return { type: told.type, message: withoutRow(told.message), stack: withoutRow(told.stack) };
+}
+
+/** The first line of a database error; what follows quotes data. */
+function withoutRow(text: string): string {
+  return text.replace(/\n - detail:[^\n]*/g, '');
+}
