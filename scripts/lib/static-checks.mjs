@@ -11,7 +11,6 @@ import { nodeBinary, run, toolEnv } from './run-command.mjs';
 
 const tool = (/** @type {string} */ script, /** @type {string[]} */ ...args) => [`node_modules/${script}`, ...args];
 const cache = (/** @type {string} */ name) => `node_modules/.cache/afi-${name}`;
-const workspaces = ['backend/contracts', 'backend/runtime', 'backend', 'workers', 'frontend', 'frontend/e2e'];
 
 /** Longest first, so that two lanes end about together. */
 const checks = {
@@ -23,21 +22,7 @@ const checks = {
     `--cache-location=${cache('eslint/')}`,
     '.',
   ),
-  ...Object.fromEntries(
-    workspaces.map((folder) => [
-      `types ${folder}`,
-      tool(
-        'typescript/bin/tsc',
-        '-p',
-        folder,
-        '--noEmit',
-        '--incremental',
-        '--tsBuildInfoFile',
-        `${cache(`tsc-${folder.replace('/', '-')}`)}.json`,
-      ),
-    ]),
-  ),
-  'types scripts': tool('typescript/bin/tsc', '-p', 'scripts'),
+  types: tool('typescript/bin/tsc', '-b'),
   prettier: tool(
     'prettier/bin/prettier.cjs',
     '--check',
