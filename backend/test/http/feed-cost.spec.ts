@@ -59,7 +59,7 @@ describe('a page of the feed', () => {
         const reads = platform.app.get(PostReads, { strict: false });
         for (let call = 0; call < 3; call += 1) await reads.feed(communityId, id, { limit: 20 });
         return em.execute<{ calls: number }[]>(
-          `select (generic_plans + custom_plans)::int as calls from pg_prepared_statements where statement like '%from post p%limit 21'`,
+          `select (generic_plans + custom_plans)::int as calls from pg_prepared_statements where statement like '%from "post" as "p"%limit 21'`,
         );
       });
     // One text for all callers, however often this connection served it before.

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListedPost, PostParts } from '@afi/contracts/posts';
+import { tablesOf } from '../../platform/persistence/tables.js';
 import { ContentSlot } from '../../platform/slots/content-slot.js';
 
 /** What a word may know of a post to decide whether it has something to show with it. */
@@ -17,11 +18,14 @@ export class PostQueries {
 
   /** What members are told of a post; null when they may not see it (any more). */
   async announcement(postId: string): Promise<{ title: string; authorId: string } | null> {
-    const [row] = await this.em.execute<{ title: string; authorId: string }[]>(
-      `select title, author_id as "authorId" from post
-        where id = ? and status = 'published' and visibility = 'visible' and deleted_at is null`,
-      [postId],
-    );
+    const row = await tablesOf(this.em)
+      .selectFrom('post')
+      .select(['title', 'authorId'])
+      .where('id', '=', postId)
+      .where('status', '=', 'published')
+      .where('visibility', '=', 'visible')
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
     return row ?? null;
   }
 }

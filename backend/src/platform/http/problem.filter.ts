@@ -33,6 +33,9 @@ const codeOfStatus: Record<number, string> = {
 /** PostgreSQL and network codes that mean "not now": the caller may try again. */
 const passing = /^(08|53|57P|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)/;
 
+/** PostgreSQL's codes for values a column cannot hold. */
+const unfit = /^22[0-9A-Z]{3}$/;
+
 /** Turns whatever was thrown into a Problem; the unknown becomes a 500 that says nothing of the inside. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -47,9 +50,9 @@ export function problemOf(error: unknown): Problem {
     return new Problem(codeOfStatus[known] ?? 'http.failed', known, { cause: error });
   }
   if (name === 'OptimisticLockError') return new Problem('http.changed-meanwhile', 409, { cause: error });
-  if (name === 'UniqueConstraintViolationException') return new Problem('http.exists', 409, { cause: error });
+  if (code === '23505') return new Problem('http.exists', 409, { cause: error });
   if (code === 'ENOSPC') return new Problem('http.storage-full', 507, { cause: error });
-  if (name === 'DriverException' && code?.startsWith('22')) return new Problem('http.invalid', 422, { cause: error });
+  if (code && unfit.test(code)) return new Problem('http.invalid', 422, { cause: error });
   const lost =
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
   if ((code && passing.test(code)) || lost.test(message ?? ''))

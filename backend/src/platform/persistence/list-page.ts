@@ -1,11 +1,20 @@
-import { sql, type Expression, type QueryExecutorProvider, type SelectQueryBuilder } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type QueryExecutorProvider,
+  type SelectQueryBuilder,
+  type StringReference,
+} from 'kysely';
 import { maxCounted, sortOf, type Sort } from '@afi/contracts/list';
 import { Problem } from '../problem/problem.js';
 import { cursorOf, keysetOf } from './keyset.js';
 
+/** A column of the rows by its name, or what is worked out of some. */
+type Key<Tables, From extends keyof Tables> = StringReference<Tables, From> | Expression<unknown>;
+
 /** What rows are sorted by; `id` decides between equal ones. An index on both makes any page cost the same. */
-export interface SortKey {
-  by: Expression<unknown>;
+interface SortKey<Tables, From extends keyof Tables> {
+  by: Key<Tables, From>;
   type: 'timestamptz' | 'text' | 'integer';
   /** Rows without a value come last, whatever the direction. */
   nullable?: boolean;
@@ -15,8 +24,8 @@ export interface SortKey {
 export interface ListSource<Tables, From extends keyof Tables, Row, Column extends string> {
   tables: QueryExecutorProvider;
   rows: SelectQueryBuilder<Tables, From, Row>;
-  id: Expression<string>;
-  sorts: Record<Column, SortKey>;
+  id: Key<NoInfer<Tables>, NoInfer<From>>;
+  sorts: Record<Column, SortKey<NoInfer<Tables>, NoInfer<From>>>;
 }
 
 interface Asked<Column extends string> {
@@ -97,12 +106,13 @@ export async function countOf<Tables, From extends keyof Tables, Row>({
 
 /** Two ranges of the index: the rows with a value in their order, then those without one, by id. */
 async function walk<Tables, From extends keyof Tables, Row, Column extends string>(
-  { rows, id, sorts }: ListSource<Tables, From, Row, Column>,
+  { rows, id: idKey, sorts }: ListSource<Tables, From, Row, Column>,
   { sort, limit }: Asked<Column>,
   place: Place | null,
 ): Promise<Placed<Row>[]> {
   const { column, descending } = sortOf(sort);
-  const { by, type, nullable = false } = sorts[column];
+  const { by: sortKey, type, nullable = false } = sorts[column];
+  const [by, id] = [expressionOf(sortKey), expressionOf(idKey)];
   const down = descending !== (place?.back ?? false);
   const after = sql.raw(down ? '<' : '>');
   const direction = down ? 'desc' : 'asc';
@@ -125,6 +135,9 @@ async function walk<Tables, From extends keyof Tables, Row, Column extends strin
   }
   return found;
 }
+
+const expressionOf = (key: string | Expression<unknown>): Expression<unknown> =>
+  typeof key === 'string' ? sql.ref(key) : key;
 
 type Part = 'valued' | 'empty';
 const partOf = (place: Place): Part => (place.key === null ? 'empty' : 'valued');

@@ -1,28 +1,98 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
+import {
+  ColumnNode,
+  CompiledQuery,
+  PostgresQueryCompiler,
+  ReferenceNode,
+  sql,
+  type Compilable,
+  type Kysely,
+  type RawBuilder,
+  type SelectionNode,
+} from 'kysely';
 import type pg from 'pg';
+import { tablesOf, type Tables } from './tables.js';
 
 const mark = '/* prepared */';
 
+/** The values of a call, where the query that is written once needs them. */
+export type Bound<Values> = { readonly [Name in keyof Values]-?: RawBuilder<Values[Name]> };
+
+/** A query in SQL, with the names of the values that `$1`, `$2`… stand for. */
+interface Statement {
+  text: string;
+  values: string[];
+}
+
 /**
- * Reads with a statement that PostgreSQL prepares once for each connection instead of at every call: to plan a page of
- * the feed costs more than to read it. Values are bound to `$1`, `$2`…; `em.execute` would write them into the text.
- * For the hot path only, with columns written out (`*` breaks when a migration adds one) and few variants of its text,
- * since each is kept. A `limit` stands in the text: bound, it hides that few rows are asked for, and PostgreSQL, which
- * then finds the general plan dear, plans again at every call.
+ * A read with a statement that PostgreSQL prepares once for each connection instead of at every call: to plan a page of
+ * the feed costs more than to read it. `write` makes its query once for each `variant`; only what it takes from `bound`
+ * is a parameter, all else stands in the text: a bound status hides from PostgreSQL that a partial index serves, a bound
+ * limit that few rows are asked for. For the hot path only, with columns written out (`*` breaks when a migration adds
+ * one) and few variants, since each is kept.
  */
-export async function preparedQuery<Row>(em: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const read = async (sql: string) =>
-    (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(sql, [...values]))).rows;
+export function preparedQuery<Values extends object, Row, Variant = void>(
+  write: (tables: Kysely<Tables>, bound: Bound<Values>, variant: Variant) => Compilable<Row>,
+): (em: EntityManager, values: Values, variant: Variant) => Promise<Row[]> {
+  const statements = new Map<string, Statement>();
+  return async (em, values, variant) => {
+    const key = `${JSON.stringify(variant)}`;
+    const statement = statements.get(key) ?? statementOf(write(tablesOf(em), placeholders<Values>(), variant));
+    statements.set(key, statement);
+    const given = values as Record<string, unknown>;
+    return read<Row>(
+      em,
+      statement.text,
+      statement.values.map((name) => given[name]),
+    );
+  };
+}
+
+async function read<Row>(em: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const send = async (sent: string) =>
+    (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(sent, [...values]))).rows;
   try {
-    return await read(`${mark} ${text}`).catch((error: unknown) => {
+    return await send(`${mark} ${text}`).catch((error: unknown) => {
       // A migration changed the type of a column since the connection prepared it.
       if ((error as { code?: string }).code !== '0A000' || em.isInTransaction()) throw error;
-      return read(text);
+      return send(text);
     });
   } catch (error) {
     throw em.getDriver().convertException(error as Error);
+  }
+}
+
+/** Stands for a value that is known at the call. */
+class Placeholder {
+  constructor(readonly name: string) {}
+}
+
+function placeholders<Values>(): Bound<Values> {
+  return new Proxy({} as Bound<Values>, { get: (_, name) => sql.val(new Placeholder(String(name))) });
+}
+
+function statementOf(query: Compilable): Statement {
+  const { query: node, queryId } = query.compile();
+  const { sql: text, parameters } = new StatementCompiler().compileQuery(node, queryId);
+  return { text, values: parameters.map((one) => (one as Placeholder).name) };
+}
+
+/** Binds placeholders alone, and calls the columns of a row as the entities do. */
+class StatementCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (value instanceof Placeholder) super.appendValue(value);
+    else this.appendImmediateValue(value);
+  }
+
+  protected override visitSelection(node: SelectionNode): void {
+    super.visitSelection(node);
+    const { selection } = node;
+    // Within the query itself; what a query inside it selects is the tables' own.
+    if (this.nodeStack.length > 2 || !ReferenceNode.is(selection) || !ColumnNode.is(selection.column)) return;
+    const column = selection.column.column.name;
+    const property = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    if (property !== column) this.append(` as "${property}"`);
   }
 }
 

@@ -1,9 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PostDocument } from '@afi/contracts/documents';
-import { preparedQuery } from '../../../platform/persistence/prepared-query.js';
+import { sql, type Kysely } from 'kysely';
+import { preparedQuery, type Bound } from '../../../platform/persistence/prepared-query.js';
+import type { Tables } from '../../../platform/persistence/tables.js';
 import type { Contribution } from '../../../platform/slots/content-slot.js';
 import type { PostSlotRow } from '../../posts/posts.queries.js';
+
+/** Which of these posts came from a document of the viewer's. */
+const ownDocuments = preparedQuery((tables: Kysely<Tables>, bound: Bound<{ postIds: string[]; viewerId: string }>) =>
+  tables
+    .selectFrom('draft as w')
+    .innerJoin('document as d', 'd.id', 'w.documentId')
+    .select(['w.postId', 'w.documentId'])
+    .where(({ ref }) => sql<boolean>`${ref('w.postId')} = any(${bound.postIds}::uuid[])`)
+    .where('d.ownerId', '=', bound.viewerId),
+);
 
 /** The document a post was made from, for whoever sent it: nobody else can open it. */
 @Injectable()
@@ -15,12 +27,7 @@ export class PostDocuments implements Contribution<PostSlotRow, PostDocument> {
   }
 
   async load(postIds: readonly string[], viewerId: string): Promise<ReadonlyMap<string, PostDocument>> {
-    const rows = await preparedQuery<{ post: string; document: string }>(
-      this.em,
-      `select w.post_id as post, w.document_id as document from draft w join document d on d.id = w.document_id
-        where w.post_id = any($1::uuid[]) and d.owner_id = $2`,
-      [postIds, viewerId],
-    );
-    return new Map(rows.map(({ post, document }) => [post, { id: document }]));
+    const rows = await ownDocuments(this.em, { postIds: [...postIds], viewerId });
+    return new Map(rows.map(({ postId, documentId }) => [postId ?? '', { id: documentId }]));
   }
 }

@@ -1,38 +1,51 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import type { SessionView } from '@afi/contracts/identity';
-import type { Language } from '@afi/contracts/settings';
-import type { UserType } from '@afi/contracts/route';
+import { sql, type Kysely } from 'kysely';
 import { SessionFinder, type Caller } from '../../../platform/http/caller.js';
-import { uuidArray } from '../../../platform/persistence/arrays.js';
-import { preparedQuery } from '../../../platform/persistence/prepared-query.js';
-import { sessionDays, tokenHash } from '../domain/session.js';
+import { preparedQuery, type Bound } from '../../../platform/persistence/prepared-query.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
+import { Session, sessionDays, tokenHash } from '../domain/session.js';
 
-interface SessionRow {
-  session_id: string;
-  token_hash: string;
-  account_id: string;
-  user_type: UserType;
-  role: string;
-  language: Language;
-  demo: boolean;
-  stale: boolean;
+const ago = (interval: string) => sql<Date>`now() - ${sql.lit(interval)}::interval`;
+const idle = ago(`${sessionDays.idle} days`);
+
+/** Sessions that may act, with their accounts. The database's clock decides. */
+function openSessions(tables: Kysely<Tables>) {
+  return tables
+    .selectFrom('session as s')
+    .innerJoin('account as a', 'a.id', 's.accountId')
+    .where('s.endedAt', 'is', null)
+    .where('a.closedAt', 'is', null)
+    .where('s.lastSeenAt', '>', idle)
+    .where('s.createdAt', '>', ago(`${sessionDays.atMost} days`));
 }
 
-const columns = `s.id as session_id, encode(s.token_hash, 'hex') as token_hash, a.id as account_id, a.user_type, a.role, a.language,
-  a.demo, s.last_seen_at < now() - interval '5 minutes' as stale`;
-const open = `
-    from session s join account a on a.id = s.account_id
-   where s.ended_at is null and a.closed_at is null
-     and s.last_seen_at > now() - interval '${sessionDays.idle} days'
-     and s.created_at > now() - interval '${sessionDays.atMost} days'`;
+const callerRows = (tables: Kysely<Tables>) =>
+  openSessions(tables).select([
+    's.id as sessionId',
+    'a.id as accountId',
+    'a.userType',
+    'a.role',
+    'a.language',
+    'a.demo',
+  ]);
+
+const byTokens = preparedQuery((tables: Kysely<Tables>, bound: Bound<{ hashes: Buffer[] }>) =>
+  callerRows(tables)
+    .select(({ ref }) => [
+      sql<string>`encode(${ref('s.tokenHash')}, 'hex')`.as('token'),
+      sql<boolean>`${ref('s.lastSeenAt')} < ${ago('5 minutes')}`.as('stale'),
+    ])
+    .where(({ ref }) => sql<boolean>`${ref('s.tokenHash')} = any(${bound.hashes}::bytea[])`),
+);
 
 /** Longest wait of a call for the lookup before its own, milliseconds. */
 const patienceMs = 20;
 
-/** Who is behind a token, and which devices are signed in. The database's clock decides. */
+/** Who is behind a token, and which devices are signed in. */
 @Injectable()
 export class SessionReads extends SessionFinder {
   private underWay: Promise<unknown> = Promise.resolve();
@@ -53,55 +66,43 @@ export class SessionReads extends SessionFinder {
 
   private async callersOf(hashes: readonly string[]): Promise<(Caller | null)[]> {
     const em = this.em.fork();
-    const rows = await preparedQuery<SessionRow>(em, `select ${columns} ${open} and s.token_hash = any ($1::bytea[])`, [
-      hashes.map((hash) => Buffer.from(hash, 'hex')),
-    ]);
+    const rows = await byTokens(em, { hashes: hashes.map((hash) => Buffer.from(hash, 'hex')) });
     // Written once in five minutes: a read must not cost a write each time.
-    const stale = rows.filter((row) => row.stale).map((row) => row.session_id);
-    if (stale.length)
-      await em.execute('update session set last_seen_at = now() where id = any (?::uuid[])', [uuidArray(stale)]);
-    const callers = new Map(rows.map((row) => [row.token_hash, callerOf(row)]));
+    const stale = rows.filter((row) => row.stale).map((row) => row.sessionId);
+    if (stale.length) await em.nativeUpdate(Session, { id: { $in: stale } }, { lastSeenAt: raw('now()') });
+    const callers = new Map(rows.map(({ token, stale: _, ...caller }) => [token, caller]));
     return hashes.map((hash) => callers.get(hash) ?? null);
   }
 
   async findById(sessionId: string): Promise<Caller | null> {
-    const [row] = await this.em.fork().execute<SessionRow[]>(`select ${columns} ${open} and s.id = ?`, [sessionId]);
-    return row ? callerOf(row) : null;
+    const row = await callerRows(tablesOf(this.em.fork())).where('s.id', '=', sessionId).executeTakeFirst();
+    return row ?? null;
   }
 
   async living(sessionIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.em
-      .fork()
-      .execute<{ session_id: string }[]>(`select s.id as session_id ${open} and s.id = any (?::uuid[])`, [
-        uuidArray(sessionIds),
-      ]);
-    return new Set(rows.map((row) => row.session_id));
+    const rows = await openSessions(tablesOf(this.em.fork()))
+      .where(({ ref }) => sql<boolean>`${ref('s.id')} = any(${sessionIds}::uuid[])`)
+      .select('s.id')
+      .execute();
+    return new Set(rows.map((row) => row.id));
   }
 
   async mine(caller: Caller): Promise<SessionView[]> {
-    const rows = await this.em.execute<{ id: string; device: string; created_at: Date; last_seen_at: Date }[]>(
-      `select id, device, created_at, last_seen_at from session
-        where account_id = ? and ended_at is null and last_seen_at > now() - interval '${sessionDays.idle} days'
-        order by last_seen_at desc limit 100`,
-      [caller.accountId],
-    );
+    const rows = await tablesOf(this.em)
+      .selectFrom('session')
+      .select(['id', 'device', 'createdAt', 'lastSeenAt'])
+      .where('accountId', '=', caller.accountId)
+      .where('endedAt', 'is', null)
+      .where('lastSeenAt', '>', idle)
+      .orderBy('lastSeenAt', 'desc')
+      .limit(100)
+      .execute();
     return rows.map((row) => ({
       id: row.id,
       device: row.device,
       current: row.id === caller.sessionId,
-      createdAt: new Date(row.created_at).toISOString(),
-      lastSeenAt: new Date(row.last_seen_at).toISOString(),
+      createdAt: new Date(row.createdAt).toISOString(),
+      lastSeenAt: new Date(row.lastSeenAt).toISOString(),
     }));
   }
-}
-
-function callerOf(row: SessionRow): Caller {
-  return {
-    accountId: row.account_id,
-    sessionId: row.session_id,
-    userType: row.user_type,
-    role: row.role,
-    language: row.language,
-    demo: row.demo,
-  };
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import type { PostPrivacy } from '@afi/contracts/posts';
+import type { PostBody, PostPrivacy } from '@afi/contracts/posts';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -19,7 +19,7 @@ export const PostSchema = defineEntity({
     id: p.uuid().primary(),
     communityId: p.uuid(),
     authorId: p.uuid(),
-    type: p.string(),
+    type: p.string().$type<PostBody['type']>(),
     title: p.text(),
     content: p.text(),
     excerpt: p.text(),

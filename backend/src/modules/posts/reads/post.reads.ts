@@ -1,54 +1,100 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CommunityRole } from '@afi/contracts/communities';
-import { listedContentBytes, type ListedPost, type PostView } from '@afi/contracts/posts';
+import type { ListedPost, PostView } from '@afi/contracts/posts';
 import type { Page } from '@afi/contracts/route';
-import { preparedQuery } from '../../../platform/persistence/prepared-query.js';
+import { sql, type Kysely } from 'kysely';
 import { keysetOf, page } from '../../../platform/persistence/keyset.js';
-import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { PostSlot } from '../posts.queries.js';
+import { listPage } from '../../../platform/persistence/list-page.js';
+import { preparedQuery, type Bound } from '../../../platform/persistence/prepared-query.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries, manages } from '../../communities/communities.queries.js';
-
-interface PostRow<Content extends string | null = string | null> {
-  id: string;
-  community_id: string;
-  community_name: string;
-  author_id: string;
-  firstname: string;
-  lastname: string;
-  picture: string | null;
-  author_role: CommunityRole | null;
-  type: PostView['body']['type'];
-  title: string;
-  content: Content;
-  excerpt: string;
-  status: PostView['status'];
-  privacy: PostView['privacy'];
-  visibility: PostView['visibility'];
-  pinned: boolean;
-  source: PostView['source'];
-  version: number;
-  published_at: Date | null;
-  created_at: Date;
-  published_key: string | null;
-  created_key: string;
-  my_role: CommunityRole | null;
-}
+import { PostSlot } from '../posts.queries.js';
+import { listedPostRows, postRows, type PostRow } from './post.rows.js';
 
 interface Paging {
   limit: number;
   cursor?: string | undefined;
 }
 
-const columns = `p.id, p.community_id, c.name as community_name, p.author_id, a.firstname, a.lastname, a.picture, w.role as author_role,
-  p.type, p.title, p.excerpt, p.status, p.privacy, p.visibility, p.pinned, p.source, p.version, p.published_at, p.created_at,
-  p.published_at::text as published_key, p.created_at::text as created_key`;
-const whole = `${columns}, p.content`;
-/** `octet_length` knows the size of a text without fetching it. */
-const listed = `${columns}, case when octet_length(p.content) <= ${listedContentBytes} then p.content end as content`;
-const joins = `join community c on c.id = p.community_id
-  join account a on a.id = p.author_id
-  left join membership w on w.community_id = p.community_id and w.account_id = p.author_id`;
+/** Which text of a statement: how many rows, and whether from the first or from behind one. */
+interface PageOfStatement {
+  limit: number;
+  after: boolean;
+}
+
+/** Where a page begins; each is what its cursor says. */
+interface Place {
+  pinned?: unknown;
+  publishedAt?: unknown;
+  id?: unknown;
+}
+
+/** Pinned first, then newest first. Row comparison keeps a page's cost the same however deep it lies. */
+const feedPage = preparedQuery(
+  (
+    tables: Kysely<Tables>,
+    bound: Bound<Place & { readerId: string; communityId: string }>,
+    { limit, after }: PageOfStatement,
+  ) =>
+    listedPostRows(tables, bound.readerId)
+      .select(({ ref }) => sql<string>`${ref('p.publishedAt')}::text`.as('publishedKey'))
+      .where('p.communityId', '=', bound.communityId)
+      .where('m.id', 'is not', null)
+      .where('p.status', '=', 'published')
+      .where(({ eb, or }) => or([eb('p.visibility', '=', 'visible'), eb('m.role', 'in', ['owner', 'team'])]))
+      .$if(after, (rows) =>
+        rows.where(({ ref }) => {
+          const place = sql`(${bound.pinned}::boolean, ${bound.publishedAt}::timestamptz, ${bound.id}::uuid)`;
+          return sql<boolean>`(${ref('p.pinned')}, ${ref('p.publishedAt')}, ${ref('p.id')}) < ${place}`;
+        }),
+      )
+      .orderBy('p.pinned', 'desc')
+      .orderBy('p.publishedAt', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(limit),
+);
+
+/** A page of each of the reader's communities, then the newest of these: never all their posts. */
+const homePage = preparedQuery(
+  (tables: Kysely<Tables>, bound: Bound<Place & { readerId: string }>, { limit, after }: PageOfStatement) =>
+    listedPostRows(tables, bound.readerId)
+      .select(({ ref }) => sql<string>`${ref('p.publishedAt')}::text`.as('publishedKey'))
+      .where('p.id', 'in', (eb) =>
+        eb
+          .selectFrom('membership as mine')
+          .innerJoinLateral(
+            (inner) =>
+              inner
+                .selectFrom('post as n')
+                .select('n.id')
+                .whereRef('n.communityId', '=', 'mine.communityId')
+                .where('n.status', '=', 'published')
+                .where('n.visibility', '=', 'visible')
+                .where('n.deletedAt', 'is', null)
+                .$if(after, (rows) =>
+                  rows.where(
+                    ({ ref }) =>
+                      sql<boolean>`(${ref('n.publishedAt')}, ${ref('n.id')}) < (${bound.publishedAt}::timestamptz, ${bound.id}::uuid)`,
+                  ),
+                )
+                .orderBy('n.publishedAt', 'desc')
+                .orderBy('n.id', 'desc')
+                .limit(limit)
+                .as('newest'),
+            (on) => on.onTrue(),
+          )
+          .where('mine.accountId', '=', bound.readerId)
+          .select('newest.id'),
+      )
+      .orderBy('p.publishedAt', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(limit),
+);
+
+const onePost = preparedQuery((tables: Kysely<Tables>, bound: Bound<{ readerId: string; postId: string }>) =>
+  postRows(tables, bound.readerId).select('p.content').where('p.id', '=', bound.postId),
+);
 
 /** A post before other words add to it. */
 type PostRead<Content extends string | null = string | null> = Omit<ListedPost, 'content' | 'parts'> & {
@@ -64,99 +110,66 @@ export class PostReads {
     private readonly slot: PostSlot,
   ) {}
 
-  /** Pinned first, then newest first. Row comparison keeps a page's cost the same however deep it lies. */
   async feed(
     communityId: string,
     accountId: string,
     query: Paging & { status?: 'draft' | 'published' | undefined },
   ): Promise<Page<ListedPost>> {
     if (query.status === 'draft') {
-      const role = await this.communities.mustBeMember(communityId, accountId);
-      return this.drafts(communityId, accountId, role, query);
+      await this.communities.mustManage(communityId, accountId);
+      return this.drafts(communityId, accountId, query);
     }
     const after = keysetOf(query.cursor, 3);
-    const rows = await preparedQuery<PostRow>(
+    const [pinned, publishedAt, id] = after ?? [];
+    const rows = await feedPage(
       this.em,
-      `select ${listed}, m.role as my_role from post p ${joins}
-         join membership m on m.community_id = p.community_id and m.account_id = $1
-        where p.community_id = $2 and p.status = 'published' and p.deleted_at is null
-          and (p.visibility = 'visible' or m.role in ('owner', 'team'))
-          ${after ? 'and (p.pinned, p.published_at, p.id) < ($3::boolean, $4::timestamptz, $5::uuid)' : ''}
-        order by p.pinned desc, p.published_at desc, p.id desc limit ${query.limit + 1}`,
-      [accountId, communityId, ...(after ?? [])],
+      { readerId: accountId, communityId, pinned, publishedAt, id },
+      { limit: query.limit + 1, after: after !== null },
     );
     // Nothing to read, or nothing for this caller? Only then is it asked apart.
     if (!rows.length) await this.communities.mustBeMember(communityId, accountId);
-    const shown = page(
-      rows,
-      query.limit,
-      (row) => [row.pinned, row.published_key ?? '', row.id],
-      (row) => view(row, row.my_role),
-    );
+    const shown = page(rows, query.limit, (row) => [row.pinned, row.publishedKey, row.id], view);
     return this.filled(shown, accountId);
   }
 
   async home(accountId: string, query: Paging): Promise<Page<ListedPost>> {
     const after = keysetOf(query.cursor, 2);
-    // A page of each of my communities, then the newest of these: never all their posts.
-    const rows = await preparedQuery<PostRow>(
+    const [publishedAt, id] = after ?? [];
+    const rows = await homePage(
       this.em,
-      `select ${listed}, m.role as my_role from membership m
-        cross join lateral (
-          select * from post n
-           where n.community_id = m.community_id and n.status = 'published' and n.deleted_at is null and n.visibility = 'visible'
-             ${after ? 'and (n.published_at, n.id) < ($2::timestamptz, $3::uuid)' : ''}
-           order by n.published_at desc, n.id desc limit ${query.limit + 1}) p ${joins}
-        where m.account_id = $1 order by p.published_at desc, p.id desc limit ${query.limit + 1}`,
-      [accountId, ...(after ?? [])],
+      { readerId: accountId, publishedAt, id },
+      { limit: query.limit + 1, after: after !== null },
     );
-    const shown = page(
-      rows,
-      query.limit,
-      (row) => [row.published_key ?? '', row.id],
-      (row) => view(row, row.my_role),
-    );
+    const shown = page(rows, query.limit, (row) => [row.publishedKey, row.id], view);
     return this.filled(shown, accountId);
   }
 
   /** 404 for all the caller may not know: drafts and hidden posts of others, members-only posts of strangers. */
   async one(postId: string, accountId: string): Promise<PostView> {
-    const [row] = await preparedQuery<PostRow<string>>(
-      this.em,
-      `select ${whole}, m.role as my_role from post p ${joins}
-         left join membership m on m.community_id = p.community_id and m.account_id = $1
-        where p.id = $2 and p.deleted_at is null`,
-      [accountId, postId],
-    );
+    const [row] = await onePost(this.em, { readerId: accountId, postId });
     if (!row) throw notFound();
     const readable =
-      row.status === 'published' && row.visibility === 'visible' && (row.my_role !== null || row.privacy === 'public');
-    if (!readable && !manages(row.my_role)) throw notFound();
-    const [filled] = await this.slot.fill([view(row, row.my_role)], accountId);
+      row.status === 'published' && row.visibility === 'visible' && (row.myRole !== null || row.privacy === 'public');
+    if (!readable && !manages(row.myRole)) throw notFound();
+    const [filled] = await this.slot.fill([view(row)], accountId);
     if (!filled) throw notFound();
     return filled;
   }
 
-  private async drafts(
-    communityId: string,
-    accountId: string,
-    role: CommunityRole,
-    query: Paging,
-  ): Promise<Page<ListedPost>> {
-    if (!manages(role)) throw new Problem('communities.not-team', 403);
-    const after = keysetOf(query.cursor, 2);
-    const rows = await this.em.execute<PostRow[]>(
-      `select ${listed} from post p ${joins} where p.community_id = ? and p.status = 'draft' and p.deleted_at is null
-         ${after ? 'and (p.created_at, p.id) < (?::timestamptz, ?::uuid)' : ''} order by p.created_at desc, p.id desc limit ?`,
-      [communityId, ...(after ?? []), query.limit + 1],
+  private async drafts(communityId: string, accountId: string, query: Paging): Promise<Page<ListedPost>> {
+    const tables = tablesOf(this.em);
+    const { items, nextCursor } = await listPage(
+      {
+        tables,
+        rows: listedPostRows(tables, sql.val(accountId))
+          .where('p.communityId', '=', communityId)
+          .where('p.status', '=', 'draft'),
+        id: 'p.id',
+        sorts: { createdAt: { by: 'p.createdAt', type: 'timestamptz' } },
+      },
+      { ...query, sort: '-createdAt' },
     );
-    const shown = page(
-      rows,
-      query.limit,
-      (row) => [row.created_key, row.id],
-      (row) => view(row, role),
-    );
-    return this.filled(shown, accountId);
+    return this.filled({ items: items.map(view), nextCursor }, accountId);
   }
 
   /** With what other words show beside posts. */
@@ -165,11 +178,11 @@ export class PostReads {
   }
 }
 
-function view<Content extends string | null>(row: PostRow<Content>, role: CommunityRole | null): PostRead<Content> {
+function view<Content extends string | null>(row: PostRow<Content>): PostRead<Content> {
   return {
     id: row.id,
-    communityId: row.community_id,
-    communityName: row.community_name,
+    communityId: row.communityId,
+    communityName: row.communityName,
     body: { type: row.type },
     title: row.title,
     content: row.content,
@@ -179,15 +192,15 @@ function view<Content extends string | null>(row: PostRow<Content>, role: Commun
     visibility: row.visibility,
     pinned: row.pinned,
     author: {
-      id: row.author_id,
+      id: row.authorId,
       fullname: `${row.firstname} ${row.lastname}`.trim(),
       picture: row.picture,
-      role: row.author_role ?? 'member',
+      role: row.authorRole ?? 'member',
     },
     source: row.source,
-    mayManage: manages(role),
+    mayManage: manages(row.myRole),
     version: row.version,
-    publishedAt: row.published_at ? new Date(row.published_at).toISOString() : null,
-    createdAt: new Date(row.created_at).toISOString(),
+    publishedAt: row.publishedAt && new Date(row.publishedAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }
