@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CommunityRole } from '@afi/contracts/communities';
+import { tablesOf } from '../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../platform/problem/problem.js';
 
 /** Owner and team manage posts, members, settings and notifications (spec 6). */
@@ -15,10 +16,12 @@ export class CommunityQueries {
   constructor(private readonly em: EntityManager) {}
 
   async roleOf(communityId: string, accountId: string): Promise<CommunityRole | null> {
-    const [row] = await this.em.execute<{ role: CommunityRole }[]>(
-      'select role from membership where community_id = ? and account_id = ?',
-      [communityId, accountId],
-    );
+    const row = await this.tables
+      .selectFrom('membership')
+      .select('role')
+      .where('communityId', '=', communityId)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst();
     return row?.role ?? null;
   }
 
@@ -36,15 +39,21 @@ export class CommunityQueries {
 
   /** Accounts of members in the order of their ids, a batch from behind `after`. */
   async memberIds(communityId: string, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-    const rows = await this.em.execute<{ account_id: string }[]>(
-      `select account_id from membership where community_id = ? and account_id > ?::uuid order by account_id limit ?`,
-      [communityId, after ?? '00000000-0000-0000-0000-000000000000', limit],
-    );
-    return rows.map((row) => row.account_id);
+    let members = this.tables.selectFrom('membership').select('accountId').where('communityId', '=', communityId);
+    if (after) members = members.where('accountId', '>', after);
+    const rows = await members.orderBy('accountId').limit(limit).execute();
+    return rows.map((row) => row.accountId);
   }
 
   async nameOf(communityId: string): Promise<string> {
-    const [row] = await this.em.execute<{ name: string }[]>('select name from community where id = ?', [communityId]);
+    const row = await this.tables
+      .selectFrom('community')
+      .select('name')
+      .where('id', '=', communityId)
+      .executeTakeFirst();
     return row?.name ?? '';
+  }
+  private get tables() {
+    return tablesOf(this.em);
   }
 }

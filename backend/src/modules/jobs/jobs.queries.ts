@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { JobDefinition, JobStatus } from '@afi/contracts/job';
+import type { JobDefinition } from '@afi/contracts/job';
 import { cancelledCode, type JobFailure } from '@afi/contracts/queue';
+import { sql, type NotNull } from 'kysely';
 import type { z } from 'zod';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
-import { uuidArray } from '../../platform/persistence/arrays.js';
+import { tablesOf } from '../../platform/persistence/tables.js';
 
 export interface OwnedJob {
   ownerId: string;
@@ -26,37 +27,45 @@ export class JobQueries {
     { kind, payload, result }: JobDefinition<Payload, Result>,
     jobId: string,
   ): Promise<{ payload: z.output<Payload>; result: z.output<Result> }> {
-    const [row] = await this.em.execute<{ payload: unknown; result: unknown }[]>(
-      `select payload, result from job where id = ? and kind = ? and status = 'done'`,
-      [jobId, kind],
-    );
+    const row = await this.tables
+      .selectFrom('job')
+      .select(['payload', 'result'])
+      .where('id', '=', jobId)
+      .where('kind', '=', kind)
+      .where('status', '=', 'done')
+      .executeTakeFirst();
     if (!row) throw new Error(`${jobId} is no finished job of the kind ${kind}`);
     return { payload: payload.parse(row.payload), result: result.parse(row.result) };
   }
 
   /** Why it failed; null unless it did. A cancelled one failed because somebody stopped it. */
   async failureOf(jobId: string): Promise<JobFailure | null> {
-    const [row] = await this.em.execute<
-      { status: JobStatus; code: string | null; params: JobFailure['params'] | null }[]
-    >('select status, error_code as code, error_params as params from job where id = ?', [jobId]);
+    const row = await this.tables
+      .selectFrom('job')
+      .select(['status', 'errorCode as code', 'errorParams as params'])
+      .where('id', '=', jobId)
+      .executeTakeFirst();
     if (row?.status === 'cancelled') return { code: cancelledCode, params: {} };
     return row?.status === 'failed' && row.code ? { code: row.code, params: row.params ?? {} } : null;
   }
 
   /** Whose work each is and what it is about, to tell them how it ended; the platform's own jobs are nobody's. */
   async ownedAmong(jobIds: readonly string[]): Promise<Map<string, OwnedJob>> {
-    const rows = await this.em.execute<
-      { id: string; kind: string; ownerId: string; label: string; subjectId: string | null }[]
-    >(
-      `select id, kind, owner_id as "ownerId", label, subject_id as "subjectId"
-         from job where id = any(?::uuid[]) and owner_id is not null`,
-      [uuidArray(jobIds)],
-    );
+    const rows = await this.tables
+      .selectFrom('job')
+      .select(['id', 'kind', 'ownerId', 'label', 'subjectId'])
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${jobIds}::uuid[])`)
+      .where('ownerId', 'is not', null)
+      .$narrowType<{ ownerId: NotNull }>()
+      .execute();
     return new Map(
       rows.map(({ id, kind, ownerId, label, subjectId }) => [
         id,
         { ownerId, label, link: this.kinds.linkOf(kind, subjectId) },
       ]),
     );
+  }
+  private get tables() {
+    return tablesOf(this.em);
   }
 }

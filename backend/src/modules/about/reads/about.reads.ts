@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PlatformView } from '@afi/contracts/platform';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 
 /** Counts are worked out at most once a minute: the landing page is open to all. */
 const freshMs = 60_000;
@@ -14,12 +16,14 @@ export class AboutReads {
 
   counts(): Promise<PlatformView['counts']> {
     if (!this.counted || this.counted.at < Date.now() - freshMs) {
-      const counts = this.em
-        .fork()
-        .execute<PlatformView['counts'][]>(
-          `select count(*)::int as communities, coalesce(sum(members_count), 0)::int as members, coalesce(sum(posts_count), 0)::int as posts from community`,
-        )
-        .then(([row]) => row ?? { communities: 0, members: 0, posts: 0 });
+      const counts = tablesOf(this.em.fork())
+        .selectFrom('community')
+        .select(({ ref }) => [
+          sql<number>`count(*)::int`.as('communities'),
+          sql<number>`coalesce(sum(${ref('membersCount')}), 0)::int`.as('members'),
+          sql<number>`coalesce(sum(${ref('postsCount')}), 0)::int`.as('posts'),
+        ])
+        .executeTakeFirstOrThrow();
       this.counted = { at: Date.now(), counts };
       counts.catch(() => (this.counted = null));
     }
@@ -28,9 +32,16 @@ export class AboutReads {
 
   /** Owners first, then members, as the login page of the embedded mode lists them. */
   demoAccounts(): Promise<PlatformView['demo']> {
-    return this.em.execute(
-      `select a.firstname || ' ' || a.lastname as label, a.phone as identifier from account a
-        where a.demo and a.user_type = 'client' order by a.phone limit 4`,
-    );
+    return tablesOf(this.em)
+      .selectFrom('account')
+      .select(({ ref }) => [
+        sql<string>`${ref('firstname')} || ' ' || ${ref('lastname')}`.as('label'),
+        sql<string>`${ref('phone')}`.as('identifier'),
+      ])
+      .where('demo', '=', true)
+      .where('userType', '=', 'client')
+      .orderBy('phone')
+      .limit(4)
+      .execute();
   }
 }

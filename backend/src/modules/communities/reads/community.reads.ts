@@ -1,68 +1,59 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CommunityRole, CommunityView } from '@afi/contracts/communities';
+import type { CommunityView } from '@afi/contracts/communities';
 import type { Page } from '@afi/contracts/route';
-import { keysetOf, page } from '../../../platform/persistence/keyset.js';
+import type { InferResult, Kysely } from 'kysely';
+import { listPage } from '../../../platform/persistence/list-page.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { manages } from '../communities.queries.js';
 
-interface CommunityRow {
-  id: string;
-  name: string;
-  type: CommunityView['type'];
-  about: string;
-  purpose: string;
-  city: string;
-  website: string | null;
-  logo: string | null;
-  visibility: CommunityView['visibility'];
-  join_condition: CommunityView['joinCondition'];
-  invite_code: string;
-  members_count: number;
-  posts_count: number;
-  created_at: Date;
-  role: CommunityRole;
-  membership_id: string;
-  joined_key: string;
+/** An account's communities, with its role there. */
+function communityRows(tables: Kysely<Tables>, accountId: string) {
+  return tables
+    .selectFrom('membership as m')
+    .innerJoin('community as c', 'c.id', 'm.communityId')
+    .where('m.accountId', '=', accountId)
+    .select(['c.id', 'c.name', 'c.type', 'c.about', 'c.purpose', 'c.city', 'c.website', 'c.logo', 'c.visibility'])
+    .select(['c.joinCondition', 'c.inviteCode', 'c.membersCount', 'c.postsCount', 'c.createdAt', 'm.role']);
 }
-
-const select = `select c.id, c.name, c.type, c.about, c.purpose, c.city, c.website, c.logo, c.visibility, c.join_condition, c.invite_code,
-       c.members_count, c.posts_count, c.created_at, m.role, m.id as membership_id, m.joined_at::text as joined_key
-  from membership m join community c on c.id = m.community_id`;
 
 @Injectable()
 export class CommunityReads {
   constructor(private readonly em: EntityManager) {}
 
   async mine(accountId: string, query: { limit: number; cursor?: string | undefined }): Promise<Page<CommunityView>> {
-    const after = keysetOf(query.cursor, 2);
-    const rows = await this.em.execute<CommunityRow[]>(
-      `${select} where m.account_id = ? ${after ? 'and (m.joined_at, m.id) < (?::timestamptz, ?::uuid)' : ''}
-       order by m.joined_at desc, m.id desc limit ?`,
-      [accountId, ...(after ?? []), query.limit + 1],
+    const tables = tablesOf(this.em);
+    const { items, nextCursor } = await listPage(
+      {
+        tables,
+        rows: communityRows(tables, accountId),
+        id: 'm.id',
+        sorts: { joinedAt: { by: 'm.joinedAt', type: 'timestamptz' } },
+      },
+      { ...query, sort: '-joinedAt' },
     );
-    return page(rows, query.limit, (row) => [row.joined_key, row.membership_id], communityView);
+    return { items: items.map(communityView), nextCursor };
   }
 
   async one(communityId: string, accountId: string): Promise<CommunityView> {
-    const [row] = await this.em.execute<CommunityRow[]>(`${select} where c.id = ? and m.account_id = ?`, [
-      communityId,
-      accountId,
-    ]);
+    const row = await communityRows(tablesOf(this.em), accountId).where('c.id', '=', communityId).executeTakeFirst();
     if (!row) throw notFound();
     return communityView(row);
   }
 
   async idsOf(accountId: string): Promise<string[]> {
-    const rows = await this.em.execute<{ community_id: string }[]>(
-      'select community_id from membership where account_id = ? limit 500',
-      [accountId],
-    );
-    return rows.map((row) => row.community_id);
+    const rows = await tablesOf(this.em)
+      .selectFrom('membership')
+      .select('communityId')
+      .where('accountId', '=', accountId)
+      .limit(500)
+      .execute();
+    return rows.map((row) => row.communityId);
   }
 }
 
-function communityView(row: CommunityRow): CommunityView {
+function communityView(row: InferResult<ReturnType<typeof communityRows>>[number]): CommunityView {
   return {
     id: row.id,
     name: row.name,
@@ -73,12 +64,12 @@ function communityView(row: CommunityRow): CommunityView {
     website: row.website,
     logo: row.logo,
     visibility: row.visibility,
-    joinCondition: row.join_condition,
+    joinCondition: row.joinCondition,
     role: row.role,
-    membersCount: row.members_count,
+    membersCount: row.membersCount,
     // A step back may arrive before its step forward.
-    postsCount: Math.max(0, row.posts_count),
-    inviteCode: manages(row.role) ? row.invite_code : null,
-    createdAt: new Date(row.created_at).toISOString(),
+    postsCount: Math.max(0, row.postsCount),
+    inviteCode: manages(row.role) ? row.inviteCode : null,
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }

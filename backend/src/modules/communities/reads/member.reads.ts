@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { memberList, MemberView } from '@afi/contracts/communities';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
 import { nameHolds } from '../../../platform/persistence/search.js';
@@ -17,9 +16,10 @@ export class MemberReads {
   async all(communityId: string, asked: z.output<typeof memberList.query>): Promise<ListPage<MemberView>> {
     const tables = tablesOf(this.em);
     let rows = this.rows().where('m.communityId', '=', communityId);
-    if (asked.search) rows = rows.where(nameHolds(sql.ref('a.firstname'), sql.ref('a.lastname'), asked.search));
+    const { search } = asked;
+    if (search) rows = rows.where(({ ref }) => nameHolds(ref('a.firstname'), ref('a.lastname'), search));
     const page = await listPage(
-      { tables, rows, id: sql.ref('m.id'), sorts: { joinedAt: { by: sql.ref('m.joinedAt'), type: 'timestamptz' } } },
+      { tables, rows, id: 'm.id', sorts: { joinedAt: { by: 'm.joinedAt', type: 'timestamptz' } } },
       asked,
     );
     return { ...page, items: page.items.map(view) };

@@ -2,8 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { figuresRoutes } from '@afi/contracts/figures';
 import type { AnswerOf } from '@afi/contracts/route';
+import { sql, type Kysely } from 'kysely';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 
 type Figures = AnswerOf<typeof figuresRoutes.dashboard>;
+
+const count = sql<number>`count(*)::int`.as('count');
 
 /** Figures of the back office's first page. A screen over several modules: it reads their tables, it writes none. */
 @Injectable()
@@ -11,28 +15,87 @@ export class FiguresReads {
   constructor(private readonly em: EntityManager) {}
 
   async all(): Promise<Figures> {
-    const [[counts], days] = await Promise.all([
-      this.em.execute<Figures['counts'][]>(
-        `select (select count(*)::int from account where user_type = 'client' and closed_at is null) as clients,
-                (select count(*)::int from community) as communities,
-                (select count(*)::int from membership) as members,
-                (select coalesce(sum(posts_count), 0)::int from community) as "postsPublished",
-                (select count(*)::int from document) as documents,
-                (select count(*)::int from job where status in ('queued', 'running')) as "jobsRunning",
-                (select count(*)::int from job where status = 'failed' and finished_at > now() - interval '7 days') as "jobsFailed"`,
-      ),
-      this.em.execute<Figures['days']>(
-        `with day as (select generate_series(date_trunc('day', now() at time zone 'utc') - interval '13 days',
-                                             date_trunc('day', now() at time zone 'utc'), interval '1 day') as d)
-         select to_char(d, 'YYYY-MM-DD') as day,
-                (select count(*)::int from job where status = 'done' and finished_at >= d at time zone 'utc' and finished_at < (d + interval '1 day') at time zone 'utc') as "jobsDone",
-                (select count(*)::int from job where status = 'failed' and finished_at >= d at time zone 'utc' and finished_at < (d + interval '1 day') at time zone 'utc') as "jobsFailed",
-                (select count(*)::int from post where status = 'published' and deleted_at is null and published_at >= d at time zone 'utc' and published_at < (d + interval '1 day') at time zone 'utc') as posts,
-                (select count(*)::int from account where user_type = 'client' and created_at >= d at time zone 'utc' and created_at < (d + interval '1 day') at time zone 'utc') as clients
-           from day order by d`,
-      ),
-    ]);
-    if (!counts) throw new Error('counts gave no row');
+    const tables = tablesOf(this.em);
+    const [counts, days] = await Promise.all([countsNow(tables), lastDays(tables)]);
     return { counts, days };
   }
+}
+
+async function countsNow(tables: Kysely<Tables>): Promise<Figures['counts']> {
+  const row = await tables
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('account')
+        .select(count)
+        .where('userType', '=', 'client')
+        .where('closedAt', 'is', null)
+        .as('clients'),
+      eb.selectFrom('community').select(count).as('communities'),
+      eb.selectFrom('membership').select(count).as('members'),
+      eb
+        .selectFrom('community')
+        .select(({ ref }) => sql<number>`coalesce(sum(${ref('postsCount')}), 0)::int`.as('count'))
+        .as('postsPublished'),
+      eb.selectFrom('document').select(count).as('documents'),
+      eb.selectFrom('job').select(count).where('status', 'in', ['queued', 'running']).as('jobsRunning'),
+      eb
+        .selectFrom('job')
+        .select(count)
+        .where('status', '=', 'failed')
+        .where('finishedAt', '>', sql<Date>`now() - interval '7 days'`)
+        .as('jobsFailed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return counted(row);
+}
+
+/** A count in a subquery is a number, which types do not know. */
+function counted<Row extends object>(row: Row): { [Name in keyof Row]: NonNullable<Row[Name]> } {
+  return row as { [Name in keyof Row]: NonNullable<Row[Name]> };
+}
+
+const midnight = sql.raw(`date_trunc('day', now() at time zone 'utc')`);
+const days = sql<object>`generate_series(${midnight} - interval '13 days', ${midnight}, interval '1 day')`;
+const begins = sql<Date>`day at time zone 'utc'`;
+const ends = sql<Date>`(day + interval '1 day') at time zone 'utc'`;
+
+/** Today and the thirteen days before it (UTC). */
+async function lastDays(tables: Kysely<Tables>): Promise<Figures['days']> {
+  const rows = await tables
+    .selectFrom(days.as('day'))
+    .select((eb) => [
+      sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'),
+      eb
+        .selectFrom('job')
+        .select(count)
+        .where('status', '=', 'done')
+        .where('finishedAt', '>=', begins)
+        .where('finishedAt', '<', ends)
+        .as('jobsDone'),
+      eb
+        .selectFrom('job')
+        .select(count)
+        .where('status', '=', 'failed')
+        .where('finishedAt', '>=', begins)
+        .where('finishedAt', '<', ends)
+        .as('jobsFailed'),
+      eb
+        .selectFrom('post')
+        .select(count)
+        .where('status', '=', 'published')
+        .where('deletedAt', 'is', null)
+        .where('publishedAt', '>=', begins)
+        .where('publishedAt', '<', ends)
+        .as('posts'),
+      eb
+        .selectFrom('account')
+        .select(count)
+        .where('userType', '=', 'client')
+        .where('createdAt', '>=', begins)
+        .where('createdAt', '<', ends)
+        .as('clients'),
+    ])
+    .orderBy(sql.ref('day.day'))
+    .execute();
+  return rows.map(counted);
 }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/settings';
 import { adminJobList, type AdminJobDetail, type AdminJobView } from '@afi/contracts/jobs';
 import { maxMatching } from '@afi/contracts/list';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countOf, listPage, listRows, type ListPage } from '../../../platform/persistence/list-page.js';
 import { holds, nameHolds } from '../../../platform/persistence/search.js';
@@ -87,22 +86,22 @@ export class AdminJobReads {
       const named = tables
         .selectFrom('job as f')
         .innerJoin('account as o', 'o.id', 'f.ownerId')
-        .where(nameHolds(sql.ref('o.firstname'), sql.ref('o.lastname'), search))
+        .where(({ ref }) => nameHolds(ref('o.firstname'), ref('o.lastname'), search))
         .select('f.id');
       const labelled = tables
         .selectFrom('job as l')
-        .where(holds(sql.ref('l.label'), search))
+        .where(({ ref }) => holds(ref('l.label'), search))
         .select('l.id');
       rows = rows.where('j.id', 'in', labelled.unionAll(named));
     }
     return {
       tables,
       rows,
-      id: sql.ref<string>('j.id'),
+      id: 'j.id',
       sorts: {
-        createdAt: { by: sql.ref('j.createdAt'), type: 'timestamptz' },
-        finishedAt: { by: sql.ref('j.finishedAt'), type: 'timestamptz', nullable: true },
-        status: { by: sql.ref('j.status'), type: 'text' },
+        createdAt: { by: 'j.createdAt', type: 'timestamptz' },
+        finishedAt: { by: 'j.finishedAt', type: 'timestamptz', nullable: true },
+        status: { by: 'j.status', type: 'text' },
       },
     } as const;
   }

@@ -1,7 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../../../platform/health/metrics.controller.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 
 /** How much work waits, runs and ended in the last hour, for Prometheus. */
 @Injectable()
@@ -14,10 +16,17 @@ export class JobMetrics {
       registers: [metrics.registry],
       async collect() {
         this.reset();
-        const rows = await orm.em.fork().execute<{ kind: string; status: string; n: number }[]>(
-          `select kind, status, count(*)::int as n from job
-            where status in ('queued', 'running') or finished_at > now() - interval '1 hour' group by 1, 2`,
-        );
+        const rows = await tablesOf(orm.em.fork())
+          .selectFrom('job')
+          .select(['kind', 'status', sql<number>`count(*)::int`.as('n')])
+          .where(({ or, eb }) =>
+            or([
+              eb('status', 'in', ['queued', 'running']),
+              eb('finishedAt', '>', sql<Date>`now() - interval '1 hour'`),
+            ]),
+          )
+          .groupBy(['kind', 'status'])
+          .execute();
         for (const { kind, status, n } of rows) this.set({ kind, status }, n);
       },
     });

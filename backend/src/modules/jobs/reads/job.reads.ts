@@ -4,7 +4,6 @@ import type { Language } from '@afi/contracts/settings';
 import type { jobRoutes, JobView } from '@afi/contracts/jobs';
 import type { JobProgressed } from '@afi/contracts/realtime';
 import type { Page, QueryOf } from '@afi/contracts/route';
-import { sql } from 'kysely';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
@@ -31,8 +30,8 @@ export class JobReads {
       {
         tables: tablesOf(this.em),
         rows,
-        id: sql.ref('j.id'),
-        sorts: { createdAt: { by: sql.ref('j.createdAt'), type: 'timestamptz' } },
+        id: 'j.id',
+        sorts: { createdAt: { by: 'j.createdAt', type: 'timestamptz' } },
       },
       { ...paged, sort: '-createdAt' },
     );

@@ -10,7 +10,7 @@ export function jobRows(em: EntityManager) {
     .select(['j.id', 'j.kind', 'j.ownerId', 'j.label', 'j.subjectType', 'j.subjectId', 'j.status', 'j.stage'])
     .select(['j.percent', 'j.seq', 'j.attempt', 'j.facts', 'j.errorCode', 'j.errorParams'])
     .select(['j.createdAt', 'j.startedAt', 'j.finishedAt', 'a.language', 'a.firstname', 'a.lastname'])
-    .select(sql<number | null>`extract(epoch from now() - ${sql.ref('j.startedAt')})::float`.as('elapsed'));
+    .select(({ ref }) => sql<number | null>`extract(epoch from now() - ${ref('j.startedAt')})::float`.as('elapsed'));
 }
 
 export type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['executeTakeFirstOrThrow']>>;

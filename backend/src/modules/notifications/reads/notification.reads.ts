@@ -3,19 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/settings';
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { Page } from '@afi/contracts/route';
+import { sql, type Selectable } from 'kysely';
 import { translate } from '../../../platform/i18n/translate.js';
-import { keysetOf, page } from '../../../platform/persistence/keyset.js';
+import { listPage } from '../../../platform/persistence/list-page.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { textKey } from './notification-texts.js';
-
-interface NotificationRow {
-  id: string;
-  kind: string;
-  params: Record<string, string | number>;
-  link: string | null;
-  read_at: Date | null;
-  created_at: Date;
-  created_key: string;
-}
 
 @Injectable()
 export class NotificationReads {
@@ -26,32 +18,47 @@ export class NotificationReads {
     query: { limit: number; cursor?: string | undefined },
     language: Language,
   ): Promise<Page<NotificationView> & { unread: number }> {
-    const after = keysetOf(query.cursor, 2);
-    const rows = await this.em.execute<NotificationRow[]>(
-      `select id, kind, params, link, read_at, created_at, created_at::text as created_key from notification
-        where account_id = ? ${after ? 'and (created_at, id) < (?::timestamptz, ?::uuid)' : ''}
-        order by created_at desc, id desc limit ?`,
-      [accountId, ...(after ?? []), query.limit + 1],
+    const tables = tablesOf(this.em);
+    const { items, nextCursor } = await listPage(
+      {
+        tables,
+        rows: tables
+          .selectFrom('notification')
+          .select(['id', 'kind', 'params', 'link', 'readAt', 'createdAt'])
+          .where('accountId', '=', accountId),
+        id: 'id',
+        sorts: { createdAt: { by: 'createdAt', type: 'timestamptz' } },
+      },
+      { ...query, sort: '-createdAt' },
     );
-    const shown = page(
-      rows,
-      query.limit,
-      (row) => [row.created_key, row.id],
-      (row) => view(row, language),
-    );
-    return { ...shown, unread: await this.unread(accountId) };
+    return { items: items.map((row) => view(row, language)), nextCursor, unread: await this.unread(accountId) };
   }
 
   async unread(accountId: string): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
-      'select count(*)::int as count from notification where account_id = ? and read_at is null',
-      [accountId],
-    );
-    return row?.count ?? 0;
+    const { count } = await tablesOf(this.em)
+      .selectFrom('notification')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('accountId', '=', accountId)
+      .where('readAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Unread notifications of each of these accounts, with the language it reads. */
+  unreadOf(accountIds: readonly string[]): Promise<{ id: string; language: Language; count: number }[]> {
+    return tablesOf(this.em)
+      .selectFrom('account as a')
+      .leftJoin('notification as n', (on) => on.onRef('n.accountId', '=', 'a.id').on('n.readAt', 'is', null))
+      .select(({ ref }) => ['a.id', 'a.language', sql<number>`count(${ref('n.id')})::int`.as('count')])
+      .where(({ ref }) => sql<boolean>`${ref('a.id')} = any(${accountIds}::uuid[])`)
+      .groupBy(['a.id', 'a.language'])
+      .execute();
   }
 }
 
-function view(row: NotificationRow, language: Language): NotificationView {
+type Row = Selectable<Tables['notification']>;
+
+function view(row: Omit<Row, 'accountId'>, language: Language): NotificationView {
   const key = textKey(row.kind, row.params);
   return {
     id: row.id,
@@ -59,7 +66,7 @@ function view(row: NotificationRow, language: Language): NotificationView {
     title: translate(language, 'notifications', `${key}.title`, row.params),
     body: translate(language, 'notifications', `${key}.body`, row.params),
     link: row.link,
-    readAt: row.read_at ? new Date(row.read_at).toISOString() : null,
-    createdAt: new Date(row.created_at).toISOString(),
+    readAt: row.readAt ? new Date(row.readAt).toISOString() : null,
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }

@@ -29,10 +29,13 @@ export class ProfileReads extends Profiles {
       .select(['a.id', 'a.userType', 'a.role', 'a.level', 'a.businessId', 'a.firstname', 'a.lastname', 'a.email'])
       .select(['a.phone', 'a.picture', 'a.referralCode', 'a.demo', 'a.emailConfirmedAt', 'a.language'])
       .select(['s.theme', 's.fontSize', 's.compact', 's.timezone', 's.currency'])
-      .select(
-        sql<number>`(select count(*)::int from notification n where n.account_id = ${sql.ref('a.id')} and n.read_at is null)`.as(
-          'unread',
-        ),
+      .select((eb) =>
+        eb
+          .selectFrom('notification as n')
+          .select(sql<number>`count(*)::int`.as('unread'))
+          .whereRef('n.accountId', '=', 'a.id')
+          .where('n.readAt', 'is', null)
+          .as('unread'),
       )
       .executeTakeFirst();
   }
@@ -46,7 +49,7 @@ function profileOf(row: ProfileRow) {
     role: row.role,
     fullname: `${row.firstname} ${row.lastname}`.trim(),
     picture: row.picture,
-    notificationsCount: row.unread,
+    notificationsCount: row.unread ?? 0,
     favorites: [] as string[],
     email: row.email,
     settings: settingsOf(row),
