@@ -35,6 +35,8 @@ export interface JobDefinition<
 > {
   /** Name of the kind, also the name of its queue. */
   readonly kind: string;
+  /** The word whose texts name it and its stages; the kind itself where they are one. */
+  readonly word: string;
   readonly payload: Payload;
   readonly result: Result;
   readonly stages: readonly Stage[];
@@ -52,9 +54,10 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     stages: readonly Stage[];
     running: JobRunning;
     shownAt?: `${string}:id`;
+    word?: string;
   },
 ): JobDefinition<Payload, Result, Stage> {
-  return { kind, shownAt: null, ...definition };
+  return { kind, word: kind, shownAt: null, ...definition };
 }
 
 /** Whether progress is reported and stages are remembered: of a single stage there is nothing to tell before its end. */

@@ -21,6 +21,8 @@ export const jobScreens = screens({
 export const jobView = z.object({
   id: z.uuid(),
   kind: z.string(),
+  /** Whose texts name it and its stages. */
+  word: z.string(),
   status: z.enum(jobStatuses),
   /** Name of the stage under way, or null before the first. */
   stage: z.string().nullable(),

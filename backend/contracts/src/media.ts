@@ -53,6 +53,7 @@ export type StoredVariant = z.infer<typeof storedVariant>;
 
 /** An image as it was sent, to WebP in some widths, without EXIF, with its placeholder. */
 export const imageJob = job('images', {
+  word: 'media',
   payload: z.object({
     mediaId: z.uuid(),
     fileKey: z.string().max(300),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { JobDefinition } from '@afi/contracts/job';
 import { describe, expect, it } from '@jest/globals';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -60,6 +61,25 @@ describe('words', () => {
           false,
         ]);
       }
+    }
+  });
+
+  it('are there for every kind of job and its stages, in the file of its word', async () => {
+    const contracts = join(here, '../../../backend/contracts/src');
+    const isJob = (one: unknown): one is JobDefinition => typeof (one as JobDefinition | null)?.running === 'object';
+    const modules = readdirSync(contracts).filter((file) => !file.endsWith('.spec.ts'));
+    const jobs = (await Promise.all(modules.map((file) => import(join(contracts, file)) as Promise<object>)))
+      .flatMap((module) => Object.values(module) as unknown[])
+      .filter(isJob);
+    expect(jobs.length).toBeGreaterThan(1);
+    for (const { word, stages } of jobs) {
+      const wanted = ['job.title', ...stages.map((stage) => `job.stages.${stage}`)];
+      for (const language of ['fr', 'en'])
+        expect([language, word, wanted.filter((key) => !read(language, `${word}.json`).has(key))]).toEqual([
+          language,
+          word,
+          [],
+        ]);
     }
   });
 

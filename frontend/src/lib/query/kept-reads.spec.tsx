@@ -25,6 +25,7 @@ const answer = (label: string) => ({
   ...{
     id: job,
     kind: 'documents',
+    word: 'documents',
     status: 'running' as const,
     stage: null,
     stages: [],

@@ -28,6 +28,7 @@ export class JobViews {
     return {
       id: row.id,
       kind: row.kind,
+      word: this.kinds.of(row.kind).word,
       status: row.status,
       stage: row.stage,
       stages: [...this.kinds.of(row.kind).stages],

@@ -5,6 +5,7 @@ import { mergeProgress } from './merge-progress.js';
 const job: JobView = {
   id: 'a',
   kind: 'documents',
+  word: 'documents',
   status: 'running',
   stage: 'extract',
   stages: [],

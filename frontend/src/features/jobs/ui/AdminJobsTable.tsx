@@ -18,6 +18,7 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAdminCancelJob, useAdminRetryJob } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
 import { JobChip } from './JobChip.js';
+import { useJobText } from './use-job-text.js';
 import classes from './AdminJobsTable.module.css';
 
 /** Progress goes to the owner's own room; an operator's table asks this often while something runs. */
@@ -47,13 +48,14 @@ function Acts({ job }: { job: AdminJobView }) {
 
 function Row({ job }: { job: AdminJobView }) {
   const { t } = useTranslation();
+  const text = useJobText(job);
   const format = useFormat();
   return (
     <tr>
       <td className={classes.what}>
-        <div className="b">{job.label || t(`jobs:kinds.${job.kind}`)}</div>
+        <div className="b">{job.label || text.title}</div>
         <div className="xs mut">
-          {t(`jobs:kinds.${job.kind}`)}
+          {text.title}
           {job.owner ? ` · ${job.owner.fullname}` : ''}
           {job.attempt > 1 ? ` · ${t('jobs:attempt', { count: job.attempt })}` : ''}
         </div>
@@ -67,7 +69,7 @@ function Row({ job }: { job: AdminJobView }) {
           <>
             <Meter percent={job.percent} label={job.label || job.kind} />
             <div className="xs mut num">
-              {job.stage ? t(`jobs:stages.${job.stage}`) : t('jobs:waiting')} · {format.percent(job.percent)}
+              {text.stage} · {format.percent(job.percent)}
             </div>
           </>
         )}

@@ -11,16 +11,17 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { useCancelJob, useRetryJob } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
 import { JobChip } from './JobChip.js';
+import { useJobText } from './use-job-text.js';
 import classes from './JobRow.module.css';
 
 function Progress({ job }: { job: JobView }) {
-  const { t } = useTranslation();
+  const text = useJobText(job);
   const format = useFormat();
   return (
     <div className={classes.progress}>
       <Meter percent={job.percent} label={job.label} />
       <div className="row spread xs mut">
-        <span>{job.stage ? t(`jobs:stages.${job.stage}`) : t('jobs:waiting')}</span>
+        <span>{text.stage}</span>
         <span className="num">{format.percent(job.percent)}</span>
       </div>
     </div>
@@ -30,6 +31,7 @@ function Progress({ job }: { job: JobView }) {
 /** One piece of work: what, how far, what to do about it. */
 export function JobRow({ job }: { job: JobView }) {
   const { t } = useTranslation();
+  const text = useJobText(job);
   const format = useFormat();
   const errorText = useErrorText();
   const cancel = useCancelJob();
@@ -45,13 +47,13 @@ export function JobRow({ job }: { job: JobView }) {
           <div className={classes.name}>
             {job.link ? (
               <Link to={job.link} className={`${classes.link} b`}>
-                {job.label || t(`jobs:kinds.${job.kind}`)}
+                {job.label || text.title}
               </Link>
             ) : (
-              <span className="b">{job.label || t(`jobs:kinds.${job.kind}`)}</span>
+              <span className="b">{job.label || text.title}</span>
             )}
             <div className="xs mut">
-              {t(`jobs:kinds.${job.kind}`)} · {format.ago(job.finishedAt ?? job.createdAt)}
+              {text.title} · {format.ago(job.finishedAt ?? job.createdAt)}
             </div>
           </div>
           <JobChip status={job.status} />
