@@ -16,9 +16,6 @@ export const identityScreens = screens({
   confirmEmail: '/verify',
   newPassword: '/verify/password',
   adminLogin: '/admin/login',
-  profile: '/app/profile',
-  settings: '/app/settings',
-  adminSettings: '/admin/settings',
 });
 
 /** Seconds a code lives, tries it allows, and the waits before each resend (NIST 800-63B, product rules). */

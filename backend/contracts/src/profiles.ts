@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { route, userTypes } from './route.js';
+import { screens } from './screen.js';
 import { interfaceSettings } from './settings.js';
 import type {} from './notifications.js';
+
+export const profileScreens = screens({ mine: '/app/profile' });
 
 declare module './word.js' {
   interface Words {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { route, userTypes } from './route.js';
+import { screens } from './screen.js';
+
+export const settingsScreens = screens({ client: '/app/settings', admin: '/admin/settings' });
 
 declare module './word.js' {
   interface Words {

@@ -1,3 +1,4 @@
+import { profileScreens } from '@afi/contracts/profiles';
 import { Global, Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
 import { Profiles } from '../identity/identity.queries.js';
@@ -13,4 +14,4 @@ import { ProfileReads } from './reads/profile.reads.js';
 })
 export class ProfilesModule {}
 
-export const profilesSlice = slice({ module: ProfilesModule });
+export const profilesSlice = slice({ module: ProfilesModule, screens: profileScreens });

@@ -1,3 +1,4 @@
+import { settingsScreens } from '@afi/contracts/settings';
 import { Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
 import { AccountSettingsSchema } from './domain/account-settings.js';
@@ -11,6 +12,7 @@ export class SettingsModule {}
 
 export const settingsSlice = slice({
   module: SettingsModule,
+  screens: settingsScreens,
   entities: [AccountSettingsSchema],
   migrations: [{ name: '20261121151000-account-settings', class: Migration20261121151000AccountSettings }],
 });

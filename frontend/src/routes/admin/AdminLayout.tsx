@@ -1,3 +1,4 @@
+import { settingsScreens } from '@afi/contracts/settings';
 import '../../ui/theme/mantine-app.css';
 import { identityScreens } from '@afi/contracts/identity';
 import { jobScreens } from '@afi/contracts/jobs';
@@ -48,14 +49,14 @@ function SignedIn() {
   const entries: AdminEntry[] = [
     ...operator,
     { word: 'notifications', icon: IconBell, to: notificationScreens.admin },
-    { word: 'settings', icon: IconSettings, to: identityScreens.adminSettings },
+    { word: 'settings', icon: IconSettings, to: settingsScreens.admin },
     { word: 'logout', icon: IconLogout, run: () => void leave() },
   ];
   return (
     <AdminFrame
       entries={entries}
       bell={<Bell to={notificationScreens.admin} />}
-      avatar={<AccountMenu profile={profile} settingsPath={identityScreens.adminSettings} />}
+      avatar={<AccountMenu profile={profile} settingsPath={settingsScreens.admin} />}
       tools={<LanguageSwitch />}
     >
       <Outlet />

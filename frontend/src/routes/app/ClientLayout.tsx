@@ -1,9 +1,9 @@
-import { settingsRoutes } from '@afi/contracts/settings';
+import { profileScreens } from '@afi/contracts/profiles';
+import { settingsRoutes, settingsScreens } from '@afi/contracts/settings';
 import '../../ui/theme/mantine-app.css';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { platformScreens } from '@afi/contracts/platform';
 import { documentRoutes } from '@afi/contracts/documents';
-import { identityScreens } from '@afi/contracts/identity';
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -59,8 +59,8 @@ function SignedIn() {
         <AccountMenu
           profile={profile}
           confirmLogout
-          profilePath={identityScreens.profile}
-          settingsPath={identityScreens.settings}
+          profilePath={profileScreens.mine}
+          settingsPath={settingsScreens.client}
         />
       }
       onCreate={() => setCreating(true)}

@@ -1,5 +1,5 @@
+import { settingsScreens } from '@afi/contracts/settings';
 import { documentScreens } from '@afi/contracts/documents';
-import { identityScreens } from '@afi/contracts/identity';
 import { platformScreens } from '@afi/contracts/platform';
 import { IconChevronRight, IconFileText, IconInfoCircle, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 const more = [
   { to: documentScreens.list, word: 'documents', icon: IconFileText },
-  { to: identityScreens.settings, word: 'settings', icon: IconSettings },
+  { to: settingsScreens.client, word: 'settings', icon: IconSettings },
   { to: platformScreens.about, word: 'about', icon: IconInfoCircle },
 ] as const;
 

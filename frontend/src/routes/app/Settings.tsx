@@ -1,4 +1,4 @@
-import { identityScreens } from '@afi/contracts/identity';
+import { profileScreens } from '@afi/contracts/profiles';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 export default function Settings() {
   return (
     <div className="page narrow">
-      <PageTitle back={identityScreens.profile} />
+      <PageTitle back={profileScreens.mine} />
       <LookForm userType="client" />
       <SessionsCard userType="client" />
     </div>

@@ -1,4 +1,5 @@
-import { identityRoutes, identityScreens } from '@afi/contracts/identity';
+import { profileScreens } from '@afi/contracts/profiles';
+import { identityRoutes } from '@afi/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -33,7 +34,7 @@ export default function VerifyEmail() {
           <p className="mut">{t('identity:verify.again')}</p>
         </>
       ) : null}
-      <LinkButton to={identityScreens.profile} variant={check.isSuccess ? 'filled' : 'default'}>
+      <LinkButton to={profileScreens.mine} variant={check.isSuccess ? 'filled' : 'default'}>
         {t('identity:verify.open')}
       </LinkButton>
     </AuthCard>

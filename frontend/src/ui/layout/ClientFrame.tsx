@@ -1,4 +1,5 @@
-import { identityScreens } from '@afi/contracts/identity';
+import { settingsScreens } from '@afi/contracts/settings';
+import { profileScreens } from '@afi/contracts/profiles';
 import { platformScreens } from '@afi/contracts/platform';
 import { jobScreens } from '@afi/contracts/jobs';
 import { documentScreens } from '@afi/contracts/documents';
@@ -35,8 +36,8 @@ const home: Entry = { to: platformScreens.home, word: 'home', icon: IconHome, en
 const groups: Entry = { to: communityScreens.list, word: 'communities', icon: IconUsers };
 const documents: Entry = { to: documentScreens.list, word: 'documents', icon: IconFileText };
 const jobs: Entry = { to: jobScreens.mine, word: 'jobs', icon: IconProgressCheck };
-const profile: Entry = { to: identityScreens.profile, word: 'profile', icon: IconUser };
-const settings: Entry = { to: identityScreens.settings, word: 'settings', icon: IconSettings };
+const profile: Entry = { to: profileScreens.mine, word: 'profile', icon: IconUser };
+const settings: Entry = { to: settingsScreens.client, word: 'settings', icon: IconSettings };
 
 interface ClientFrameProps {
   bell: ReactNode;
@@ -73,7 +74,7 @@ export function ClientFrame({ bell, avatar, onCreate, onLanguage, children }: Cl
         </div>
         <nav className={classes.topLinks} aria-label={t('shell:nav.top')}>
           <Link to={platformScreens.landing}>{t('shell:nav.site')}</Link>
-          <Link to={identityScreens.profile}>{t('shell:nav.profile')}</Link>
+          <Link to={profileScreens.mine}>{t('shell:nav.profile')}</Link>
         </nav>
         <div className={frame.tools}>
           <div className={classes.language}>

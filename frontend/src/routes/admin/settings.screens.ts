@@ -1,8 +1,8 @@
-import { identityScreens as paths } from '@afi/contracts/identity';
+import { settingsScreens as paths } from '@afi/contracts/settings';
 import { screen } from '../screen.js';
 
 export default [
-  screen(paths.adminSettings, {
+  screen(paths.admin, {
     who: 'staff',
     title: 'identity:settings.title',
     load: () => import('./AdminSettings.js'),
