@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { imageJob } from '@afi/contracts/media';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { Live } from '../../../platform/realtime/live.js';
+import { accountRoom } from '../../../platform/realtime/rooms.js';
 import { JobCancelled, JobFailed } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { Media } from '../domain/media.js';
@@ -13,6 +15,7 @@ export class FailMediaWhenJobFailed implements Reacts<JobFailed | JobCancelled> 
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueries,
+    private readonly live: Live,
   ) {}
 
   concerns({ kind }: JobFailed | JobCancelled): boolean {
@@ -22,7 +25,9 @@ export class FailMediaWhenJobFailed implements Reacts<JobFailed | JobCancelled> 
   async react({ jobId }: JobFailed | JobCancelled): Promise<void> {
     const failure = await this.jobs.failureOf(jobId);
     const media = await this.em.findOne(Media, { jobId });
-    if (failure) media?.fail(failure);
+    if (!failure || !media) return;
+    media.fail(failure);
     await this.em.flush();
+    this.live.changed(accountRoom(media.ownerId), { word: 'media', id: media.id, scope: null });
   }
 }

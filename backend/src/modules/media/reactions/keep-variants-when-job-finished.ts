@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { imageJob } from '@afi/contracts/media';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { Live } from '../../../platform/realtime/live.js';
+import { accountRoom } from '../../../platform/realtime/rooms.js';
 import { JobFinished } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { Media } from '../domain/media.js';
@@ -13,6 +15,7 @@ export class KeepVariantsWhenJobFinished implements Reacts<JobFinished> {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueries,
+    private readonly live: Live,
   ) {}
 
   concerns({ kind }: JobFinished): boolean {
@@ -22,7 +25,9 @@ export class KeepVariantsWhenJobFinished implements Reacts<JobFinished> {
   async react({ jobId }: JobFinished): Promise<void> {
     const { result } = await this.jobs.finished(imageJob, jobId);
     const media = await this.em.findOne(Media, { jobId });
-    media?.becomeReady(result.variants, result.placeholder);
+    if (!media) return;
+    media.becomeReady(result.variants, result.placeholder);
     await this.em.flush();
+    this.live.changed(accountRoom(media.ownerId), { word: 'media', id: media.id, scope: null });
   }
 }
