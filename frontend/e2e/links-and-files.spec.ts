@@ -103,6 +103,34 @@ test('L’envoi reprend où le réseau l’a coupé', async ({ openBrowser }) =>
   expect(offsets[before]).toBeGreaterThan(0);
 });
 
+test('Un envoi se met en pause, reprend, et s’abandonne au clavier comme au doigt', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  const sent: string[] = [];
+  let held = true;
+  await page.route('**/api/client/uploads**', async (route) => {
+    sent.push(route.request().method());
+    // The first piece waits on its way, so that there is something to pause.
+    if (route.request().method() === 'PATCH' && held) return;
+    return route.continue();
+  });
+  await page.goto(await newDocument());
+  await chooseFile(page, await frenchPdf('à abandonner.pdf', 'abandon', 1, 1_000_000));
+  const card = page.getByRole('region', { name: 'Envoi de à abandonner.pdf' });
+  await expect(card.getByText('Envoi en cours.')).toBeVisible();
+  await card.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(card.getByText('En pause.')).toBeVisible();
+  // A page that is closed meanwhile forgets nothing.
+  await page.reload();
+  await expect(card.getByText('Envoi en cours.')).toBeVisible();
+  await card.getByRole('button', { name: 'Abandonner' }).press('Enter');
+  await expect(chooseButton(page)).toBeVisible();
+  await expect.poll(() => sent).toContain('DELETE');
+  held = false;
+  await page.reload();
+  await expect(chooseButton(page)).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
 test('Une lecture s’annule en route, puis reprend', async ({ openBrowser }) => {
   const page = await openBrowser(sessionOf('issa'));
   const { id: communityId } = await newCommunity(owner(), 'Classe annulée');

@@ -4,6 +4,7 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import { errorOf, isOffline } from '../../../lib/api/api-error.js';
 import { apiOrigin } from '../../../lib/api/send.js';
 import { currentLanguage } from '../../../lib/language.js';
+import { isOnline, noteNoAnswer, onOnlineChange } from '../../../lib/online.js';
 import { onSessionEnd, readSession } from '../../../lib/session/session.js';
 import { dropKept, keepUpload, keptUploads, type KeptUpload } from './kept-uploads.js';
 
@@ -40,8 +41,6 @@ const chunkBytes = 256 * 1024;
 const retryDelays = [0, 1_000, 3_000, 6_000];
 /** Files of a phone share one line: more at once only make each of them late. */
 const atOnce = 2;
-/** A network that comes back does not always say so. */
-const askAgainMs = 15_000;
 
 const rules = new Map<string, SlotRule>();
 const entries = new Map<string, Entry>();
@@ -71,12 +70,13 @@ function become(entry: Entry, change: Partial<UploadState>): void {
   if (!entries.has(entry.kept.key)) return;
   entry.state = { ...entry.state, ...change };
   changed();
-  if (change.phase === 'waiting') setTimeout(() => wake(entry), askAgainMs);
   if (change.phase) pump();
 }
 
-function wake(entry: Entry): void {
-  if (entry.state.phase === 'waiting' && navigator.onLine) resumeUpload(entry.kept.key);
+/** Nobody answers: from now on the platform is asked until it does, and then this goes on. */
+function waitForNetwork(entry: Entry): void {
+  become(entry, { phase: 'waiting' });
+  noteNoAnswer();
 }
 
 const isBusy = ({ state }: Entry) => state.phase === 'sending' || state.phase === 'taking';
@@ -110,7 +110,7 @@ async function run(entry: Entry): Promise<void> {
   become(entry, { phase: 'sending', error: null });
   const tus = await import('tus-js-client').catch(() => undefined);
   if (entry.state.phase !== 'sending') return;
-  if (!tus) return become(entry, { phase: 'waiting' });
+  if (!tus) return waitForNetwork(entry);
   const { kept } = entry;
   const { kinds = [] } = rules.get(kept.slot) ?? {};
   const usual = kinds[0] ? mediaKinds[kinds[0]].types[0] : '';
@@ -139,7 +139,7 @@ async function run(entry: Entry): Promise<void> {
 
 function failed(entry: Entry, error: Error | DetailedError): void {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  if (!response || response.getStatus() === 0) return become(entry, { phase: 'waiting' });
+  if (!response || response.getStatus() === 0) return waitForNetwork(entry);
   let body: unknown;
   try {
     body = JSON.parse(response.getBody());
@@ -159,7 +159,8 @@ async function take(entry: Entry): Promise<void> {
     await dropKept(kept.key);
     become(entry, { phase: 'done', result });
   } catch (error) {
-    become(entry, isOffline(error) ? { phase: 'waiting' } : { phase: 'failed', error });
+    if (isOffline(error)) waitForNetwork(entry);
+    else become(entry, { phase: 'failed', error });
   }
 }
 
@@ -221,8 +222,9 @@ export async function restoreUploads(slot: string): Promise<void> {
   pump();
 }
 
-window.addEventListener('online', () => {
-  for (const entry of entries.values()) wake(entry);
+onOnlineChange(() => {
+  if (!isOnline()) return;
+  for (const { state } of entries.values()) if (state.phase === 'waiting') resumeUpload(state.key);
 });
 window.addEventListener('offline', () => {
   for (const entry of entries.values()) {
