@@ -19,6 +19,15 @@ export default function AdminJobs() {
   const [text, setText] = useState(search.get('q') ?? '');
   const [q] = useDebouncedValue(text.trim(), 300);
   const status = statusIn(search.get('status'));
+  const choose = (wanted: string) =>
+    setSearch(
+      (known) => {
+        if (wanted) known.set('status', wanted);
+        else known.delete('status');
+        return known;
+      },
+      { replace: true },
+    );
   return (
     <div className="page">
       <PageTitle subtitle={t('admin:jobs.text')} />
@@ -34,9 +43,7 @@ export default function AdminJobs() {
         <NativeSelect
           aria-label={t('admin:jobs.status')}
           value={status ?? ''}
-          onChange={(event) =>
-            setSearch(event.currentTarget.value ? { status: event.currentTarget.value } : {}, { replace: true })
-          }
+          onChange={(event) => choose(event.currentTarget.value)}
           data={[
             { value: '', label: t('admin:jobs.all') },
             ...jobStatuses.map((one) => ({ value: one, label: t(`jobs:status.${one}`) })),

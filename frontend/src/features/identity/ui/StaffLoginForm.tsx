@@ -19,7 +19,7 @@ export function StaffLoginForm({ userType, onUserType, onEntered, onCode }: Staf
     checked: () => import('@afi/contracts/checked/identity'),
     initial: { email: '', password: '' },
     input: ({ email, password }) => ({ body: { email: email.trim(), password } }),
-    says: { email: t('identity:admin.missing'), password: t('identity:admin.missing') },
+    says: { email: t('identity:forgot.emailMissing'), password: t('identity:admin.passwordMissing') },
     onDone: (answer, { email }) => ('token' in answer ? onEntered(enteredIn(answer)) : onCode(answer, email.trim())),
   });
   return (
