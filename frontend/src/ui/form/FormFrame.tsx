@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../lib/form/use-form.js';
@@ -37,12 +36,12 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
         <Note>
           <p>{t('shell:form.found')}</p>
           <div className="row wrap">
-            <Button variant="light" onClick={form.found.take}>
+            <button type="button" className="link-button" onClick={form.found.take}>
               {t('shell:form.take')}
-            </Button>
-            <Button variant="subtle" onClick={form.found.drop}>
+            </button>
+            <button type="button" className="link-button" onClick={form.found.drop}>
               {t('shell:form.drop')}
-            </Button>
+            </button>
           </div>
         </Note>
       ) : null}
