@@ -24,6 +24,7 @@ export const opensTo = {
   anyone: userTypes,
   client: ['client'],
   staff: ['admin', 'manager'],
+  manager: ['manager'],
   admin: ['admin'],
 } as const satisfies Record<string, readonly UserType[]>;
 export type Who = keyof typeof opensTo;

@@ -30,7 +30,7 @@ export const frames: readonly Frame[] = [
   },
   {
     ...part(() => import('./admin/AdminLayout.js'), 'identity', 'notifications', 'jobs'),
-    holds: ['staff', 'admin'],
+    holds: ['staff', 'admin', 'manager'],
     unknown: `${platformScreens.dashboard}/*`,
     guarded: true,
   },

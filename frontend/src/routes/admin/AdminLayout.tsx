@@ -3,8 +3,7 @@ import '../../ui/theme/mantine-app.css';
 import { identityScreens } from '@afi/contracts/identity';
 import { jobScreens } from '@afi/contracts/jobs';
 import { notificationScreens } from '@afi/contracts/notifications';
-import { platformScreens } from '@afi/contracts/platform';
-import { IconBell, IconGauge, IconLogout, IconProgressCheck, IconSettings, IconStack2 } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { leave, useProfile } from '../../features/identity/api/profile.js';
@@ -21,6 +20,7 @@ import { showToast } from '../../lib/toast.js';
 import { AdminFrame, type AdminEntry } from '../../ui/layout/AdminFrame.js';
 import { LanguageSwitch } from '../../ui/layout/LanguageSwitch.js';
 import { useErrorText } from '../../lib/use-error-text.js';
+import { menuFor } from '../menus.js';
 
 function SignedIn() {
   const session = useSession();
@@ -34,23 +34,14 @@ function SignedIn() {
   useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
   useFollowChanges();
   useJobsLive(() => undefined);
-  const operator: AdminEntry[] =
-    userType === 'admin'
-      ? [
-          { word: 'dashboard', icon: IconGauge, to: platformScreens.dashboard },
-          { word: 'jobs', icon: IconProgressCheck, to: jobScreens.all },
-          {
-            word: 'queues',
-            icon: IconStack2,
-            run: () => void openQueues().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) })),
-          },
-        ]
-      : [{ word: 'dashboard', icon: IconGauge, to: platformScreens.dashboard }];
+  // A dashboard that the backend serves opens with a ticket.
+  const toQueues = () =>
+    void openQueues().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) }));
   const entries: AdminEntry[] = [
-    ...operator,
-    { word: 'notifications', icon: IconBell, to: notificationScreens.admin },
-    { word: 'settings', icon: IconSettings, to: settingsScreens.admin },
-    { word: 'logout', icon: IconLogout, run: () => void leave() },
+    ...menuFor(userType).map(({ to, ...entry }) =>
+      to === jobScreens.queues ? { ...entry, run: toQueues } : { ...entry, to },
+    ),
+    { label: 'shell:admin.logout', icon: IconLogout, run: () => void leave() },
   ];
   return (
     <AdminFrame

@@ -20,7 +20,10 @@ import { openLive } from '../../lib/live/live.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { ClientFrame } from '../../ui/layout/ClientFrame.js';
 import { applyLook } from '../../ui/theme/look.js';
+import { menuFor } from '../menus.js';
 import { CreateSheet } from './CreateSheet.js';
+
+const menu = menuFor('client');
 
 /** Text size, density and theme follow the account to every device. */
 function useAccountLook(
@@ -54,6 +57,7 @@ function SignedIn() {
   });
   return (
     <ClientFrame
+      entries={menu}
       bell={<Bell to={notificationScreens.client} />}
       avatar={
         <AccountMenu

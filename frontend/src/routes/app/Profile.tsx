@@ -1,7 +1,5 @@
-import { settingsScreens } from '@afi/contracts/settings';
-import { documentScreens } from '@afi/contracts/documents';
 import { platformScreens } from '@afi/contracts/platform';
-import { IconChevronRight, IconFileText, IconInfoCircle, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconChevronRight, IconInfoCircle, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,13 +8,14 @@ import { ProfileCard, ReferralCard } from '../../features/identity/ui/ProfileCar
 import { ProfileForm } from '../../features/identity/ui/ProfileForm.js';
 import { Confirm } from '../../ui/Confirm.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
+import type { MenuEntry } from '../../ui/layout/menu-entry.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { menuFor } from '../menus.js';
 
-const more = [
-  { to: documentScreens.list, word: 'documents', icon: IconFileText },
-  { to: settingsScreens.client, word: 'settings', icon: IconSettings },
-  { to: platformScreens.about, word: 'about', icon: IconInfoCircle },
-] as const;
+const more: readonly MenuEntry[] = [
+  ...menuFor('client').filter(({ bar }) => !bar),
+  { to: platformScreens.about, label: 'shell:nav.about', icon: IconInfoCircle },
+];
 
 /** The way to everything the bottom bar has no room for. */
 function MoreMenu() {
@@ -25,10 +24,10 @@ function MoreMenu() {
   const [leaving, setLeaving] = useState(false);
   return (
     <nav aria-label={t('identity:profile.more')} className="card list-card">
-      {more.map(({ to, word, icon: Shown }) => (
+      {more.map(({ to, label, icon: Shown }) => (
         <Link key={to} to={to} className="list-row">
           <Shown size={22} stroke={1.7} aria-hidden="true" />
-          <span className="grow">{t(`shell:nav.${word}`)}</span>
+          <span className="grow">{t(label)}</span>
           <IconChevronRight size={18} aria-hidden="true" />
         </Link>
       ))}

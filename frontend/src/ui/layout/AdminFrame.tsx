@@ -1,20 +1,16 @@
 import { platformScreens } from '@afi/contracts/platform';
-import { IconMenu2, type Icon } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Logo } from './Logo.js';
 import { OfflineBanner } from './Banner.js';
+import type { MenuEntry } from './menu-entry.js';
 import frame from './Frame.module.css';
 import classes from './AdminFrame.module.css';
 
-export interface AdminEntry {
-  word: string;
-  icon: Icon;
-  /** A page of the app, or something to do (the queue dashboard is served by the backend). */
-  to?: string;
-  run?: () => void;
-}
+/** A page of the app, or something to do (the queue dashboard is served by the backend). */
+export type AdminEntry = Omit<MenuEntry, 'to'> & ({ to: string } | { run: () => void });
 
 interface AdminFrameProps {
   entries: readonly AdminEntry[];
@@ -61,12 +57,12 @@ export function AdminFrame({ entries, bell, avatar, tools, children }: AdminFram
           const inside = (
             <>
               <entry.icon size={20} stroke={1.7} aria-hidden="true" />
-              {t(`shell:admin.${entry.word}`)}
+              {t(entry.label)}
             </>
           );
-          return entry.to ? (
+          return 'to' in entry ? (
             <NavLink
-              key={entry.word}
+              key={entry.label}
               to={entry.to}
               end={entry.to === platformScreens.dashboard}
               className={frame.sideItem}
@@ -75,7 +71,7 @@ export function AdminFrame({ entries, bell, avatar, tools, children }: AdminFram
               {inside}
             </NavLink>
           ) : (
-            <button key={entry.word} type="button" className={frame.sideItem} onClick={entry.run}>
+            <button key={entry.label} type="button" className={frame.sideItem} onClick={entry.run}>
               {inside}
             </button>
           );

@@ -1,19 +1,6 @@
-import { settingsScreens } from '@afi/contracts/settings';
 import { profileScreens } from '@afi/contracts/profiles';
 import { platformScreens } from '@afi/contracts/platform';
-import { jobScreens } from '@afi/contracts/jobs';
-import { documentScreens } from '@afi/contracts/documents';
-import { communityScreens } from '@afi/contracts/communities';
-import {
-  IconFileText,
-  IconHome,
-  IconPlus,
-  IconProgressCheck,
-  IconSettings,
-  IconUser,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,25 +8,13 @@ import { Link, NavLink } from 'react-router-dom';
 import { LanguageSwitch } from './LanguageSwitch.js';
 import { Logo } from './Logo.js';
 import { OfflineBanner } from './Banner.js';
+import type { MenuEntry } from './menu-entry.js';
 import { PageHeadSlot } from './page-head.js';
 import frame from './Frame.module.css';
 import classes from './ClientFrame.module.css';
 
-interface Entry {
-  to: string;
-  word: string;
-  icon: Icon;
-  end?: boolean;
-}
-
-const home: Entry = { to: platformScreens.home, word: 'home', icon: IconHome, end: true };
-const groups: Entry = { to: communityScreens.list, word: 'communities', icon: IconUsers };
-const documents: Entry = { to: documentScreens.list, word: 'documents', icon: IconFileText };
-const jobs: Entry = { to: jobScreens.mine, word: 'jobs', icon: IconProgressCheck };
-const profile: Entry = { to: profileScreens.mine, word: 'profile', icon: IconUser };
-const settings: Entry = { to: settingsScreens.client, word: 'settings', icon: IconSettings };
-
 interface ClientFrameProps {
+  entries: readonly MenuEntry[];
   bell: ReactNode;
   avatar: ReactNode;
   onCreate: () => void;
@@ -47,21 +22,24 @@ interface ClientFrameProps {
   children: ReactNode;
 }
 
-function BarItem({ entry }: { entry: Entry }) {
+/** The way home is not lit below it. */
+const isHome = ({ to }: MenuEntry): boolean => to === platformScreens.home;
+
+function BarItem({ entry }: { entry: MenuEntry }) {
   const { t } = useTranslation();
-  const Shown = entry.icon;
   return (
-    <NavLink to={entry.to} end={entry.end ?? false} className={classes.barItem}>
-      <Shown size={23} stroke={1.7} aria-hidden="true" />
-      {t(`shell:bar.${entry.word}`)}
+    <NavLink to={entry.to} end={isHome(entry)} className={classes.barItem}>
+      <entry.icon size={23} stroke={1.7} aria-hidden="true" />
+      {t(entry.bar ?? entry.label)}
     </NavLink>
   );
 }
 
 /** Top bar, side navigation from 768 px up, bottom bar below (spec 2, client layout). */
-export function ClientFrame({ bell, avatar, onCreate, onLanguage, children }: ClientFrameProps) {
+export function ClientFrame({ entries, bell, avatar, onCreate, onLanguage, children }: ClientFrameProps) {
   const { t } = useTranslation();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const inBar = entries.filter(({ bar }) => bar);
   return (
     <div className={frame.frame}>
       <a className={frame.skip} href="#main">
@@ -93,10 +71,10 @@ export function ClientFrame({ bell, avatar, onCreate, onLanguage, children }: Cl
         >
           {t('shell:nav.create')}
         </Button>
-        {[home, groups, documents, jobs, profile, settings].map((entry) => (
-          <NavLink key={entry.to} to={entry.to} end={entry.end ?? false} className={frame.sideItem}>
+        {entries.map((entry) => (
+          <NavLink key={entry.to} to={entry.to} end={isHome(entry)} className={frame.sideItem}>
             <entry.icon size={20} stroke={1.7} aria-hidden="true" />
-            {t(`shell:nav.${entry.word}`)}
+            {t(entry.label)}
           </NavLink>
         ))}
       </nav>
@@ -107,15 +85,17 @@ export function ClientFrame({ bell, avatar, onCreate, onLanguage, children }: Cl
         </main>
       </div>
       <nav className={classes.bar} aria-label={t('shell:nav.main')}>
-        <BarItem entry={home} />
-        <BarItem entry={groups} />
+        {inBar.slice(0, 2).map((entry) => (
+          <BarItem key={entry.to} entry={entry} />
+        ))}
         <button type="button" className={classes.plus} onClick={onCreate} aria-label={t('shell:nav.create')}>
           <span>
             <IconPlus size={24} stroke={1.9} aria-hidden="true" />
           </span>
         </button>
-        <BarItem entry={jobs} />
-        <BarItem entry={profile} />
+        {inBar.slice(2).map((entry) => (
+          <BarItem key={entry.to} entry={entry} />
+        ))}
       </nav>
     </div>
   );
