@@ -10,6 +10,7 @@ import { mediaSlice } from './modules/media/media.module.js';
 import { messagesSlice } from './modules/messages/messages.module.js';
 import { notificationsSlice } from './modules/notifications/notifications.module.js';
 import { postsSlice } from './modules/posts/posts.module.js';
+import { productsSlice } from './modules/products/products.module.js';
 import { profilesSlice } from './modules/profiles/profiles.module.js';
 import { settingsSlice } from './modules/settings/settings.module.js';
 import type { Slice } from './platform/slice.js';
@@ -28,6 +29,7 @@ export const slices: readonly Slice[] = [
   messagesSlice,
   notificationsSlice,
   postsSlice,
+  productsSlice,
   profilesSlice,
   settingsSlice,
 ];

@@ -1,0 +1,56 @@
+import { productScreens } from '@afi/contracts/products';
+import { Global, Module } from '@nestjs/common';
+import { Rooms } from '../../platform/realtime/rooms.js';
+import { slice } from '../../platform/slice.js';
+import { ProductSchema } from './domain/product.js';
+import {
+  AddProductHandler,
+  ChangeProductHandler,
+  DuplicateProductHandler,
+  RemoveProductHandler,
+  RestoreProductHandler,
+} from './handlers/product.handlers.js';
+import { SellerProducts } from './handlers/seller-products.js';
+import { ProductsController } from './http/products.controller.js';
+import { Migration20261121160000Products } from './migrations/migration-20261121160000-products.js';
+import { businessRoom, ProductQueries } from './products.queries.js';
+import { ShowProductWhenChanged } from './reactions/show-product-when-changed.js';
+import { ShowProductWhenPhotoReady } from './reactions/show-product-when-photo-ready.js';
+import { ProductReads } from './reads/product.reads.js';
+import { SellerReads } from './reads/seller.reads.js';
+
+/** What clients and businesses sell. */
+@Global()
+@Module({
+  controllers: [ProductsController],
+  providers: [
+    AddProductHandler,
+    ChangeProductHandler,
+    DuplicateProductHandler,
+    RemoveProductHandler,
+    RestoreProductHandler,
+    SellerProducts,
+    ShowProductWhenChanged,
+    ShowProductWhenPhotoReady,
+    ProductQueries,
+    ProductReads,
+    SellerReads,
+  ],
+  exports: [ProductQueries],
+})
+export class ProductsModule {
+  constructor(rooms: Rooms, sellers: SellerReads) {
+    rooms.contribute(async ({ userType, accountId }) => {
+      if (userType !== 'manager') return [];
+      const { owner } = await sellers.of(accountId);
+      return owner.businessId ? [businessRoom(owner.businessId)] : [];
+    });
+  }
+}
+
+export const productsSlice = slice({
+  module: ProductsModule,
+  entities: [ProductSchema],
+  migrations: [{ name: '20261121160000-products', class: Migration20261121160000Products }],
+  screens: productScreens,
+});
