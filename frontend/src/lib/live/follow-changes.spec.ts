@@ -1,5 +1,6 @@
 import { postRoutes } from '@afi/contracts/posts';
 import { communityRoutes } from '@afi/contracts/communities';
+import { productRoutes } from '@afi/contracts/products';
 import type { Route } from '@afi/contracts/route';
 import { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../query/keys.js';
@@ -18,7 +19,7 @@ describe('a change', () => {
 
   const server =
     (rows: Record<string, Shown>): FetchRow =>
-    async (route, id) => {
+    async (route, { id }) => {
       asked.push(`${route.path} ${id}`);
       return rows[id] ?? null;
     };
@@ -51,6 +52,20 @@ describe('a change', () => {
     await change('2', { 2: { id: '2', title: 'Deux', status: 'published' } });
     expect(feed()).toEqual([]);
     expect(drafts()).toEqual([]);
+  });
+
+  it('fetches a row by all its list is known by, and compares what it asks as text', async () => {
+    const params: object[] = [];
+    const lamp = { id: '1', active: true };
+    const key = [...keyOf(productRoutes.list, { userType: 'manager' }, { active: 'true' }), 'pages', 20];
+    client.getQueryCache().build(client, { queryKey: key, meta: metaOf(productRoutes.list) });
+    client.setQueryData(key, { pages: [{ items: [lamp], nextCursor: null }], pageParams: [''] });
+    await followChange(client, { word: 'products', id: '1', scope: null }, async (_route, given) => {
+      params.push(given);
+      return lamp;
+    });
+    expect(params).toEqual([{ userType: 'manager', id: '1' }]);
+    expect(client.getQueryData(key)).toMatchObject({ pages: [{ items: [lamp] }] });
   });
 
   it('asks nothing for a row no list shows: such reads are old from then on', async () => {

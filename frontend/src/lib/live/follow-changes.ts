@@ -8,8 +8,8 @@ interface Row {
 type Pages = InfiniteData<{ items: Row[]; nextCursor: string | null }>;
 type Key = readonly [path: string, params: Record<string, unknown>, query: Record<string, unknown>, ...unknown[]];
 
-/** Fetches one row; null when the caller may not see it (any more). */
-export type FetchRow = (route: Route, id: string) => Promise<Row | null>;
+/** Fetches one row, by its id and what else the list is known by; null when the caller may not see it (any more). */
+export type FetchRow = (route: Route, params: { id: string }) => Promise<Row | null>;
 
 /**
  * Puts a change into every read that shows the row: one row read by its id is read again; in a list the row alone is
@@ -19,15 +19,15 @@ export type FetchRow = (route: Route, id: string) => Promise<Row | null>;
 export async function followChange(client: QueryClient, { word, id }: Changed, fetch: FetchRow): Promise<void> {
   const told = client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.reads?.includes(word) ?? false });
   const rows = new Map<string, Promise<Row | null>>();
-  const rowOf = (route: Route): Promise<Row | null> => {
-    const row = rows.get(route.path) ?? fetch(route, id);
+  const rowOf = (route: Route, [, params]: Key): Promise<Row | null> => {
+    const row = rows.get(route.path) ?? fetch(route, { ...params, id });
     rows.set(route.path, row);
     return row;
   };
   await Promise.all(
     told.map(async (query) => {
       const route = query.meta?.reads?.[0] === word ? query.meta.row : undefined;
-      if (route && shows(query, id)) return put(client, query, id, await rowOf(route));
+      if (route && shows(query, id)) return put(client, query, id, await rowOf(route, query.queryKey as Key));
       const isIt = (query.queryKey as Key)[1]?.['id'] === id;
       await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: isIt ? 'active' : 'none' });
     }),
@@ -38,10 +38,12 @@ function shows({ state }: Query, id: string): boolean {
   return (state.data as Pages | undefined)?.pages?.some((page) => page.items.some((row) => row.id === id)) ?? false;
 }
 
-/** Whether a row still is what a list asks for, as far as both name it: a published post leaves the list of drafts. */
+/** Whether a row still is what a list asks for, as far as both name it: a published post leaves the list of drafts. What is asked is text, as in an address. */
 function belongs(row: Row, [, , asked]: Key): boolean {
   const values: Partial<Record<string, unknown>> = { ...row };
-  return Object.entries(asked ?? {}).every(([name, wanted]) => !(name in values) || values[name] === wanted);
+  return Object.entries(asked ?? {}).every(
+    ([name, wanted]) => !(name in values) || String(values[name]) === String(wanted),
+  );
 }
 
 function put(client: QueryClient, { queryKey }: Query, id: string, row: Row | null): void {

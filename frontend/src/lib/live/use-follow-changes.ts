@@ -4,9 +4,9 @@ import { send } from '../api/send.js';
 import { followChange, type FetchRow } from './follow-changes.js';
 import { useLive, useLiveReturn } from './use-live.js';
 
-const fetchRow: FetchRow = async (route, id) => {
+const fetchRow: FetchRow = async (route, params) => {
   try {
-    return (await send(route, { params: { id } })) as { id: string };
+    return (await send(route, { params })) as { id: string };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
