@@ -1,0 +1,30 @@
+import type { ProductInput, ProductView } from '@afi/contracts/products';
+import { priceOf } from './price.js';
+
+/** A product as its form holds it: texts, and one switch. */
+export interface ProductFields extends Readonly<Record<string, string | boolean>> {
+  name: string;
+  description: string;
+  price: string;
+  family: string;
+  photoId: string;
+  active: boolean;
+}
+
+export const emptyProduct: ProductFields = {
+  name: '',
+  description: '',
+  price: '',
+  family: '',
+  photoId: '',
+  active: true,
+};
+
+export function fieldsOf({ name, description, price, family, photo, active }: ProductView): ProductFields {
+  return { name, description, price: price === null ? '' : String(price), family, photoId: photo?.id ?? '', active };
+}
+
+/** What is sent of it. */
+export function bodyOf({ name, description, price, family, photoId, active }: ProductFields): ProductInput {
+  return { name, description, price: priceOf(price), family, photoId: photoId || null, active };
+}

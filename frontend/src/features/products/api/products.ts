@@ -1,0 +1,24 @@
+import { productRoutes, productScreens, type SellerType } from '@afi/contracts/products';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
+import type { Asked } from './asked.js';
+
+/** The screens of those who sell for themselves, and for a business. */
+export const screensOf = {
+  client: { list: productScreens.list, one: productScreens.one },
+  manager: { list: productScreens.businessList, one: productScreens.businessOne },
+} as const satisfies Record<SellerType, object>;
+
+export const useProducts = (userType: SellerType, query: Asked) =>
+  usePages(productRoutes.list, { params: { userType }, query });
+export const useProduct = (userType: SellerType, id: string) =>
+  useRouteQuery(productRoutes.one, { params: { userType, id } });
+export const useFamilies = (userType: SellerType) =>
+  useRouteQuery(productRoutes.families, { params: { userType } }).data?.items ?? [];
+
+const refresh = [productRoutes.list, productRoutes.one, productRoutes.families] as const;
+export const useAddProduct = () => useRouteMutation(productRoutes.create, { refresh });
+export const useChangeProduct = () => useRouteMutation(productRoutes.update, { refresh });
+export const useDuplicateProduct = () => useRouteMutation(productRoutes.duplicate, { refresh });
+export const useRemoveProduct = () => useRouteMutation(productRoutes.remove, { refresh });
+export const useRestoreProduct = () => useRouteMutation(productRoutes.restore, { refresh });

@@ -1,0 +1,51 @@
+import type { ProductView, SellerType } from '@afi/contracts/products';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { screensOf, useProduct } from '../../features/products/api/products.js';
+import { EditProduct } from '../../features/products/ui/EditProduct.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { showToast } from '../../lib/toast.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { ErrorState } from '../../ui/ErrorState.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { ProductPhotoPicker, usePhotoSlot } from './product-photo.js';
+
+function Edit({ seller, product }: { seller: SellerType; product: ProductView }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { slot, waiting } = usePhotoSlot(product.id);
+  return (
+    <EditProduct
+      seller={seller}
+      product={product}
+      waiting={waiting}
+      photo={(chosen, onChange) => (
+        <ProductPhotoPicker slot={slot} chosen={chosen} saved={product.photo} onChange={onChange} />
+      )}
+      onChanged={() => {
+        showToast({ tone: 'ok', text: t('shell:saved') });
+        void navigate(screensOf[seller].list, { replace: true });
+      }}
+    />
+  );
+}
+
+/** One product, to be changed by those who may. */
+export function SellerProduct({ seller, mayWrite }: { seller: SellerType; mayWrite: boolean }) {
+  const { id = '' } = useParams();
+  const query = useProduct(seller, id);
+  return (
+    <div className="page narrow">
+      <PageTitle back={screensOf[seller].list} />
+      <AsyncContent query={query}>
+        {(product) =>
+          mayWrite ? (
+            <Edit key={product.id} seller={seller} product={product} />
+          ) : (
+            <ErrorState error={new ApiError(403, 'products.read-only', '')} />
+          )
+        }
+      </AsyncContent>
+    </div>
+  );
+}
