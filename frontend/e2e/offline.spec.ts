@@ -2,30 +2,12 @@ import type { PostView } from '@afi/contracts/posts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { publishButton } from './support/document-screens.js';
+import { isKept } from './support/kept-reads.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { neverFalls, recordProgress } from './support/progress-record.js';
 import { documentIn, newCommunity, newLink, newPost, release } from './support/scenes.js';
 
 const banner = (page: Page) => page.getByText('Hors connexion. Vous voyez ce qui est gardé sur l’appareil.');
-
-/** Whether what was read, this word in it, lies in the browser's own store yet. */
-function isKept(page: Page, word: string): Promise<boolean> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<boolean>((resolve) => {
-        const open = indexedDB.open('keyval-store');
-        open.onerror = () => resolve(false);
-        open.onsuccess = () => {
-          const database = open.result;
-          if (!database.objectStoreNames.contains('keyval')) return resolve(false);
-          const read = database.transaction('keyval').objectStore('keyval').getAll();
-          read.onsuccess = () => resolve(JSON.stringify(read.result ?? '').includes(wanted));
-          read.onerror = () => resolve(false);
-        };
-      }),
-    word,
-  );
-}
 
 test('Le réseau coupé pendant une lecture : au retour, l’état final est là en deux secondes', async ({
   openBrowser,

@@ -15,6 +15,7 @@ export interface Address {
 export const open = (...paths: string[]): Address[] => paths.map((path) => ({ path, who: null }));
 export const inside = (...paths: string[]): Address[] => paths.map((path) => ({ path, who: 'esther' }));
 export const behind = (...paths: string[]): Address[] => paths.map((path) => ({ path, who: 'superadmin' }));
+export const managing = (...paths: string[]): Address[] => paths.map((path) => ({ path, who: 'raoul' }));
 export const exemplary = (addresses: Address[]): Address[] => addresses.map((one) => ({ ...one, exemplary: true }));
 
 /** Where things are made: for Esther, and beside what other words made. */

@@ -1,4 +1,4 @@
-import { ApiClient, signInAdmin, signInClient } from './api-client.js';
+import { ApiClient, signInAdmin, signInClient, signInManager } from './api-client.js';
 import { administrator, readRun, type OpenSession } from './run.js';
 
 /** Demo people, one for each journey, so that journeys never meet in one inbox or one session. */
@@ -17,7 +17,10 @@ export const phones = {
   adjoua: '+2250700000012',
 } as const;
 
-export type Person = keyof typeof phones | 'superadmin';
+/** Manages a business of the demo data. */
+const manager = 'raoul@afi.local';
+
+export type Person = keyof typeof phones | 'superadmin' | 'raoul';
 
 /** Signed in once for the whole run; the others sign in within their journey. */
 const signedIn = ['aminata', 'issa', 'fatou', 'awa', 'serge', 'mariam', 'jeanBaptiste', 'esther'] as const;
@@ -26,7 +29,8 @@ const signedIn = ['aminata', 'issa', 'fatou', 'awa', 'serge', 'mariam', 'jeanBap
 export async function signInAll(): Promise<Record<string, OpenSession>> {
   const clients = signedIn.map(async (name) => [name, await signInClient(phones[name])] as const);
   const admin = signInAdmin(administrator).then((session) => ['superadmin', session] as const);
-  return Object.fromEntries(await Promise.all([...clients, admin]));
+  const managing = signInManager(manager).then((session) => ['raoul', session] as const);
+  return Object.fromEntries(await Promise.all([...clients, admin, managing]));
 }
 
 /** The session of somebody who was signed in by the global set-up. */
