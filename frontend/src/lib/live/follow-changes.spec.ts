@@ -2,7 +2,8 @@ import { postRoutes } from '@afi/contracts/posts';
 import { communityRoutes } from '@afi/contracts/communities';
 import { productRoutes } from '@afi/contracts/products';
 import type { Route } from '@afi/contracts/route';
-import { QueryClient } from '@tanstack/react-query';
+import { jest } from '@jest/globals';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { keyOf } from '../query/keys.js';
 import { followChange, type FetchRow } from './follow-changes.js';
 
@@ -68,7 +69,25 @@ describe('a change', () => {
     expect(client.getQueryData(key)).toMatchObject({ pages: [{ items: [lamp] }] });
   });
 
-  it('asks nothing for a row no list shows: such reads are old from then on', async () => {
+  it('has a list on the screen read again that should show the row and does not', async () => {
+    const feed = list(postRoutes.feed, {}, [{ id: '1', title: 'Un' }]);
+    const [query] = client.getQueryCache().getAll();
+    const reads = jest.fn(() => Promise.resolve({ pages: [{ items: [], nextCursor: null }], pageParams: [''] }));
+    const watching = new QueryObserver(client, {
+      queryKey: query?.queryKey ?? [],
+      queryFn: reads,
+      staleTime: Infinity,
+      meta: query?.meta,
+    }).subscribe(() => undefined);
+    await change('9', {});
+    expect(reads).not.toHaveBeenCalled();
+    await change('9', { 9: { id: '9', title: 'De retour' } });
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect(feed()).toEqual([]);
+    watching();
+  });
+
+  it('asks nothing for a row no list on the screen shows: such reads are old from then on', async () => {
     const feed = list(postRoutes.feed, {}, [{ id: '1', title: 'Un' }]);
     await change('9', {});
     expect(asked).toEqual([]);

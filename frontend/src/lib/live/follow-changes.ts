@@ -13,10 +13,11 @@ export type FetchRow = (route: Route, params: { id: string }) => Promise<Row | n
 
 /**
  * Puts a change into every read that shows the row: one row read by its id is read again; in a list the row alone is
- * fetched and takes its place, or leaves when it is gone or no longer what the list asks for. Other reads that tell of the
- * word are read again when they are next opened.
+ * fetched and takes its place, or leaves when it is gone or no longer what the list asks for. A row that a list on the
+ * screen should show and does not (hidden until now, restored) has that list read again; reads that are not on the screen
+ * are read again when they are next opened.
  */
-export async function followChange(client: QueryClient, { word, id }: Changed, fetch: FetchRow): Promise<void> {
+export async function followChange(client: QueryClient, { word, id, scope }: Changed, fetch: FetchRow): Promise<void> {
   const told = client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.reads?.includes(word) ?? false });
   const rows = new Map<string, Promise<Row | null>>();
   const rowOf = (route: Route, [, params]: Key): Promise<Row | null> => {
@@ -28,7 +29,13 @@ export async function followChange(client: QueryClient, { word, id }: Changed, f
     told.map(async (query) => {
       const route = query.meta?.reads?.[0] === word ? query.meta.row : undefined;
       if (route && shows(query, id)) return put(client, query, id, await rowOf(route, query.queryKey as Key));
-      const isIt = (query.queryKey as Key)[1]?.['id'] === id;
+      const { id: of } = (query.queryKey as Key)[1] ?? {};
+      const isMissed = async (): Promise<boolean> => {
+        if (!route || !query.isActive() || (of !== undefined && of !== scope)) return false;
+        const row = await rowOf(route, query.queryKey as Key);
+        return row !== null && belongs(row, query.queryKey as Key);
+      };
+      const isIt = of === id || (await isMissed());
       await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: isIt ? 'active' : 'none' });
     }),
   );

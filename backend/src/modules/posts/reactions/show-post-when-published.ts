@@ -15,7 +15,8 @@ export class ShowPostWhenPublished implements Reacts<Shown> {
   async react(event: Shown): Promise<void> {
     const { postId, communityId } = event;
     const room = communityRoom(communityId);
+    // A new post is counted, not put under the reader's eyes: screens have a button for it.
     if (event instanceof PostPublished) this.live.toRoom(room, 'post.published', { postId, communityId });
-    this.live.changed(room, { word: 'posts', id: postId, scope: communityId });
+    else this.live.changed(room, { word: 'posts', id: postId, scope: communityId });
   }
 }
