@@ -13,6 +13,9 @@ describe('texts of the server', () => {
       ['es', 'fr'],
       ['xx;q=nonsense', 'fr'],
       ['*', 'fr'],
+      ['fr;q=0,en;q=0.1', 'en'],
+      ['EN-us', 'en'],
+      [',;="en', 'fr'],
     ];
     for (const [header, language] of cases) expect([header, languageOf(header)]).toEqual([header, language]);
   });

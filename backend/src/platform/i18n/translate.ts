@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Language } from '@afi/contracts/settings';
+import { languages, type Language } from '@afi/contracts/settings';
+import Negotiator from 'negotiator';
 
 /** What a text is for: an error, a message that leaves the platform, a notification inside it. */
 export type TextKind = 'errors' | 'messages' | 'notifications';
@@ -43,21 +44,9 @@ export function hasText(language: Language, kind: TextKind, key: string): boolea
 
 /** The language a caller asks for by name, or null where the header leaves it open. */
 export function languageAsked(acceptLanguage: string | undefined): Language | null {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
-      const quality = Number(
-        rest
-          .find((one) => one.trim().startsWith('q='))
-          ?.trim()
-          .slice(2) ?? 1,
-      );
-      return { language: tag.slice(0, 2), quality: Number.isFinite(quality) ? quality : 0 };
-    })
-    .filter((one) => one.language === 'fr' || one.language === 'en')
-    .sort((a, b) => b.quality - a.quality)[0];
-  return wanted ? (wanted.language as Language) : null;
+  const asked = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();
+  const prefixes = asked.map((tag) => tag.toLowerCase().split('-')[0]);
+  return prefixes.flatMap((prefix) => languages.find((language) => language === prefix) ?? [])[0] ?? null;
 }
 
 /** French unless the caller asks for English first (spec: fr default, en second). */
