@@ -2,6 +2,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import type { EntitySchema } from '@mikro-orm/postgresql';
 import type { Migration } from '@mikro-orm/migrations';
 import type { BackendConfig } from './config/backend.config.js';
+import type { Tables } from './persistence/tables.js';
 
 /** A migration under the name it is remembered by: `<yyyymmddhhmmss>-<what>`, never changed once applied. */
 export interface NamedMigration {
@@ -15,6 +16,8 @@ export interface Slice {
   /** Its tables. */
   readonly entities: readonly Pick<EntitySchema, 'meta'>[];
   readonly migrations: readonly NamedMigration[];
+  /** Tables of other words that its reads join; it writes none of them. */
+  readonly reads: readonly (keyof Tables)[];
   /** Paths of its screens, from its contracts: the server tells a browser that any other is a 404. */
   readonly screens: Readonly<Record<string, string>>;
   /** Its providers that work by themselves in a serving process, as reading a queue. */
@@ -25,5 +28,5 @@ export interface Slice {
 
 /** A word's slice; exported by its module file and listed in `slices.ts`. */
 export function slice(parts: Pick<Slice, 'module'> & Partial<Slice>): Slice {
-  return { entities: [], migrations: [], screens: {}, background: [], ...parts };
+  return { entities: [], migrations: [], reads: [], screens: {}, background: [], ...parts };
 }

@@ -7,4 +7,4 @@ import { AboutReads } from './reads/about.reads.js';
 @Module({ controllers: [AboutController], providers: [AboutReads] })
 export class AboutModule {}
 
-export const aboutSlice = slice({ module: AboutModule });
+export const aboutSlice = slice({ module: AboutModule, reads: ['account', 'community'] });

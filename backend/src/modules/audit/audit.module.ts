@@ -13,4 +13,5 @@ export const auditSlice = slice({
   module: AuditModule,
   entities: [AuditEntrySchema],
   migrations: [{ name: '20261121143100-audit-subject', class: Migration20261121143100AuditSubject }],
+  reads: ['account'],
 });

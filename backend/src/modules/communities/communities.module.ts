@@ -47,4 +47,5 @@ export const communitiesSlice = slice({
   entities: [CommunitySchema, MembershipSchema],
   migrations: [{ name: '20261121-communities', class: Migration20261121Communities }],
   screens: communityScreens,
+  reads: ['account'],
 });

@@ -53,4 +53,5 @@ export const documentsSlice = slice({
     { name: '20261121140100-document-claims', class: Migration20261121140100DocumentClaims },
     { name: '20261121144000-draft-post', class: Migration20261121144000DraftPost },
   ],
+  reads: ['community', 'job'],
 });

@@ -7,4 +7,7 @@ import { FiguresReads } from './reads/figures.reads.js';
 @Module({ controllers: [FiguresController], providers: [FiguresReads] })
 export class FiguresModule {}
 
-export const figuresSlice = slice({ module: FiguresModule });
+export const figuresSlice = slice({
+  module: FiguresModule,
+  reads: ['account', 'community', 'document', 'job', 'membership', 'post'],
+});

@@ -29,6 +29,7 @@ import { slice } from '../../platform/slice.js';
 import { AccountSchema } from './domain/account.js';
 import { EmailLinkSchema } from './domain/email-link.js';
 import { LoginCodeSchema } from './domain/login-code.js';
+import { KnownDeviceSchema } from './domain/known-device.js';
 import { SessionSchema } from './domain/session.js';
 import { Migration20261121Identity } from './migrations/migration-20261121-identity.js';
 
@@ -62,7 +63,7 @@ export class IdentityModule {}
 
 export const identitySlice = slice({
   module: IdentityModule,
-  entities: [AccountSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema],
+  entities: [AccountSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema, KnownDeviceSchema],
   migrations: [{ name: '20261121-identity', class: Migration20261121Identity }],
   screens: identityScreens,
 });

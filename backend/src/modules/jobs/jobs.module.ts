@@ -60,4 +60,5 @@ export const jobsSlice = slice({
   background: [JobOutcomes, JobProgress],
   mount: mountBullBoard,
   screens: jobScreens,
+  reads: ['account'],
 });

@@ -4,6 +4,7 @@ import { FileReceiver } from '../../platform/files/file-receiver.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { MediaSchema } from './domain/media.js';
+import { MediaClaimSchema } from './domain/media-claim.js';
 import { ClaimUploadHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
 import { StoreUploadHandler } from './handlers/store-upload.handler.js';
 import { MediaController } from './http/media.controller.js';
@@ -43,7 +44,7 @@ export class MediaModule {
 
 export const mediaSlice = slice({
   module: MediaModule,
-  entities: [MediaSchema],
+  entities: [MediaSchema, MediaClaimSchema],
   migrations: [
     { name: '20261121-unused-uploads', class: Migration20261121UnusedUploads },
     { name: '20261121140000-media', class: Migration20261121140000Media },

@@ -37,4 +37,5 @@ export const notificationsSlice = slice({
   module: NotificationsModule,
   entities: [NotificationSchema],
   screens: notificationScreens,
+  reads: ['account'],
 });

@@ -27,4 +27,9 @@ import { PostSchema } from './domain/post.js';
 })
 export class PostsModule {}
 
-export const postsSlice = slice({ module: PostsModule, entities: [PostSchema], screens: postScreens });
+export const postsSlice = slice({
+  module: PostsModule,
+  entities: [PostSchema],
+  screens: postScreens,
+  reads: ['account', 'community', 'membership'],
+});

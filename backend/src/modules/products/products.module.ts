@@ -50,6 +50,7 @@ export class ProductsModule {
 
 export const productsSlice = slice({
   module: ProductsModule,
+  reads: ['account', 'account_settings'],
   entities: [ProductSchema],
   migrations: [{ name: '20261121160000-products', class: Migration20261121160000Products }],
   screens: productScreens,

@@ -14,4 +14,8 @@ import { ProfileReads } from './reads/profile.reads.js';
 })
 export class ProfilesModule {}
 
-export const profilesSlice = slice({ module: ProfilesModule, screens: profileScreens });
+export const profilesSlice = slice({
+  module: ProfilesModule,
+  reads: ['account', 'account_settings', 'notification'],
+  screens: profileScreens,
+});

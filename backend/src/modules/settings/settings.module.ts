@@ -15,4 +15,5 @@ export const settingsSlice = slice({
   screens: settingsScreens,
   entities: [AccountSettingsSchema],
   migrations: [{ name: '20261121151000-account-settings', class: Migration20261121151000AccountSettings }],
+  reads: ['account'],
 });

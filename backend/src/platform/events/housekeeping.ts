@@ -1,6 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Storage } from '@afi/runtime/storage';
+import { tablesOf } from '../persistence/tables.js';
 import { ScheduledTasks } from '../scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 10 * 60_000;
@@ -25,8 +27,15 @@ export class Housekeeping {
       `delete from outbox_event where id in
          (select id from outbox_event where done_at < now() - interval '7 days' order by done_at limit 10000)`,
     );
-    await em.execute(`delete from idempotency_key where created_at < now() - interval '2 days'`);
-    await em.execute(`delete from rate_limit where expire < (extract(epoch from now()) * 1000)::bigint`);
+    const tables = tablesOf(em);
+    await tables
+      .deleteFrom('idempotency_key')
+      .where('createdAt', '<', sql<Date>`now() - interval '2 days'`)
+      .execute();
+    await tables
+      .deleteFrom('rate_limit')
+      .where('expire', '<', sql<number>`(extract(epoch from now()) * 1000)::bigint`)
+      .execute();
     await this.storage.removeHalves(halfWrittenMs);
   }
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import type { TablesOf } from '../persistence/tables.js';
 import { eventNameOf, type DomainEvent } from './domain-event.js';
 
 export const OutboxEventSchema = defineEntity({
@@ -21,6 +22,10 @@ export const OutboxEventSchema = defineEntity({
 /** A domain event as a row of the transaction that caused it. */
 export class OutboxEvent extends OutboxEventSchema.class {}
 OutboxEventSchema.setClass(OutboxEvent);
+
+declare module '../persistence/tables.js' {
+  interface Tables extends TablesOf<typeof OutboxEventSchema> {}
+}
 
 /** The values of a new row for an event. */
 export function outboxRow(event: DomainEvent) {

@@ -2,7 +2,11 @@ import { defineConfig, type EntitySchema } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type pg from 'pg';
 import { OutboxSubscriber } from '../events/outbox.subscriber.js';
+import { InboxEntrySchema } from '../events/inbox-entry.js';
+import { KnownReactionSchema } from '../events/known-reaction.js';
 import { OutboxEventSchema } from '../events/outbox-event.js';
+import { IdempotencyKeySchema } from '../http/idempotency-key.js';
+import { RateLimitSchema } from '../http/rate-limit.js';
 import { prepareStatements } from './prepared-query.js';
 import { inOrderOfTime, platformMigrations } from './platform-migrations.js';
 import { AfterCommitSubscriber } from './after-commit.js';
@@ -12,11 +16,19 @@ import type { Slice } from '../slice.js';
 /** What the ORM takes of a word. */
 export type Tables = Pick<Slice, 'entities' | 'migrations'>;
 
+const platformEntities = [
+  OutboxEventSchema,
+  InboxEntrySchema,
+  KnownReactionSchema,
+  IdempotencyKeySchema,
+  RateLimitSchema,
+];
+
 /** How the ORM is set up for the tables of these words (the platform knows none of them). */
 export function ormConfig(databaseUrl: string, words: readonly Tables[]) {
   return defineConfig({
     clientUrl: databaseUrl,
-    entities: [...(words.flatMap(({ entities }) => entities) as EntitySchema[]), OutboxEventSchema],
+    entities: [...words.flatMap(({ entities }) => entities), ...platformEntities] as EntitySchema[],
     extensions: [Migrator],
     subscribers: [new OutboxSubscriber(), new AfterCommitSubscriber()],
     allowGlobalContext: false,

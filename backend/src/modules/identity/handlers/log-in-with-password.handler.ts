@@ -1,8 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
+import { KnownDeviceSchema } from '../domain/known-device.js';
 import { passwordIs } from '../domain/password.js';
 import { Session, tokenHash } from '../domain/session.js';
 import { LogInWithPassword } from '../identity.commands.js';
@@ -27,12 +28,13 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
       throw new Problem('auth.credentials-invalid', 401);
     return this.em.transactional(async (em) => {
       const known = deviceToken
-        ? await em.execute<{ account_id: string }[]>(
-            'update known_device set seen_at = now() where account_id = ? and token_hash = ? returning account_id',
-            [account.id, tokenHash(deviceToken)],
+        ? await em.nativeUpdate(
+            KnownDeviceSchema,
+            { accountId: account.id, tokenHash: tokenHash(deviceToken) },
+            { seenAt: raw('now()') },
           )
-        : [];
-      if (!known.length) {
+        : 0;
+      if (!known) {
         const identifier = { channel: 'email' as const, value: email };
         return {
           asked: await this.codes.ask({

@@ -8,6 +8,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { codeHash, LoginCode, sameHash } from '../domain/login-code.js';
+import { KnownDeviceSchema } from '../domain/known-device.js';
 import { Session, tokenHash } from '../domain/session.js';
 import { VerifyLoginCode } from '../identity.commands.js';
 
@@ -35,11 +36,7 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
       em.persist(session);
       const deviceToken = command.userType === 'client' ? null : randomBytes(32).toString('base64url');
       await em.flush();
-      if (deviceToken)
-        await em.execute('insert into known_device (account_id, token_hash) values (?, ?)', [
-          account.id,
-          tokenHash(deviceToken),
-        ]);
+      if (deviceToken) await em.insert(KnownDeviceSchema, { accountId: account.id, tokenHash: tokenHash(deviceToken) });
       return { token, accountId: account.id, deviceToken };
     });
   }
