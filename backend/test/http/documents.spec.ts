@@ -237,7 +237,7 @@ describe('a PDF turned into published posts', () => {
     expect((await ended(body.jobId)).status).toBe('failed');
   });
 
-  it('refuses at the door what is not a PDF, too large, or without a source', async () => {
+  it('refuses before any work what is not a PDF, too large, or without a source', async () => {
     const html = await owner.upload(
       '/client/documents',
       { communityId },

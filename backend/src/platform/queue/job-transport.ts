@@ -149,7 +149,7 @@ export class JobTransport implements BeforeApplicationShutdown {
       backend,
     );
     this.owned(worker);
-    worker.on('failed', (_job, error) => this.log.error({ err: error }, 'outcome not kept yet'));
+    worker.on('failed', (_job, error) => this.log.error({ err: error }, 'outcome not written yet'));
   }
 
   /** Calls back for every progress a worker of these kinds reports. */

@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { ScheduledTasks, type ScheduledTask } from './scheduled-tasks.js';
 
 /** A task whose runs end when the spec says so. */
-function slowChore(more: Partial<ScheduledTask> = {}) {
+function slowTask(more: Partial<ScheduledTask> = {}) {
   const ends: { well(): void; badly(error: Error): void }[] = [];
   const run = jest.fn(() => new Promise<void>((well, badly) => ends.push({ well, badly })));
   return { task: { name: 'sweep', everyMs: 1_000, run, ...more }, run, ends };
@@ -34,7 +34,7 @@ describe('tasks of a process', () => {
   });
 
   it('never overtake themselves, and hold up no other', async () => {
-    const { task, run, ends } = slowChore({ atOnce: true });
+    const { task, run, ends } = slowTask({ atOnce: true });
     const other = jest.fn(async () => undefined);
     tasks.register(task);
     tasks.register({ name: 'other', everyMs: 1_000, run: other });
@@ -66,7 +66,7 @@ describe('tasks of a process', () => {
   it.each(['well', 'badly'] as const)(
     'let a run under way end %s before a shutdown goes on, and none follows',
     async (how) => {
-      const { task, run, ends } = slowChore();
+      const { task, run, ends } = slowTask();
       tasks.register(task);
       tasks.start();
       await jest.advanceTimersByTimeAsync(1_000);

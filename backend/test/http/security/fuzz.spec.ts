@@ -117,7 +117,7 @@ describe('random calls to every route of the OpenAPI document', () => {
       });
   }
 
-  /** Counted over all routes: a fuzz that is always refused at the door proves little. */
+  /** Counted over all routes: a fuzz that is always refused by the checks of the route proves little. */
   const seen = new Map<number, number>();
 
   async function check(method: string, call: Call, token: string | null): Promise<void> {

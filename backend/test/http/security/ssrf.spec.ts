@@ -62,7 +62,7 @@ describe('links that lead inside, through the whole platform', () => {
       30_000,
     );
 
-  it('(d32, ASVS 1.3.6) refuses at the door what can be seen to lead inside, in one and the same words', async () => {
+  it('(d32, ASVS 1.3.6) refuses before any work what can be seen to lead inside, in one and the same words', async () => {
     expect(corpus.length).toBeGreaterThanOrEqual(60);
     const bodies = new Set<string>();
     const later: string[] = [];

@@ -13,9 +13,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes the same time whether there is a hash or not. */
-export async function passwordIs(password: string, kept: string | null): Promise<boolean> {
-  const good = await verify(kept ?? (await nobody), password);
-  return good && kept !== null;
+export async function passwordIs(password: string, storedHash: string | null): Promise<boolean> {
+  const good = await verify(storedHash ?? (await nobody), password);
+  return good && storedHash !== null;
 }
 
 /** Refuses pairs that differ and passwords that are guessed first (spec 5: passwords do not match). */
