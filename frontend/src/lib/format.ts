@@ -56,6 +56,17 @@ export function formatAgo(iso: string, language: Language, now: number): string 
   return formatDate(iso, language);
 }
 
+/** `0,4 s`, `12 s`, `3 min 5 s`, `2 h 10 min`: how long something took. */
+export function formatDuration(ms: number, language: Language): string {
+  const seconds = Math.max(0, ms) / 1000;
+  const digits = seconds < 10 ? 1 : 0;
+  const number = new Intl.NumberFormat(locale[language], { maximumFractionDigits: digits });
+  if (seconds < 59.5) return `${number.format(seconds)}${nbsp}s`;
+  const [whole, minutes] = [Math.round(seconds), Math.round(seconds / 60)];
+  if (minutes < 60) return `${Math.floor(whole / 60)}${nbsp}min ${whole % 60}${nbsp}s`;
+  return `${Math.floor(minutes / 60)}${nbsp}h ${minutes % 60}${nbsp}min`;
+}
+
 /** `1:05`, for countdowns. */
 export function formatCountdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

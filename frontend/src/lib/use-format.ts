@@ -1,7 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '@afi/contracts/settings';
-import { formatAgo, formatBytes, formatDate, formatDateTime, formatNumber, formatPercent } from './format.js';
+import {
+  formatAgo,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatPercent,
+} from './format.js';
 
 let clock = Date.now();
 /** One clock for every relative time on the page, ticking each half minute. */
@@ -26,6 +34,8 @@ export function useFormat() {
       bytes: (value: number) => formatBytes(value, language),
       date: (iso: string) => formatDate(iso, language),
       dateTime: (iso: string) => formatDateTime(iso, language),
+      duration: (from: string, to: string) =>
+        formatDuration(new Date(to).getTime() - new Date(from).getTime(), language),
       ago: (iso: string) => formatAgo(iso, language, Math.max(now, new Date(iso).getTime())),
     }),
     [language, now],

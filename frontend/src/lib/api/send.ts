@@ -11,7 +11,7 @@ export type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? 
 /** A part of a request may be left out when the route asks nothing of it. */
 type Part<Name extends string, Input> = undefined extends Input
   ? { [key in Name]?: Input }
-  : Input extends Record<string, never>
+  : [Input] extends [Record<string, never>]
     ? { [key in Name]?: Input }
     : object extends Input
       ? { [key in Name]?: Input }
@@ -63,6 +63,11 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** The one place the browser talks to the API: method, path and types all come from the route object. */
 export async function send<R extends Route>(route: R, given: SendInput<R>): Promise<AnswerOf<R>> {
+  return (await readBody(await sent(route, given))) as AnswerOf<R>;
+}
+
+/** The answer to a call that was taken, its content unread. @throws ApiError for one that was refused */
+export async function sent<R extends Route>(route: R, given: SendInput<R>): Promise<Response> {
   const input = given as LooseInput;
   const token = route.access === 'public' ? null : (readSession()?.token ?? null);
   const address = addressOf(route, input);
@@ -83,12 +88,11 @@ export async function send<R extends Route>(route: R, given: SendInput<R>): Prom
     throw new ApiError(0, 'network.offline', '');
   }
   noteAnswer();
-  const answer = await readBody(response);
   if (response.ok) {
     keys.settle(fingerprint);
-    return answer as AnswerOf<R>;
+    return response;
   }
-  const error = errorOf(response.status, answer, response.headers.get('Retry-After'));
+  const error = errorOf(response.status, await readBody(response), response.headers.get('Retry-After'));
   if (!isPassing(error) && error.status !== 409) keys.settle(fingerprint);
   if (error.status === 401 && token && token === readSession()?.token) endSession('expired');
   throw error;

@@ -1,5 +1,11 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
-import { useInfiniteQuery, useQuery, type QueryMeta, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type QueryMeta,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { Word } from '@afi/contracts/word';
 import { send, type SendInput } from '../api/send.js';
 import { keyOf } from './keys.js';
@@ -10,6 +16,8 @@ export interface RouteQueryOptions<Answer> {
   staleTime?: number | ((last: Answer | undefined) => number);
   /** False for what must not stay on the device (login codes, other people's data). */
   kept?: boolean;
+  /** Shows what the same read answered before while another page of it is on its way. */
+  steady?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -27,7 +35,7 @@ export function useRouteQuery<R extends Route>(
   options: RouteQueryOptions<AnswerOf<R>> = {},
 ): UseQueryResult<AnswerOf<R>> {
   const { params, query } = input as Asked;
-  const { refetchInterval, staleTime, kept, ...rest } = options;
+  const { refetchInterval, staleTime, kept, steady, ...rest } = options;
   return useQuery<AnswerOf<R>>({
     queryKey: keyOf(route, params, query),
     queryFn: ({ signal }) => send(route, { ...input, signal }),
@@ -36,6 +44,8 @@ export function useRouteQuery<R extends Route>(
       ? {}
       : { staleTime: typeof staleTime === 'function' ? (query) => staleTime(query.state.data) : staleTime }),
     meta: metaOf(route, kept),
+    // Its type cannot see that an answer is never a function.
+    ...(steady ? { placeholderData: keepPreviousData } : {}),
     ...(refetchInterval === undefined
       ? {}
       : {

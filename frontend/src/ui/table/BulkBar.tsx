@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { maxChosen, maxMatching, type ChosenAnswer } from '@afi/contracts/list';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../lib/toast.js';
+import { useFormat } from '../../lib/use-format.js';
+import { Confirm } from '../Confirm.js';
+import { useErrorText } from '../../lib/use-error-text.js';
+import type { ChosenRows, DataAct } from './data-table.js';
+import { queryOf } from './list-address.js';
+import type { ListPlace } from './use-list-address.js';
+import classes from './table.module.css';
+
+interface BulkBarProps<Act extends string> {
+  place: ListPlace;
+  chosen: readonly string[];
+  /** Every row of this page is chosen. */
+  whole: boolean;
+  /** How many rows match. */
+  count: number | null;
+  acts: readonly DataAct<Act>[];
+  onAct: (act: Act, chosen: ChosenRows) => Promise<ChosenAnswer>;
+  onDone: () => void;
+}
+
+/** What to do with the rows that are chosen, or with all that match. */
+export function BulkBar<Act extends string>({ place, chosen, whole, count, acts, onAct, onDone }: BulkBarProps<Act>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [asked, setAsked] = useState<DataAct<Act> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [wantsAll, setWantsAll] = useState(false);
+  const more = whole && count !== null && count > chosen.length && count <= maxMatching;
+  const all = more && wantsAll;
+  const number = all ? count : chosen.length;
+  const { sort: _, ...matching } = queryOf(place);
+  const rows: ChosenRows = all ? { matching, count } : { ids: chosen.slice(0, maxChosen) };
+
+  const run = async (act: DataAct<Act>) => {
+    setBusy(true);
+    try {
+      const { results } = await onAct(act.name, rows);
+      const refused = results.flatMap(({ error }) => error ?? []);
+      const reasons = [...new Set(refused.map(({ message }) => message))].slice(0, 2).join(' ');
+      const done = t('table:done', { count: results.length - refused.length });
+      const text = refused.length > 0 ? `${done} ${t('table:refused', { count: refused.length, reasons })}` : done;
+      showToast({ tone: refused.length > 0 ? 'info' : 'ok', text });
+      setWantsAll(false);
+      onDone();
+    } catch (error) {
+      showToast({ tone: 'bad', text: errorText(error) });
+    }
+    setBusy(false);
+    setAsked(null);
+  };
+
+  return (
+    <div className={classes.bulk} role="region" aria-label={t('table:chosenName')}>
+      <span className="b" role="status">
+        {t('table:chosen', { count: number, shown: format.number(number) })}
+      </span>
+      {more && !all ? (
+        <button type="button" className="link-button" onClick={() => setWantsAll(true)}>
+          {t('table:chooseAll', { shown: format.number(count) })}
+        </button>
+      ) : null}
+      <div className={classes.tools}>
+        {acts.map((act) => (
+          <Button
+            key={act.name}
+            variant="default"
+            leftSection={<act.icon size={18} aria-hidden="true" />}
+            onClick={() => setAsked(act)}
+          >
+            {act.label}
+          </Button>
+        ))}
+        <Button variant="subtle" onClick={onDone}>
+          {t('table:chooseNone')}
+        </Button>
+      </div>
+      <Confirm
+        open={asked !== null}
+        title={asked?.label ?? ''}
+        text={asked?.question(number) ?? ''}
+        action={asked?.label ?? ''}
+        danger={asked?.danger ?? false}
+        busy={busy}
+        onConfirm={() => asked && void run(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}

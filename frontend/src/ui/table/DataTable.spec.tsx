@@ -1,0 +1,175 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { adminJobList, jobRoutes, type AdminJobView } from '@afi/contracts/jobs';
+import { screen, waitFor, within } from '@testing-library/react';
+import { IconProgressCheck, IconRefresh } from '@tabler/icons-react';
+import { answering, calls, startServer, type Refusal } from '../../../test/answering.js';
+import { show } from '../../../test/show.js';
+import { DataTable } from './DataTable.js';
+import type { ListPageOf } from './data-table.js';
+
+const row = (number: number): AdminJobView => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  kind: 'documents',
+  status: 'failed',
+  stage: null,
+  stages: [],
+  percent: 0,
+  seq: number,
+  attempt: 1,
+  facts: {},
+  secondsLeft: null,
+  label: `Travail ${number}`,
+  subject: null,
+  link: null,
+  error: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  owner: null,
+});
+type Page = ListPageOf<AdminJobView>;
+const page = (items: AdminJobView[], more: Partial<Page> = {}): Page => ({
+  items,
+  nextCursor: null,
+  previousCursor: null,
+  count: items.length,
+  ...more,
+});
+
+const columns = [
+  { id: 'label', title: 'Travail', names: true, cell: (job: AdminJobView) => job.label },
+  { id: 'status', title: 'État', cell: (job: AdminJobView) => job.status },
+  { id: 'createdAt', title: 'Demandé le', cell: (job: AdminJobView) => job.createdAt },
+];
+
+function opened(answer: Page | Refusal, address = '/liste?tab=x') {
+  window.history.replaceState({}, '', address);
+  startServer();
+  answering(jobRoutes.all, answer);
+  const onAct = jest.fn((_act: string, _chosen: object) =>
+    Promise.resolve({ results: [{ id: row(1).id, error: null }] }),
+  );
+  const { person } = show(
+    <DataTable
+      name="Travaux"
+      shape={adminJobList}
+      route={jobRoutes.all}
+      columns={columns}
+      filters={[{ name: 'status', label: 'État', all: 'Tous', options: [{ value: 'failed', label: 'Échec' }] }]}
+      searchFor="Chercher"
+      labelOf={({ label }) => label}
+      hrefOf={({ id }) => `/liste/${id}`}
+      acts={[{ name: 'retry', label: 'Réessayer', icon: IconRefresh, question: (count) => `${count} travaux ?` }]}
+      onAct={onAct}
+      empty={{ icon: IconProgressCheck, title: 'Aucun travail', text: 'Ils viendront ici.' }}
+      home="/"
+    />,
+  );
+  return { person, onAct };
+}
+const address = () => window.location.search;
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+
+describe('a list on a screen', () => {
+  it('asks for what the address says', async () => {
+    opened(page([row(1)]), '/liste?search=no%C3%ABl&status=failed&sort=status&cursor=abc');
+    await rows();
+    const asked = new URL(calls[0]?.split(' ')[1] ?? '', 'http://afi.test').searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      search: 'noël',
+      status: 'failed',
+      sort: 'status',
+      cursor: 'abc',
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('noël');
+  });
+
+  it('writes search, filter, sort and hidden columns into the address, and drops nothing else of it', async () => {
+    const { person } = opened(page([row(1)]), '/liste?tab=x&cursor=abc');
+    await rows();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'État' }), 'failed');
+    expect(address()).toBe('?tab=x&status=failed');
+    await person.click(screen.getByRole('button', { name: 'État' }));
+    await waitFor(() => expect(address()).toBe('?tab=x&status=failed&sort=-status'));
+    await person.type(screen.getByRole('searchbox', { name: 'Chercher' }), 'aya');
+    await waitFor(() => expect(address()).toBe('?tab=x&status=failed&sort=-status&search=aya'));
+    await person.click(screen.getByRole('button', { name: 'Colonnes' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Demandé le' }));
+    await waitFor(() => expect(address()).toContain('hidden=createdAt'));
+    expect(screen.queryByRole('columnheader', { name: 'Demandé le' })).toBeNull();
+  });
+
+  it('is worked by the keyboard: arrows, Space, Enter, and / for the search', async () => {
+    const { person } = opened(page([row(1), row(2), row(3)]));
+    const [first, second, third] = await rows();
+    first?.focus();
+    await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(third);
+    await person.keyboard('{Home}{ArrowDown} ');
+    expect(document.activeElement).toBe(second);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Travail 2' }).checked).toBe(true);
+    await person.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await person.keyboard('a/b');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a/b');
+    second?.focus();
+    await person.keyboard('{Enter}');
+    expect(window.location.pathname).toBe(`/liste/${row(2).id}`);
+  });
+
+  it('acts on the rows chosen after asking, and says what came of it', async () => {
+    const { person, onAct } = opened(page([row(1), row(2)]));
+    await rows();
+    await person.click(screen.getByRole('checkbox', { name: 'Choisir Travail 1' }));
+    const bar = within(screen.getByRole('region', { name: 'Lignes choisies' }));
+    expect(bar.getByRole('status').textContent).toBe('1 choisi');
+    await person.click(bar.getByRole('button', { name: 'Réessayer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('1 travaux ?')).toBeTruthy();
+    expect(onAct).not.toHaveBeenCalled();
+    await person.click(dialog.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('1 fait.')).toBeTruthy();
+    expect(onAct).toHaveBeenCalledWith('retry', { ids: [row(1).id] });
+    expect(screen.queryByRole('region', { name: 'Lignes choisies' })).toBeNull();
+  });
+
+  it('acts on all that match, with the number that was shown', async () => {
+    const { person, onAct } = opened(page([row(1), row(2)], { count: 250 }), '/liste?status=failed');
+    await rows();
+    await person.click(screen.getByRole('checkbox', { name: 'Choisir toute la page' }));
+    await person.click(screen.getByRole('button', { name: 'Choisir les 250 qui correspondent' }));
+    const bar = within(screen.getByRole('region', { name: 'Lignes choisies' }));
+    await person.click(bar.getByRole('button', { name: 'Réessayer' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(onAct).toHaveBeenCalledWith('retry', { matching: { status: 'failed' }, count: 250 }));
+  });
+
+  it('says that there is nothing yet', async () => {
+    opened(page([]));
+    expect(await screen.findByRole('heading', { name: 'Aucun travail' })).toBeTruthy();
+  });
+
+  it('says that nothing matches, and how to see everything again', async () => {
+    const { person } = opened(page([]), '/liste?status=failed&tab=x');
+    expect(await screen.findByRole('heading', { name: 'Rien ne correspond' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Tout afficher' }));
+    expect(address()).toBe('?tab=x');
+  });
+
+  it('leads to the pages beside it', async () => {
+    opened(
+      page([row(1)], { nextCursor: 'suivant', previousCursor: 'avant', count: 10_001 }),
+      '/liste?cursor=abc&tab=x',
+    );
+    expect((await screen.findByRole('link', { name: 'Suivant' })).getAttribute('href')).toBe(
+      '/liste?cursor=suivant&tab=x',
+    );
+    expect(screen.getByRole('link', { name: 'Précédent' }).getAttribute('href')).toBe('/liste?cursor=avant&tab=x');
+    expect(screen.getByText(/^Plus de 10\s000 lignes$/)).toBeTruthy();
+  });
+
+  it('says why it cannot be read', async () => {
+    opened({ refused: { status: 503, message: 'Le service revient.' } });
+    expect(await screen.findByText('Le service revient.')).toBeTruthy();
+  });
+});

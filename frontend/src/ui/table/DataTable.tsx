@@ -1,0 +1,162 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { maxCounted } from '@afi/contracts/list';
+import type { Route } from '@afi/contracts/route';
+import { useRouteQuery } from '../../lib/query/use-route-query.js';
+import { useFormat } from '../../lib/use-format.js';
+import { AsyncContent } from '../AsyncContent.js';
+import { EmptyState } from '../EmptyState.js';
+import { LinkButton } from '../LinkButton.js';
+import { SkeletonRows } from '../Skeleton.js';
+import { BulkBar } from './BulkBar.js';
+import type { DataTableProps, ListPageOf, ListRow } from './data-table.js';
+import { queryOf } from './list-address.js';
+import { Rows } from './Rows.js';
+import { Toolbar } from './Toolbar.js';
+import { useListAddress, type ListPlace } from './use-list-address.js';
+import { useTableModel } from './use-table-model.js';
+import classes from './table.module.css';
+
+const pageRows = 25;
+
+/**
+ * One list on a screen: search, filters, sort, columns and page stand in the address, so that a link shows what its
+ * sender saw. Rows can be chosen and acted on together. A table on a desk, cards on a phone.
+ */
+export function DataTable<Row extends ListRow, R extends Route, Act extends string>(
+  props: DataTableProps<Row, R, Act>,
+) {
+  const { shape, route, columns, filters = [], searchFor, csv, home, refreshMs } = props;
+  const { t } = useTranslation();
+  const place = useListAddress(shape);
+  const query = useRouteQuery(
+    route as Route,
+    {
+      query: { ...queryOf(place), limit: pageRows, counted: 'true', ...(place.cursor ? { cursor: place.cursor } : {}) },
+    },
+    { steady: true, kept: false, refetchInterval: refreshMs ?? false },
+  );
+  const sorts = columns
+    .filter(({ id }) => shape.sorts.includes(id))
+    .flatMap(({ id, title }) => [
+      { value: `-${id}`, label: t('table:descending', { title }) },
+      { value: id, label: t('table:ascending', { title }) },
+    ]);
+  const toggle = (id: string) =>
+    place.change({
+      hidden: place.hidden.includes(id) ? place.hidden.filter((one) => one !== id) : [...place.hidden, id],
+    });
+  return (
+    <>
+      <Toolbar
+        place={place}
+        filters={filters}
+        sorts={sorts}
+        searchFor={searchFor}
+        csv={csv}
+        columns={columns
+          .filter(({ names }) => !names)
+          .map(({ id, title }) => ({ id, title, hidden: place.hidden.includes(id) }))}
+        onToggle={toggle}
+      />
+      <AsyncContent query={query} skeleton={<SkeletonRows count={8} />} home={home}>
+        {(page) => (
+          <div className="col" aria-busy={query.isPlaceholderData}>
+            <Page {...props} place={place} page={page as ListPageOf<Row>} />
+          </div>
+        )}
+      </AsyncContent>
+    </>
+  );
+}
+
+type PageProps<Row extends ListRow, R extends Route, Act extends string> = DataTableProps<Row, R, Act> & {
+  place: ListPlace;
+  page: ListPageOf<Row>;
+};
+
+function Page<Row extends ListRow, R extends Route, Act extends string>(props: PageProps<Row, R, Act>) {
+  const { name, shape, columns, hrefOf, labelOf, actions, acts = [], onAct, empty, place, page } = props;
+  const { t } = useTranslation();
+  const withActions = actions ? [...columns, { id: 'actions', title: t('table:actions'), cell: actions }] : columns;
+  const table = useTableModel({ rows: page.items, columns: withActions, sorts: shape.sorts, place });
+  const chosen = table.getSelectedRowModel().rows.map(({ id }) => id);
+  if (page.items.length === 0) return <Nothing place={place} empty={empty} />;
+  return (
+    <>
+      {onAct && chosen.length > 0 ? (
+        <BulkBar
+          place={place}
+          chosen={chosen}
+          whole={table.getIsAllRowsSelected()}
+          count={page.count}
+          acts={acts}
+          onAct={onAct}
+          onDone={() => table.resetRowSelection(true)}
+        />
+      ) : null}
+      <Rows name={name} table={table} selectable={onAct !== undefined} hrefOf={hrefOf} labelOf={labelOf} />
+      <Pager place={place} page={page} />
+    </>
+  );
+}
+
+/** No row at all, none that matches, or a page whose rows have gone. */
+function Nothing({ place, empty }: { place: ListPlace; empty: DataTableProps<ListRow, Route>['empty'] }) {
+  const { t } = useTranslation();
+  const asked = place.search !== '' || Object.keys(place.filters).length > 0;
+  if (!asked && !place.cursor) {
+    return (
+      <EmptyState icon={empty.icon} title={empty.title}>
+        {empty.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={t('table:noMatch')}
+      actions={
+        place.cursor ? (
+          <LinkButton variant="default" to={place.pageAt(null)}>
+            {t('table:firstPage')}
+          </LinkButton>
+        ) : (
+          <button type="button" className="link-button" onClick={() => place.change({ search: '', filters: {} })}>
+            {t('table:clear')}
+          </button>
+        )
+      }
+    >
+      {t('table:noMatchText')}
+    </EmptyState>
+  );
+}
+
+function Pager({ place, page }: { place: ListPlace; page: ListPageOf<ListRow> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { count, previousCursor, nextCursor } = page;
+  const shown = format.number(Math.min(count ?? 0, maxCounted - 1));
+  return (
+    <nav className={classes.pager} aria-label={t('table:pages')}>
+      <span className="sm mut">
+        {count === null
+          ? null
+          : count >= maxCounted
+            ? t('table:manyRows', { shown })
+            : t('table:rows', { count, shown })}
+      </span>
+      {previousCursor || place.cursor ? (
+        <LinkButton variant="default" to={place.pageAt(previousCursor)}>
+          {t('table:previous')}
+        </LinkButton>
+      ) : null}
+      {nextCursor ? (
+        <LinkButton variant="default" to={place.pageAt(nextCursor)}>
+          {t('table:next')}
+        </LinkButton>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Route } from '@afi/contracts/route';
+import { download } from '../../lib/api/download.js';
+import { showToast } from '../../lib/toast.js';
+import { Dialog } from '../Dialog.js';
+import { useErrorText } from '../../lib/use-error-text.js';
+import type { DataFilter } from './data-table.js';
+import { queryOf } from './list-address.js';
+import type { ListPlace } from './use-list-address.js';
+import classes from './table.module.css';
+
+const typingMs = 300;
+
+function Search({ place, label }: { place: ListPlace; label: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const search = useDebouncedCallback((text: string) => place.change({ search: text.trim() }), typingMs);
+  // The address may change by itself (back, a link); what somebody is typing is theirs.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = place.search;
+  }, [place.search]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest?.('input, textarea, select, dialog, [contenteditable="true"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <TextInput
+      ref={field}
+      className={classes.search}
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={label}
+      maxLength={80}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      defaultValue={place.search}
+      onChange={(event) => search(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ColumnsProps {
+  columns: readonly { id: string; title: string; hidden: boolean }[];
+  onToggle: (id: string) => void;
+}
+
+function Columns({ columns, onToggle }: ColumnsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconColumns3 size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('table:columns')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('table:columns')}>
+        <div>
+          {columns.map(({ id, title, hidden }) => (
+            <label key={id} className={classes.choice}>
+              <input type="checkbox" checked={!hidden} onChange={() => onToggle(id)} />
+              {title}
+            </label>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Csv({ route, place }: { route: Route; place: ListPlace }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    try {
+      await download(route, { query: queryOf(place) });
+    } catch (error) {
+      showToast({ tone: 'bad', text: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => void keep()}
+    >
+      {t('table:csv')}
+    </Button>
+  );
+}
+
+interface ToolbarProps extends ColumnsProps {
+  place: ListPlace;
+  filters: readonly DataFilter[];
+  /** Sorts, for phones: there are no column heads to press. */
+  sorts: readonly { value: string; label: string }[];
+  searchFor: string | undefined;
+  csv: Route | undefined;
+}
+
+/** Search, filters and what else the address says of a list. */
+export function Toolbar({ place, filters, sorts, searchFor, csv, columns, onToggle }: ToolbarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.toolbar}>
+      {searchFor ? <Search place={place} label={searchFor} /> : null}
+      {filters.map(({ name, label, all, options }) => (
+        <NativeSelect
+          key={name}
+          aria-label={label}
+          value={place.filters[name] ?? ''}
+          onChange={(event) => place.change({ filters: { ...place.filters, [name]: event.currentTarget.value } })}
+          data={[{ value: '', label: all }, ...options]}
+        />
+      ))}
+      <NativeSelect
+        className={classes.sort}
+        aria-label={t('table:sort')}
+        value={place.sort}
+        onChange={(event) => place.change({ sort: event.currentTarget.value })}
+        data={[...sorts]}
+      />
+      <div className={classes.tools}>
+        <Columns columns={columns} onToggle={onToggle} />
+        {csv ? <Csv route={csv} place={place} /> : null}
+      </div>
+    </div>
+  );
+}

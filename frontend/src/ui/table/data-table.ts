@@ -1,0 +1,73 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ChosenAnswer } from '@afi/contracts/list';
+import type { AnswerOf, Route } from '@afi/contracts/route';
+import type { ListShape } from './list-address.js';
+
+/** A row of any list. */
+export interface ListRow {
+  id: string;
+}
+
+/** One page, as `list().page` answers it. */
+export interface ListPageOf<Row> {
+  items: Row[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  count: number | null;
+}
+
+export interface DataColumn<Row> {
+  /** Sorts by the column of this name where the list has one. */
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The name of the row: heads its card on a phone, leads to its page, and cannot be hidden. */
+  names?: boolean;
+}
+
+export interface DataFilter {
+  name: string;
+  label: string;
+  /** In words for "not filtered". */
+  all: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** What can be done to several rows at once. */
+export interface DataAct<Act extends string = string> {
+  name: Act;
+  label: string;
+  icon: Icon;
+  /** Says what will happen to so many rows. */
+  question: (count: number) => string;
+  danger?: boolean;
+}
+
+/** The rows of a bulk act, as the route of the list takes them. */
+export type ChosenRows = { ids: string[] } | { matching: Record<string, string>; count: number };
+
+export interface DataTableProps<Row extends ListRow, R extends Route, Act extends string = string> {
+  /** Name of the list, for those who do not see it. */
+  name: string;
+  shape: ListShape;
+  route: AnswerOf<R> extends ListPageOf<Row> ? R : never;
+  columns: readonly DataColumn<Row>[];
+  filters?: readonly DataFilter[];
+  /** What the search finds. Without it there is no search. */
+  searchFor?: string;
+  /** Address of a row's own page. */
+  hrefOf?: (row: Row) => string;
+  /** What a row offers beside its cells. */
+  actions?: (row: Row) => ReactNode;
+  acts?: readonly DataAct<Act>[];
+  onAct?: (act: Act, chosen: ChosenRows) => Promise<ChosenAnswer>;
+  /** Its CSV file. */
+  csv?: Route;
+  empty: { icon: Icon; title: string; text: string };
+  /** Where an error leads. */
+  home: string;
+  /** How to call a row, for its box and its buttons. */
+  labelOf: (row: Row) => string;
+  refreshMs?: number;
+}
