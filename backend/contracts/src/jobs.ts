@@ -156,6 +156,12 @@ export const jobRoutes = {
     query: adminJobList.query,
     answer: adminJobList.page,
   }),
+  kinds: route('GET /admin/job-kinds', {
+    reads: [],
+    access: 'admin',
+    summary: 'Kinds of jobs there are, each with the word whose texts name it',
+    answer: z.array(z.object({ kind: z.string(), word: z.string() })),
+  }),
   csv: route('GET /admin/jobs.csv', {
     reads: [],
     access: 'admin',

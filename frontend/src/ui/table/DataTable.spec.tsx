@@ -10,6 +10,7 @@ import type { ListPageOf } from './data-table.js';
 const row = (number: number): AdminJobView => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   kind: 'documents',
+  word: 'documents',
   status: 'failed',
   stage: null,
   stages: [],

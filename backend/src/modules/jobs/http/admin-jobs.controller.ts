@@ -7,6 +7,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { ChosenRows } from '../../../platform/http/chosen-rows.js';
 import { csvFile } from '../../../platform/http/csv-file.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { CancelJob, RetryJob } from '../jobs.commands.js';
 import { AdminJobReads } from '../reads/admin-job.reads.js';
@@ -19,12 +20,18 @@ export class AdminJobsController {
     private readonly commands: CommandBus,
     private readonly reads: AdminJobReads,
     private readonly chosen: ChosenRows,
+    private readonly kinds: JobKinds,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   @Endpoint(routes.all)
   list(@Input() { query }: InputOf<typeof routes.all>, @Caller() caller: Caller): Answer<typeof routes.all> {
     return this.reads.all(query, caller.language);
+  }
+
+  @Endpoint(routes.kinds)
+  listKinds(): Answer<typeof routes.kinds> {
+    return Promise.resolve(this.kinds.all().map(({ kind, word }) => ({ kind, word })));
   }
 
   @Endpoint(routes.csv)

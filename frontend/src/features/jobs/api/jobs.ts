@@ -1,5 +1,6 @@
 import { figuresRoutes } from '@afi/contracts/figures';
 import { jobRoutes, type JobView } from '@afi/contracts/jobs';
+import type { ChosenAnswer } from '@afi/contracts/list';
 import type { JobProgressed } from '@afi/contracts/realtime';
 import type { JobStatus } from '@afi/contracts/job';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useLive, useLiveReturn, useLiveState } from '../../../lib/live/use-live.js';
+import type { ChosenRows } from '../../../ui/table/data-table.js';
 import { isFinal, mergeProgress } from './merge-progress.js';
 
 /** Without the live line, a job under way is asked for this often. */
@@ -27,11 +29,28 @@ export function useJob(id: string | undefined) {
 
 export const useJobs = (status?: JobStatus) => usePages(jobRoutes.mine, { query: status ? { status } : {} });
 
-const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, figuresRoutes.dashboard] as const;
+/** Kinds of jobs, for a filter. */
+export const useJobKinds = () => useRouteQuery(jobRoutes.kinds, {}, { staleTime: Infinity });
+
+/** Any job with its whole life, for an admin. Its progress goes to the owner's own room, so it is asked for. */
+export const useAdminJob = (id: string) =>
+  useRouteQuery(
+    jobRoutes.detail,
+    { params: { id } },
+    { kept: false, refetchInterval: (job) => (job && isFinal(job.status) ? false : pollMs) },
+  );
+
+const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, jobRoutes.detail, figuresRoutes.dashboard] as const;
 export const useCancelJob = () => useRouteMutation(jobRoutes.cancel, { refresh });
 export const useRetryJob = () => useRouteMutation(jobRoutes.retry, { refresh });
 export const useAdminCancelJob = () => useRouteMutation(jobRoutes.adminCancel, { refresh });
 export const useAdminRetryJob = () => useRouteMutation(jobRoutes.adminRetry, { refresh });
+
+/** Stops jobs or tries them again, as the table of all jobs asks for. */
+export function useActOnJobs(): (act: 'cancel' | 'retry', chosen: ChosenRows) => Promise<ChosenAnswer> {
+  const { mutateAsync } = useRouteMutation(jobRoutes.actOnChosen, { refresh });
+  return (act, chosen) => mutateAsync({ body: { act, ...chosen } });
+}
 
 type Pages = InfiniteData<{ items: JobView[]; nextCursor: string | null }>;
 

@@ -1,143 +1,148 @@
+import { jobStatuses } from '@afi/contracts/job';
+import { adminJobList, jobRoutes, jobScreens, type AdminJobView } from '@afi/contracts/jobs';
 import { platformScreens } from '@afi/contracts/platform';
-import { jobRoutes, type AdminJobView } from '@afi/contracts/jobs';
-import type { JobStatus } from '@afi/contracts/job';
-import { Button } from '@mantine/core';
-import { IconProgressCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { hrefOf } from '@afi/contracts/screen';
+import { IconPlayerStop, IconProgressCheck, IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePages } from '../../../lib/query/use-route-query.js';
-import { showToast } from '../../../lib/toast.js';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
-import { SkeletonRows } from '../../../ui/Skeleton.js';
-import { EmptyState } from '../../../ui/EmptyState.js';
-import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { DataTable } from '../../../ui/table/DataTable.js';
+import type { DataColumn } from '../../../ui/table/data-table.js';
 import { Meter } from '../../../ui/Meter.js';
-import { LoadMore } from '../../../ui/LoadMore.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
-import { useAdminCancelJob, useAdminRetryJob } from '../api/jobs.js';
+import { useActOnJobs, useJobKinds } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
+import { AdminJobActs } from './AdminJobActs.js';
 import { JobChip } from './JobChip.js';
 import { useJobText } from './use-job-text.js';
-import classes from './AdminJobsTable.module.css';
 
-/** Progress goes to the owner's own room; an operator's table asks this often while something runs. */
-const pollMs = 4_000;
+/** Progress goes to the owner's own room; an operator's table asks this often. */
+const refreshMs = 4_000;
 
-function Acts({ job }: { job: AdminJobView }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const cancel = useAdminCancelJob();
-  const retry = useAdminRetryJob();
-  const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
-  if (job.status === 'done') return null;
-  const act = isFinal(job.status) ? retry : cancel;
-  const word = isFinal(job.status) ? 'jobs:retry' : 'jobs:cancel';
-  return (
-    <Button
-      size="compact-md"
-      variant="default"
-      loading={act.isPending}
-      aria-label={`${t(word)} : ${job.label}`}
-      onClick={() => act.mutate({ params: { id: job.id } }, { onError })}
-    >
-      {t(word)}
-    </Button>
-  );
-}
-
-function Row({ job }: { job: AdminJobView }) {
+function Name({ job }: { job: AdminJobView }) {
   const { t } = useTranslation();
   const text = useJobText(job);
-  const format = useFormat();
   return (
-    <tr>
-      <td className={classes.what}>
-        <div className="b">{job.label || text.title}</div>
-        <div className="xs mut">
-          {text.title}
-          {job.owner ? ` · ${job.owner.fullname}` : ''}
-          {job.attempt > 1 ? ` · ${t('jobs:attempt', { count: job.attempt })}` : ''}
-        </div>
-        {job.error ? <div className="xs bad">{job.error.message}</div> : null}
-      </td>
-      <td>
-        <JobChip status={job.status} />
-      </td>
-      <td className={classes.progress}>
-        {isFinal(job.status) ? null : (
-          <>
-            <Meter percent={job.percent} label={job.label || job.kind} />
-            <div className="xs mut num">
-              {text.stage} · {format.percent(job.percent)}
-            </div>
-          </>
-        )}
-      </td>
-      <td className="num sm mut">{format.dateTime(job.createdAt)}</td>
-      <td className={classes.acts}>
-        <Acts job={job} />
-      </td>
-    </tr>
+    <>
+      <Link to={hrefOf(jobScreens.detail, { id: job.id })} className="plain-link b">
+        {job.label || text.title}
+      </Link>
+      <div className="xs mut">
+        {text.title}
+        {job.owner ? ` · ${job.owner.fullname}` : ''}
+        {job.attempt > 1 ? ` · ${t('jobs:attempt', { count: job.attempt })}` : ''}
+      </div>
+      {job.error ? <div className="xs bad">{job.error.message}</div> : null}
+    </>
   );
 }
 
-export function AdminJobsTable({ status, q }: { status: JobStatus | undefined; q: string }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const list = usePages(
-    jobRoutes.all,
-    { query: { ...(status ? { status } : {}), ...(q ? { search: q } : {}) } },
-    { limit: 30 },
-  );
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void client.invalidateQueries({ queryKey: [jobRoutes.all.path] });
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [client]);
+function Progress({ job }: { job: AdminJobView }) {
+  const format = useFormat();
+  const text = useJobText(job);
   return (
-    <AsyncContent
-      query={{ ...list, data: list.items }}
-      skeleton={<SkeletonRows count={6} />}
+    <>
+      <Meter percent={job.percent} label={job.label || job.kind} />
+      <div className="xs mut num">
+        {text.stage} · {format.percent(job.percent)}
+      </div>
+    </>
+  );
+}
+
+/** The kinds there are under the titles their words give them. */
+function useKinds(): { value: string; label: string }[] {
+  const { data = [] } = useJobKinds();
+  const { t, ready } = useTranslation(
+    data.map(({ word }) => word),
+    { useSuspense: false },
+  );
+  return data.map(({ kind, word }) => ({ value: kind, label: ready ? t(`${word}:job.title`) : kind }));
+}
+
+function useColumns(): readonly DataColumn<AdminJobView>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'label',
+        title: t('admin:jobs.what'),
+        names: true,
+        cell: (job) => <Name job={job} />,
+      },
+      { id: 'status', title: t('admin:jobs.status'), cell: ({ status }) => <JobChip status={status} /> },
+      {
+        id: 'progress',
+        title: t('admin:jobs.progress'),
+        cell: (job) => (isFinal(job.status) ? null : <Progress job={job} />),
+      },
+      {
+        id: 'createdAt',
+        title: t('admin:jobs.when'),
+        cell: ({ createdAt }) => <span className="num sm mut">{format.dateTime(createdAt)}</span>,
+      },
+      {
+        id: 'finishedAt',
+        title: t('admin:jobs.finished'),
+        cell: ({ finishedAt }) =>
+          finishedAt ? <span className="num sm mut">{format.dateTime(finishedAt)}</span> : null,
+      },
+    ],
+    [t, format],
+  );
+}
+
+/** Everybody's jobs, kept true while they run. */
+export function AdminJobsTable() {
+  const { t } = useTranslation();
+  const kinds = useKinds();
+  const columns = useColumns();
+  const act = useActOnJobs();
+  return (
+    <DataTable
+      name={t('admin:jobs.title')}
+      shape={adminJobList}
+      route={jobRoutes.all}
+      columns={columns}
+      searchFor={t('admin:jobs.search')}
+      filters={[
+        {
+          name: 'status',
+          label: t('admin:jobs.status'),
+          all: t('admin:jobs.all'),
+          options: jobStatuses.map((value) => ({ value, label: t(`jobs:status.${value}`) })),
+        },
+        {
+          name: 'kind',
+          label: t('admin:jobs.kind'),
+          all: t('admin:jobs.allKinds'),
+          options: kinds,
+        },
+      ]}
+      labelOf={(job) => job.label || job.kind}
+      hrefOf={({ id }) => hrefOf(jobScreens.detail, { id })}
+      actions={(job) => <AdminJobActs job={job} />}
+      acts={[
+        {
+          name: 'retry',
+          label: t('jobs:retry'),
+          icon: IconRefresh,
+          question: (count) => t('admin:jobs.retryQuestion', { count }),
+        },
+        {
+          name: 'cancel',
+          label: t('jobs:cancel'),
+          icon: IconPlayerStop,
+          question: (count) => t('admin:jobs.cancelQuestion', { count }),
+          danger: true,
+        },
+      ]}
+      onAct={act}
+      csv={jobRoutes.csv}
+      empty={{ icon: IconProgressCheck, title: t('admin:jobs.empty'), text: t('admin:jobs.emptyText') }}
       home={platformScreens.dashboard}
-    >
-      {(items) =>
-        items.length === 0 ? (
-          <EmptyState icon={IconProgressCheck} title={t('admin:jobs.empty')}>
-            {t(status || q ? 'admin:jobs.emptyFilter' : 'admin:jobs.emptyText')}
-          </EmptyState>
-        ) : (
-          <>
-            <div
-              className={`card list-card ${classes.scroll}`}
-              tabIndex={0}
-              role="region"
-              aria-label={t('admin:jobs.title')}
-            >
-              <table className={classes.table}>
-                <thead>
-                  <tr>
-                    <th>{t('admin:jobs.what')}</th>
-                    <th>{t('admin:jobs.status')}</th>
-                    <th>{t('admin:jobs.progress')}</th>
-                    <th>{t('admin:jobs.when')}</th>
-                    <th>
-                      <span className="visually-hidden">{t('admin:jobs.acts')}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((job) => (
-                    <Row key={job.id} job={job} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            <LoadMore {...list} />
-          </>
-        )
-      }
-    </AsyncContent>
+      refreshMs={refreshMs}
+    />
   );
 }
