@@ -100,6 +100,15 @@ describe('a list on a screen', () => {
     expect(screen.queryByRole('columnheader', { name: 'Demandé le' })).toBeNull();
   });
 
+  it('keeps a filter that is set while a search is still being typed', async () => {
+    const { person } = opened(page([row(1)]));
+    await rows();
+    await person.type(screen.getByRole('searchbox', { name: 'Chercher' }), 'aya');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'État' }), 'failed');
+    await waitFor(() => expect(address()).toContain('search=aya'));
+    expect(address()).toContain('status=failed');
+  });
+
   it('is worked by the keyboard: arrows, Space, Enter, and / for the search', async () => {
     const { person } = opened(page([row(1), row(2), row(3)]));
     const [first, second, third] = await rows();

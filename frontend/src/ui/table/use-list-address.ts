@@ -15,7 +15,9 @@ export function useListAddress(shape: ListShape): ListPlace {
   return useMemo(
     () => ({
       ...readAddress(params, shape),
-      change: (change) => setParams((now) => writeAddress(now, change, shape), { replace: true }),
+      // From the address itself: two changes may come before the next render, and neither may undo the other.
+      change: (change) =>
+        setParams(writeAddress(new URLSearchParams(window.location.search), change, shape), { replace: true }),
       pageAt: (cursor) => `?${writeAddress(params, { cursor }, shape).toString()}`,
     }),
     [params, setParams, shape],

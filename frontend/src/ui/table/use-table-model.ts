@@ -17,7 +17,8 @@ const features = tableFeatures({
   columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
-  columnMeta: {} as { names: boolean },
+  /** `title`: what a card says before the cell. */
+  columnMeta: {} as { names: boolean; title: string | undefined },
 });
 export type TableParts = typeof features;
 export type ListTable<Row extends ListRow> = ReactTable<TableParts, Row>;
@@ -41,7 +42,7 @@ export function useTableModel<Row extends ListRow>({ rows, columns, sorts, place
         cell: ({ row }) => cell(row.original),
         enableHiding: !names,
         enableSorting: sorts.includes(id),
-        meta: { names },
+        meta: { names, title: names || id === 'actions' ? undefined : title },
       })),
     [columns, sorts],
   );
