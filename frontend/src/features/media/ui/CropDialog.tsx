@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Note } from '../../../ui/Note.js';
@@ -20,15 +20,16 @@ interface CropDialogProps {
 /** Asks which part of an image is meant. */
 export function CropDialog({ file, ratio, onDone, onCancel }: CropDialogProps) {
   const { t } = useTranslation();
-  const area = useRef<Area | null>(null);
+  /** Null until the image is shown: there is nothing to keep yet. */
+  const [area, setArea] = useState<Area | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const url = useObjectUrl(file);
   const cut = async () => {
-    if (!file || !area.current) return;
+    if (!file || !area) return;
     setBusy(true);
     try {
-      onDone(await cropImage(file, area.current));
+      onDone(await cropImage(file, area));
       setFailed(false);
     } catch {
       setFailed(true);
@@ -39,12 +40,12 @@ export function CropDialog({ file, ratio, onDone, onCancel }: CropDialogProps) {
     <Dialog open={file !== null} onClose={onCancel} title={t('media:crop.title')}>
       {url ? (
         <Suspense fallback={<div className={classes.stage} />}>
-          <CropArea url={url} ratio={ratio} onChange={(next) => (area.current = next)} />
+          <CropArea url={url} ratio={ratio} onChange={setArea} />
         </Suspense>
       ) : null}
       {failed ? <Note tone="bad">{t('media:image.failed')}</Note> : null}
       <div className="row wrap">
-        <Button loading={busy} onClick={() => void cut()}>
+        <Button loading={busy} disabled={!area} onClick={() => void cut()}>
           {t('media:crop.done')}
         </Button>
         <Button variant="default" onClick={onCancel}>
