@@ -14,6 +14,12 @@ const lines = Object.values(found)
   .flat()
   .sort((a, b) => a.order - b.order);
 
+/** Words that name these lines, beside the shell's own. */
+export function menuWords(holds: readonly Who[]): string[] {
+  const words = lines.filter(({ who }) => holds.includes(who)).map(({ label }) => label.split(':')[0] ?? '');
+  return [...new Set(words)].filter((word) => word !== 'shell');
+}
+
 /** What the menus of an account of this type lead to, first to last. */
 export function menuFor(userType: UserType): readonly MenuEntry[] {
   return lines.filter(({ who }) => (opensTo[who] as readonly UserType[]).includes(userType));

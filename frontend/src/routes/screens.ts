@@ -1,5 +1,6 @@
 import { platformScreens } from '@afi/contracts/platform';
-import { part, type Part, type Screen, type Who } from './screen.js';
+import { loadWords } from '../lib/i18n.js';
+import { part, type Load, type Part, type Screen, type Who } from './screen.js';
 import PublicLayout from './public/PublicLayout.js';
 
 const found = import.meta.glob<readonly Screen[]>('./**/*.screens.ts', { eager: true, import: 'default' });
@@ -19,18 +20,26 @@ export interface Frame extends Part {
   guarded: boolean;
 }
 
+/** A frame with a menu comes with the words that name its lines. */
+function withMenu(load: Load, ...holds: Who[]): Pick<Frame, 'load' | 'Content' | 'holds'> {
+  const loadAll: Load = async () => {
+    const [frame, { menuWords }] = await Promise.all([load(), import('./menus.js')]);
+    await loadWords(menuWords(holds));
+    return frame;
+  };
+  return { ...part(loadAll, 'identity', 'notifications', 'jobs'), holds };
+}
+
 export const frames: readonly Frame[] = [
   // Part of the first file, as the page of strangers is.
   { ...part(() => Promise.resolve({ default: PublicLayout })), holds: ['anyone'], unknown: '*', guarded: false },
   {
-    ...part(() => import('./app/ClientLayout.js'), 'identity', 'notifications', 'jobs'),
-    holds: ['client'],
+    ...withMenu(() => import('./app/ClientLayout.js'), 'client'),
     unknown: `${platformScreens.home}/*`,
     guarded: true,
   },
   {
-    ...part(() => import('./admin/AdminLayout.js'), 'identity', 'notifications', 'jobs'),
-    holds: ['staff', 'admin', 'manager'],
+    ...withMenu(() => import('./admin/AdminLayout.js'), 'staff', 'admin', 'manager'),
     unknown: `${platformScreens.dashboard}/*`,
     guarded: true,
   },

@@ -3,5 +3,5 @@ import { IconPackage } from '@tabler/icons-react';
 import type { MenuLine } from '../menus.js';
 
 export default [
-  { who: 'manager', order: 20, to: paths.businessList, label: 'shell:nav.products', icon: IconPackage },
+  { who: 'manager', order: 20, to: paths.businessList, label: 'products:title', icon: IconPackage },
 ] satisfies MenuLine[];

@@ -3,5 +3,5 @@ import { IconPackage } from '@tabler/icons-react';
 import type { MenuLine } from '../menus.js';
 
 export default [
-  { who: 'client', order: 40, to: paths.list, label: 'shell:nav.products', icon: IconPackage },
+  { who: 'client', order: 40, to: paths.list, label: 'products:title', icon: IconPackage },
 ] satisfies MenuLine[];

@@ -68,7 +68,7 @@ export function SellerProducts({ seller, mayWrite }: SellerProductsProps) {
           add={
             mayWrite ? (
               <LinkButton to={add} leftSection={<IconPlus size={20} aria-hidden="true" />}>
-                {t('products:form.add')}
+                {t('products:addOne')}
               </LinkButton>
             ) : null
           }
