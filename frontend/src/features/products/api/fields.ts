@@ -1,4 +1,5 @@
 import type { ProductInput, ProductView } from '@afi/contracts/products';
+import { formatNumber } from '../../../lib/format.js';
 import { priceOf } from './price.js';
 
 /** A product as its form holds it: texts, and one switch. */
@@ -21,7 +22,14 @@ export const emptyProduct: ProductFields = {
 };
 
 export function fieldsOf({ name, description, price, family, photo, active }: ProductView): ProductFields {
-  return { name, description, price: price === null ? '' : String(price), family, photoId: photo?.id ?? '', active };
+  return {
+    name,
+    description,
+    price: price === null ? '' : formatNumber(price, 'fr'),
+    family,
+    photoId: photo?.id ?? '',
+    active,
+  };
 }
 
 /** What is sent of it. */

@@ -19,6 +19,12 @@ export function ProductFilters({ seller, asked, onAsk }: ProductFiltersProps) {
   const { t } = useTranslation();
   const families = useFamilies(seller);
   const [typed, setTyped] = useState(asked.search ?? '');
+  const [searched, setSearched] = useState(asked.search);
+  if (searched !== asked.search) {
+    setSearched(asked.search);
+    // All is shown again; else what is being typed is ahead of the address.
+    if (!asked.search) setTyped('');
+  }
   const search = useDebouncedCallback((text: string) => onAsk('search', text.trim()), 300);
   const select = (name: keyof Asked, label: string, data: { value: string; label: string }[]) => (
     <NativeSelect

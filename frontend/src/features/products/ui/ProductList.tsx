@@ -1,7 +1,7 @@
 import type { ProductView, SellerType } from '@afi/contracts/products';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPackage, IconSearchOff } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api/api-error.js';
@@ -33,8 +33,6 @@ export function ProductList({ seller, mayWrite, add, photo }: ProductListProps) 
   const asked = askedIn(address);
   const products = useProducts(seller, asked);
   const narrowed = isNarrowed(asked);
-  /** A field that is being typed in keeps its own text until all is shown again. */
-  const [cleared, setCleared] = useState(0);
   const ask = (name: keyof Asked, value: string) =>
     setAddress(
       (known) => {
@@ -44,10 +42,6 @@ export function ProductList({ seller, mayWrite, add, photo }: ProductListProps) 
       },
       { replace: true },
     );
-  const showAll = () => {
-    setAddress({}, { replace: true });
-    setCleared((times) => times + 1);
-  };
   const failed = (error: unknown, retry: () => void) =>
     error instanceof ApiError && error.status > 0 && error.status < 500 ? (
       <ErrorState error={error} onRetry={retry} />
@@ -89,7 +83,7 @@ export function ProductList({ seller, mayWrite, add, photo }: ProductListProps) 
         icon={IconSearchOff}
         title={t('products:none')}
         actions={
-          <Button variant="default" onClick={showAll}>
+          <Button variant="default" onClick={() => setAddress({}, { replace: true })}>
             {t('products:showAll')}
           </Button>
         }
@@ -100,9 +94,7 @@ export function ProductList({ seller, mayWrite, add, photo }: ProductListProps) 
   };
   return (
     <>
-      {products.items?.length === 0 && !narrowed ? null : (
-        <ProductFilters key={cleared} seller={seller} asked={asked} onAsk={ask} />
-      )}
+      {products.items?.length === 0 && !narrowed ? null : <ProductFilters seller={seller} asked={asked} onAsk={ask} />}
       <AsyncContent query={{ ...products, data: products.items }} failed={failed}>
         {found}
       </AsyncContent>
