@@ -2,32 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
 import type { Language } from '@afi/contracts/settings';
-import type { MediaStatus, MediaVariant, MediaView, StoredVariant } from '@afi/contracts/media';
+import type { MediaVariant, MediaView } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
+import { sql, type InferResult } from 'kysely';
 import { translate } from '../../platform/i18n/translate.js';
-import { uuidArray } from '../../platform/persistence/arrays.js';
+import { tablesOf } from '../../platform/persistence/tables.js';
 
 /** Addresses are the same for a day, and open for a day more: whoever was told one late has time to fetch it. */
 const daySeconds = 86_400;
 /** Kinds a browser shows in their place; others are downloads, whatever they hold. */
 const shown: readonly MediaKind[] = ['image', 'video', 'audio'];
 
-interface MediaRow {
-  id: string;
-  kind: MediaKind;
-  status: MediaStatus;
-  contentType: string;
-  fileName: string;
-  bytes: string;
-  storageKey: string;
-  variants: StoredVariant[];
-  placeholder: string | null;
-  errorCode: string | null;
-  errorParams: Record<string, string | number> | null;
-}
-
-const columns = `id, kind, status, content_type as "contentType", file_name as "fileName", bytes, storage_key as "storageKey",
-  variants, placeholder, error_code as "errorCode", error_params as "errorParams"`;
+type MediaRow = InferResult<ReturnType<MediaQueries['rows']>>[number];
 
 /** What media look like, for their owner and for the words that claim them. */
 @Injectable()
@@ -39,21 +25,25 @@ export class MediaQueries {
 
   /** A file of this account's own, or null. */
   async ownedBy(ownerId: string, id: string, language: Language): Promise<MediaView | null> {
-    const [row] = await this.em.execute<MediaRow[]>(`select ${columns} from media where id = ? and owner_id = ?`, [
-      id,
-      ownerId,
-    ]);
+    const row = await this.rows().where('id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst();
     return row ? this.viewOf(row, language) : null;
   }
 
   /** The views of these media by id, in one read whatever their number. Whoever asks answers for who may see them. */
   async viewsOf(ids: readonly string[], language: Language): Promise<Map<string, MediaView>> {
     if (!ids.length) return new Map();
-    const rows = await this.em.execute<MediaRow[]>(`select ${columns} from media where id = any(?::uuid[])`, [
-      uuidArray(ids),
-    ]);
+    const rows = await this.rows()
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
+      .execute();
     const views = await Promise.all(rows.map((row) => this.viewOf(row, language)));
     return new Map(views.map((view) => [view.id, view]));
+  }
+
+  private rows() {
+    return tablesOf(this.em)
+      .selectFrom('media')
+      .select(['id', 'kind', 'status', 'contentType', 'fileName', 'bytes', 'storageKey', 'variants', 'placeholder'])
+      .select(['errorCode', 'errorParams']);
   }
 
   private async viewOf(row: MediaRow, language: Language): Promise<MediaView> {

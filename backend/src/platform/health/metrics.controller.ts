@@ -9,11 +9,13 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { finalize } from 'rxjs';
 import { route, type Route } from '@afi/contracts/route';
 import { z } from 'zod';
 import { Endpoint, ROUTE } from '../http/endpoint.js';
+import { tablesOf } from '../persistence/tables.js';
 
 const metricsRoute = route('GET /metrics', {
   reads: [],
@@ -37,14 +39,17 @@ export class Metrics {
 
   constructor(orm: MikroORM) {
     collectDefaultMetrics({ register: this.registry });
-    const count = async (sql: string): Promise<Record<string, number | string>[]> => orm.em.fork().execute(sql);
     new Gauge({
       name: 'afi_outbox_waiting',
       help: 'Events not yet delivered',
       registers: [this.registry],
       async collect() {
-        const [row] = await count('select count(*)::int as n from outbox_event where done_at is null');
-        this.set(Number(row?.['n'] ?? 0));
+        const { waiting } = await tablesOf(orm.em.fork())
+          .selectFrom('outbox_event')
+          .select(sql<number>`count(*)::int`.as('waiting'))
+          .where('doneAt', 'is', null)
+          .executeTakeFirstOrThrow();
+        this.set(waiting);
       },
     });
   }

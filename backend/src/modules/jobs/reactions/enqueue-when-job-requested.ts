@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
-import { uuidArray } from '../../../platform/persistence/arrays.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { JobRequested } from '../jobs.events.js';
@@ -21,10 +22,13 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
   }
 
   async reactAll(events: readonly JobRequested[]): Promise<void> {
-    const rows = await this.em.execute<{ jobId: string; kind: string; attempt: number; payload: unknown }[]>(
-      `select id as "jobId", kind, attempt, payload from job where id = any(?::uuid[]) and status in ('queued', 'running')`,
-      [uuidArray(events.map((event) => event.jobId))],
-    );
+    const jobIds = events.map((event) => event.jobId);
+    const rows = await tablesOf(this.em)
+      .selectFrom('job')
+      .select(['id as jobId', 'kind', 'attempt', 'payload'])
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${jobIds}::uuid[])`)
+      .where('status', 'in', ['queued', 'running'])
+      .execute();
     const requested = new Set(events.map(({ jobId, attempt }) => `${jobId} ${attempt}`));
     const still = rows.filter(({ jobId, attempt }) => requested.has(`${jobId} ${attempt}`));
     await this.transport.enqueueAll(still.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));

@@ -30,18 +30,18 @@ export class ProductReads {
     if (family) rows = rows.where('p.family', '=', family);
     if (active !== undefined) rows = rows.where('p.active', '=', active);
     if (search)
-      rows = rows.where(
-        holds(sql`${sql.ref('p.name')} || ' ' || ${sql.ref('p.family')} || ' ' || ${sql.ref('p.description')}`, search),
+      rows = rows.where(({ ref }) =>
+        holds(sql`${ref('p.name')} || ' ' || ${ref('p.family')} || ' ' || ${ref('p.description')}`, search),
       );
     const page = await listPage(
       {
         tables: tablesOf(this.em),
         rows,
-        id: sql.ref<string>('p.id'),
+        id: 'p.id',
         sorts: {
-          createdAt: { by: sql.ref('p.createdAt'), type: 'timestamptz' },
+          createdAt: { by: 'p.createdAt', type: 'timestamptz' },
           name: { by: sql`afi_plain(${sql.ref('p.name')})`, type: 'text' },
-          price: { by: sql.ref('p.price'), type: 'integer', nullable: true },
+          price: { by: 'p.price', type: 'integer', nullable: true },
         },
       },
       asked,
@@ -93,7 +93,8 @@ export class ProductReads {
     return tablesOf(this.em)
       .selectFrom('product as p')
       .where(
-        sql<boolean>`coalesce(${sql.ref('p.accountId')}, ${sql.ref('p.businessId')}) = ${owner.accountId ?? owner.businessId}::uuid`,
+        ({ ref }) =>
+          sql<boolean>`coalesce(${ref('p.accountId')}, ${ref('p.businessId')}) = ${owner.accountId ?? owner.businessId}::uuid`,
       )
       .where('p.deletedAt', 'is', null);
   }
