@@ -22,9 +22,9 @@ const told: readonly Address[] = [
   ...behind('/admin/nulle-part'),
 ];
 
-/** Who looks at a path that stands for itself. The dashboard of the queues is served by the backend. */
+/** Who looks at a path that stands for itself, unless its word says so. The dashboard of the queues is served by the backend. */
 function plain(path: string): Address[] {
-  if (path === jobScreens.queues) return [];
+  if (path === jobScreens.queues || told.some((one) => one.path === path)) return [];
   const [screen] = path.startsWith('/app') ? inside(path) : isBehind(path) ? behind(path) : open(path);
   return screen ? [{ ...screen, exemplary: ['/', '/login', '/app', '/admin'].includes(path) }] : [];
 }
