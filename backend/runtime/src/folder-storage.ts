@@ -107,7 +107,7 @@ export class FolderStorage extends Storage {
     await rm(this.pathOf(`${prefix.replace(/\/$/, '')}/x`).slice(0, -2), { recursive: true, force: true });
   }
 
-  async removeHalves(olderThanMs: number): Promise<void> {
+  async removeIncompleteWrites(olderThanMs: number): Promise<void> {
     for (const name of await readdir(this.folder, { recursive: true }).catch(() => [])) {
       if (!name.endsWith('.part')) continue;
       const path = join(this.folder, name);

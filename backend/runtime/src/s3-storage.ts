@@ -22,6 +22,7 @@ import {
   checkedKey,
   isKey,
   MissingFile,
+  piecesFolder,
   RangeNotSatisfiable,
   Storage,
   validity,
@@ -125,14 +126,14 @@ export class S3Storage extends Storage {
   }
 
   /** An object is there whole or not at all; the parts of an upload that never ended are not seen, but paid for. */
-  async removeHalves(olderThanMs: number): Promise<void> {
+  async removeIncompleteWrites(olderThanMs: number): Promise<void> {
     const Bucket = this.settings.bucket;
     // The first thousand: what is left over waits for the next sweep.
     const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket }));
     for (const { Key = '', UploadId, Initiated } of Uploads) {
       const young = Initiated && Initiated.getTime() >= Date.now() - olderThanMs;
-      // What has no key of ours belongs to resumable uploads, which may take days and end by themselves.
-      if (young || !isKey(Key)) continue;
+      // Resumable uploads may take a day and end by themselves; what has no key of ours is not ours to end.
+      if (young || Key.startsWith(piecesFolder) || !isKey(Key)) continue;
       await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     }
   }

@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { startS3, type S3Emulator } from '../../test/support/s3.js';
 import { FolderStorage } from './folder-storage.js';
 import { S3Storage } from './s3-storage.js';
-import { MissingFile, RangeNotSatisfiable, type Storage } from './storage.js';
+import { MissingFile, piecesFolder, RangeNotSatisfiable, type Storage } from './storage.js';
 
 const secret = 'a secret of the specs, thirty-two characters and more';
 
@@ -117,16 +117,18 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
   it('removes what a killed writer left half-written, once nobody can still be writing it', async () => {
     await storage.put('uploads/c', Buffer.from('content'), 'application/pdf');
     const half = join(folder, 'files/uploads/c.0.part');
+    const pieces = `${piecesFolder}0198c5a2-7c1e-7000-8000-5d2f3c1b0a99`;
     if (s3) {
-      // One of ours, and one of a resumable upload.
-      for (const key of ['uploads/c', 'resumable']) await fetch(`${s3.url}/afi/${key}?uploads`, { method: 'POST' });
+      // One of ours, one of a resumable upload, which may take a day and ends by itself, and a stranger's.
+      for (const key of ['uploads/c', pieces, 'resumable'])
+        await fetch(`${s3.url}/afi/${key}?uploads`, { method: 'POST' });
     } else writeFileSync(half, 'con');
     const halves = () => (s3 ? [...s3.openUploads.values()].map(({ key }) => key) : existsSync(half) ? [half] : []);
     const before = halves();
-    await storage.removeHalves(60_000);
+    await storage.removeIncompleteWrites(60_000);
     expect(halves()).toEqual(before);
-    await storage.removeHalves(-60_000);
-    expect(halves()).toEqual(s3 ? ['resumable'] : []);
+    await storage.removeIncompleteWrites(-60_000);
+    expect(halves()).toEqual(s3 ? [pieces, 'resumable'] : []);
     expect((await storage.get('uploads/c'))?.toString()).toBe('content');
   });
 

@@ -34,6 +34,9 @@ export interface SignedUrlOptions {
   readonly steadySeconds?: number | undefined;
 }
 
+/** Where pieces of resumable uploads wait for the rest: for a day, after which their own sweep removes them. */
+export const piecesFolder = 'pieces/';
+
 /** Where files live: a folder, or S3. Keys are made by us, never by a caller: `uploads/<uuid>`, `jobs/<id>/…`. */
 export abstract class Storage {
   /** Replaces. A stream is never held whole in memory; one that fails leaves nothing behind. */
@@ -57,8 +60,8 @@ export abstract class Storage {
   abstract remove(key: string): Promise<void>;
   /** Removes every object whose key starts with a folder, e.g. `jobs/<id>/`. */
   abstract removeFolder(prefix: string): Promise<void>;
-  /** Removes what writers that were killed left half-written. */
-  abstract removeHalves(olderThanMs: number): Promise<void>;
+  /** Removes what writers that were killed left half-written; pieces of resumable uploads are not touched. */
+  abstract removeIncompleteWrites(olderThanMs: number): Promise<void>;
   /** An address that serves the object, without a header, for at least this many seconds. */
   abstract signedUrl(key: string, seconds: number, options?: SignedUrlOptions): Promise<string>;
   /** Throws when the storage cannot be reached or written. */

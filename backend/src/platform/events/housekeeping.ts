@@ -36,6 +36,6 @@ export class Housekeeping {
       .deleteFrom('rate_limit')
       .where('expire', '<', sql<number>`(extract(epoch from now()) * 1000)::bigint`)
       .execute();
-    await this.storage.removeHalves(halfWrittenMs);
+    await this.storage.removeIncompleteWrites(halfWrittenMs);
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
-import { Storage } from '@afi/runtime/storage';
+import { piecesFolder, Storage } from '@afi/runtime/storage';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 
 const dayMs = 86_400_000;
@@ -71,5 +71,5 @@ async function inBucket(config: BackendConfig, storage: Storage): Promise<Upload
     await storage.remove(id);
     await storage.remove(`${id}.info`);
   };
-  return { store, folder: 'pieces/', read: (id) => store.read(id), finished: remove, refused: remove };
+  return { store, folder: piecesFolder, read: (id) => store.read(id), finished: remove, refused: remove };
 }
