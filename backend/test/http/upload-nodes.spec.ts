@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MediaView } from '@afi/contracts/media';
+import { piecesFolder } from '@afi/runtime/storage';
+import { ResumableUploads } from '../../src/modules/media/receiver/resumable-uploads.js';
 import type { Caller } from '../support/caller.js';
 import { goodFiles } from '../support/files.js';
 import { people, Platform } from '../support/platform.js';
@@ -6,6 +10,7 @@ import { startS3, type S3Emulator } from '../support/s3.js';
 import { signedIn } from '../support/sessions.js';
 
 const mega = 1024 * 1024;
+const dayMs = 86_400_000;
 /** More than one part of S3, which has at least 5 MB. */
 const film = Buffer.concat([goodFiles.mp4, Buffer.alloc(6 * mega, 7)]);
 
@@ -51,6 +56,12 @@ describe.each(['a folder they share', 'S3'])('two API nodes with %s', (where) =>
       bytes,
     );
 
+  /** Names of what lies where pieces wait. */
+  const pieces = (): string[] =>
+    s3
+      ? s3.keys().flatMap((key) => (key.startsWith(piecesFolder) ? key.slice(piecesFolder.length) : []))
+      : readdirSync(join(nodes[0].dataDir, 'uploads'));
+
   it('take the pieces of one file in turn, and it is whole', async () => {
     const path = await open(nodes[0], film, 'film.mp4');
     expect(path).toMatch(/^\/api\/client\/uploads\/[0-9a-f-]{36}$/);
@@ -67,7 +78,53 @@ describe.each(['a folder they share', 'S3'])('two API nodes with %s', (where) =>
     const { body } = await owner.get<MediaView>(`/client/media/${uploadId}`);
     const fetched = await fetch(new URL(body.variants[0]?.url ?? '', nodes[1].url));
     expect(Buffer.from(await fetched.arrayBuffer()).equals(film)).toBe(true);
-    if (s3) expect(s3.keys().filter((key) => key.startsWith('pieces/'))).toEqual([]);
+    // The last answer may have been lost: who asks is told that all is there, for a day.
+    const asked = await tus(nodes[0], 'HEAD', path, {});
+    expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(film.length)]);
+    if (s3) expect(pieces()).toEqual([`${uploadId}.info`]);
+    await nodes[1].app.get(ResumableUploads, { strict: false }).sweep(Date.now() + dayMs + 1_000);
+    expect(pieces()).toEqual([]);
+    expect((await tus(nodes[0], 'HEAD', path, {})).status).toBe(404);
+    expect((await owner.post('/client/media', { uploadId })).status).toBe(201);
+  });
+
+  it.each(['how far it came', 'for its media'])(
+    'keep every piece when the database refuses the row, and go on once the phone asks %s',
+    async (asking) => {
+      const path = await open(nodes[0], film, 'film.mp4');
+      const uploadId = path.split('/').at(-1) ?? '';
+      const howFar = () => tus(nodes[0], 'HEAD', path, {});
+      const forMedia = (caller: Caller = owner) => caller.post<{ id: string }>('/client/media', { uploadId });
+      expect((await piece(nodes[0], path, 0, film.subarray(0, mega))).status).toBe(204);
+      await nodes[0].db.query('alter table media add constraint refusal check (false) not valid');
+      try {
+        expect((await piece(nodes[1], path, mega, film.subarray(mega))).status).toBe(500);
+        // Told 5xx here, tus-js-client would begin anew; told this, it asks again.
+        expect((await howFar()).status).toBe(423);
+        expect((await forMedia()).status).toBe(500);
+      } finally {
+        await nodes[0].db.query('alter table media drop constraint refusal');
+      }
+      expect((await forMedia(await signedIn(nodes[0], people.stranger))).status).toBe(422);
+      if (asking === 'how far it came') {
+        const asked = await howFar();
+        expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(film.length)]);
+        expect((await owner.get(`/client/media/${uploadId}`)).status).toBe(200);
+      }
+      expect(await forMedia()).toMatchObject({ status: 201, body: { id: uploadId, kind: 'video', status: 'ready' } });
+    },
+  );
+
+  it('make one media of a file, whoever asks at once', async () => {
+    const path = await open(nodes[0], goodFiles.wav, 'voix.wav');
+    const uploadId = path.split('/').at(-1) ?? '';
+    const last = piece(nodes[0], path, 0, goodFiles.wav);
+    const others = [nodes[0], nodes[1], nodes[1]].map((node) => tus(node, 'HEAD', path, {}));
+    expect([(await last).status, ...(await Promise.all(others)).map(({ status }) => status)]).toEqual([
+      204, 200, 200, 200,
+    ]);
+    const rows = await nodes[0].db.query('select 1 from media where id = $1', [uploadId]);
+    expect(rows).toHaveLength(1);
   });
 
   it('refuse a content with its last piece, and keep nothing of it', async () => {
@@ -77,7 +134,7 @@ describe.each(['a folder they share', 'S3'])('two API nodes with %s', (where) =>
     const last = await piece(nodes[1], path, 50, bytes.subarray(50));
     expect([last.status, ((await last.json()) as { code: string }).code]).toEqual([415, 'media.not-an-image']);
     expect((await tus(nodes[0], 'HEAD', path, {})).status).toBe(404);
-    if (s3) expect(s3.keys().filter((key) => key.startsWith('pieces/'))).toEqual([]);
+    expect(pieces()).not.toContain(path.split('/').at(-1));
   });
 
   it('refuse an honest size at once, by the kind it says', async () => {

@@ -16,6 +16,7 @@ import { FailMediaWhenJobFailed } from './reactions/fail-media-when-job-failed.j
 import { ForgetOriginalWhenJobFinished } from './reactions/forget-original-when-job-finished.js';
 import { KeepVariantsWhenJobFinished } from './reactions/keep-variants-when-job-finished.js';
 import { MediaReceiver } from './receiver/media-receiver.js';
+import { ResumableUploads } from './receiver/resumable-uploads.js';
 import { UploadSweep } from './sweep/upload-sweep.js';
 
 /** Files people send, of every kind. Global: the platform's multipart calls need its receiver, words its views. */
@@ -31,6 +32,7 @@ import { UploadSweep } from './sweep/upload-sweep.js';
     KeepVariantsWhenJobFinished,
     MediaQueries,
     MediaReceiver,
+    ResumableUploads,
     { provide: FileReceiver, useExisting: MediaReceiver },
     UploadSweep,
   ],

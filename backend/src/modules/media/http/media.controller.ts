@@ -6,12 +6,14 @@ import type { FileRequest } from '../../../platform/http/multipart.interceptor.j
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { StoreUpload } from '../media.commands.js';
 import { MediaQueries } from '../media.queries.js';
+import { ResumableUploads } from '../receiver/resumable-uploads.js';
 
 @Controller()
 export class MediaController {
   constructor(
     private readonly commands: CommandBus,
     private readonly media: MediaQueries,
+    private readonly resumable: ResumableUploads,
   ) {}
 
   @Endpoint(routes.store)
@@ -22,7 +24,8 @@ export class MediaController {
   ): Answer<typeof routes.store> {
     if (received) return this.commands.execute(new StoreUpload(caller.accountId, received));
     if (!('uploadId' in body)) throw missing('/file', 'media.file-missing');
-    // Sent in pieces before: it became a media with its last byte.
+    // Sent in pieces before: it became a media with its last byte, unless the process that took it died of it.
+    await this.resumable.finishOwn(caller.accountId, body.uploadId);
     const sent = await this.media.ownedBy(caller.accountId, body.uploadId, caller.language);
     if (!sent) throw missing('/uploadId', 'media.upload-unknown');
     return { id: sent.id, kind: sent.kind, status: sent.status };

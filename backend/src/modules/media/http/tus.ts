@@ -1,33 +1,30 @@
 import type { INestApplication } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { Server, type Upload } from '@tus/server';
+import { Server } from '@tus/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { v7 as uuid, validate as validUuid } from 'uuid';
 import { uploadsPath } from '@afi/contracts/media';
 import { mediaKindNames, mediaKinds } from '@afi/contracts/media-kind';
 import { userTypes, type UserType } from '@afi/contracts/route';
-import { Storage } from '@afi/runtime/storage';
-import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
 import { problemOf, problemView } from '../../../platform/http/problem.filter.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { StoreUpload } from '../media.commands.js';
 import { MediaReceiver } from '../receiver/media-receiver.js';
-import { uploadStoreOf, type UploadStore } from './upload-store.js';
+import { isGone, ResumableUploads, sentOf } from '../receiver/resumable-uploads.js';
+import type { UploadStore } from '../receiver/upload-store.js';
 
-const hourMs = 3_600_000;
 /** Uploads one account may start in an hour. */
 const starts = { points: 300, seconds: 3_600 };
 const maxBytes = Math.max(...mediaKindNames.map((kind) => mediaKinds[kind].maxBytes));
-const anything = { field: 'file', kinds: mediaKindNames };
+/** Told 5xx when it asks how far an upload came, tus-js-client sends all of it anew; told this, it asks again. */
+const notNow = 423;
 
 /** Resumable uploads (tus 1.0.0): the file survives a lost network, a closed tab and a restart of the server. */
-export function mountUploads(app: INestApplication, config: BackendConfig): void {
-  const server = uploadStoreOf(config, app.get(Storage)).then((uploads) => serverOf(app, uploads));
+export function mountUploads(app: INestApplication): void {
+  const resumable = app.get(ResumableUploads, { strict: false });
+  const server = resumable.uploads.then((uploads) => serverOf(app, resumable, uploads));
   // Told to everyone who calls.
   server.catch(() => undefined);
   const handler: RequestHandler = (request: Request, response: Response, next) => {
@@ -36,16 +33,11 @@ export function mountUploads(app: INestApplication, config: BackendConfig): void
     server.then((known) => known.handle(request, response)).catch(next);
   };
   app.use(userTypes.map(uploadsPath), handler);
-  app.get(ScheduledTasks).register({
-    name: 'uploads nobody went on with',
-    everyMs: hourMs,
-    run: async () => (await server).cleanUpExpiredUploads(),
-  });
 }
 
-function serverOf(app: INestApplication, { store, folder, read, finished, refused }: UploadStore): Server {
+function serverOf(app: INestApplication, resumable: ResumableUploads, { store, folder }: UploadStore): Server {
   const [scope, sessions, limits] = [app.get(EntityScope), app.get(SessionFinder), app.get(RateLimits)];
-  const [commands, receiver] = [app.get(CommandBus), app.get(MediaReceiver, { strict: false })];
+  const receiver = app.get(MediaReceiver, { strict: false });
 
   const ownerOf = async (request: Pick<globalThis.Request, 'headers' | 'url'>): Promise<string> => {
     const token = bearerOf(request.headers.get('authorization') ?? undefined);
@@ -55,12 +47,6 @@ function serverOf(app: INestApplication, { store, folder, read, finished, refuse
     return caller.accountId;
   };
   const uuidOf = (id: string): string => id.slice(folder.length);
-  /** What was sent becomes a media under the uuid of its upload; its content is judged here. */
-  const finish = async ({ id, metadata }: Upload): Promise<void> => {
-    const file = await receiver.receive(await read(id), sentOf(metadata), anything, uuidOf(id));
-    await scope.run(() => commands.execute(new StoreUpload(metadata?.['owner'] ?? '', file)));
-    await finished(id);
-  };
 
   return new Server({
     path: '/uploads',
@@ -78,8 +64,11 @@ function serverOf(app: INestApplication, { store, folder, read, finished, refuse
         if (!validUuid(uuidOf(id))) throw notFound();
         const upload = await store.getUpload(id);
         if (upload.metadata?.['owner'] !== owner) throw notFound();
+        if (request.method === 'HEAD') await resumable.finish(upload);
       } catch (error) {
-        refuse(isGone(error) ? notFound() : error, request.headers);
+        const problem = problemOf(isGone(error) ? notFound() : error);
+        const asksHowFar = request.method === 'HEAD' && problem.status >= 500;
+        refuse(problem, request.headers, asksHowFar ? notNow : problem.status);
       }
     },
     async onUploadCreate(request, upload) {
@@ -94,18 +83,13 @@ function serverOf(app: INestApplication, { store, folder, read, finished, refuse
     },
     async onUploadFinish(request, upload) {
       try {
-        await finish(upload);
+        await resumable.finish(upload);
         return {};
       } catch (error) {
-        await refused(upload.id).catch(() => undefined);
         return refuse(error, request.headers);
       }
     },
   });
-}
-
-function sentOf(metadata: Upload['metadata']): { fileName: string; contentType: string } {
-  return { fileName: metadata?.['filename'] ?? '', contentType: metadata?.['filetype'] ?? '' };
 }
 
 /** `/api/client/uploads/…` is the client's; the router lets nothing else come here. */
@@ -114,16 +98,10 @@ function userTypeOf(url: string): UserType {
   return userTypes.find((one) => one === first?.toLowerCase()) ?? 'client';
 }
 
-/** The store's own way to say that there is no such upload (any more). */
-function isGone(error: unknown): boolean {
-  const { status_code: status } = error as { status_code?: number };
-  return status === 404 || status === 410;
-}
-
 /** An answer in problem form, as tus hands it to the caller. */
-function refuse(error: unknown, headers: Headers): never {
+function refuse(error: unknown, headers: Headers, status = problemOf(error).status): never {
   const problem = problemOf(error);
   const language = languageOf(headers.get('accept-language') ?? undefined);
   const body = JSON.stringify(problemView(problem, { id: uuid(), language }));
-  throw Object.assign(new Error(problem.code), { status_code: problem.status, body });
+  throw Object.assign(new Error(problem.code), { status_code: status, body });
 }

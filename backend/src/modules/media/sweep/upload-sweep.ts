@@ -2,6 +2,7 @@ import { ForeignKeyConstraintViolationException, MikroORM } from '@mikro-orm/pos
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { firstIdOf } from '../domain/first-id.js';
 import { folderOf } from '../domain/media.js';
 
 const everyMs = 60 * 60_000;
@@ -84,10 +85,4 @@ export class UploadSweep {
     for (const key of ownerless) await this.storage.remove(key);
     return ownerless.length;
   }
-}
-
-/** The lowest id of version 7 made at that moment. */
-function firstIdOf(milliseconds: number): string {
-  const hex = milliseconds.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
 import { piecesFolder, Storage } from '@afi/runtime/storage';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { firstIdOf } from '../domain/first-id.js';
 
 const dayMs = 86_400_000;
 
@@ -15,17 +17,19 @@ const forgetful = {
   delete: () => Promise.resolve(),
 };
 
-/** Where the pieces of files wait for the rest. What nobody goes on with expires after a day. */
+/** Where the pieces of files wait for the rest, a day at most. */
 export interface UploadStore {
   readonly store: DataStore;
   /** What stands before an upload's uuid in its id: where its pieces lie. */
   readonly folder: string;
   /** All of a file whose last piece is there. */
   read(id: string): Promise<Readable>;
-  /** Called once the file is a media. */
+  /** Called once the file is a media: a phone that lost the last answer can still ask how far it came. */
   finished(id: string): Promise<void>;
   /** Called once its content is refused: nothing of it stays. */
   refused(id: string): Promise<void>;
+  /** Removes all that began more than a day ago, whole or not. */
+  removeExpired(now: number): Promise<void>;
 }
 
 /** In the bucket when there is one, so that any node takes the next piece; else in a folder. */
@@ -43,9 +47,13 @@ function inFolder(directory: string): UploadStore {
     store,
     folder: '',
     read: (id) => Promise.resolve(store.read(id)),
-    // Stays until it expires: a phone that lost the last answer can still ask how far it came.
+    // Its size says how far it came.
     finished: () => Promise.resolve(),
     refused: (id) => store.remove(id),
+    async removeExpired(now) {
+      const expired = (await readdir(directory)).filter((name) => name < firstIdOf(now - dayMs));
+      for (const name of expired) await rm(join(directory, name), { force: true });
+    },
   };
 }
 
@@ -67,9 +75,21 @@ async function inBucket(config: BackendConfig, storage: Storage): Promise<Upload
       responseChecksumValidation: 'WHEN_REQUIRED',
     },
   });
-  const remove = async (id: string): Promise<void> => {
-    await storage.remove(id);
-    await storage.remove(`${id}.info`);
+  return {
+    store,
+    folder: piecesFolder,
+    read: (id) => store.read(id),
+    // Without its pieces, what is known of an upload says that it is whole.
+    finished: (id) => storage.remove(id),
+    async refused(id) {
+      await storage.remove(id);
+      await storage.remove(`${id}.info`);
+    },
+    async removeExpired(now) {
+      await store.deleteExpired();
+      const begunBefore = `${piecesFolder}${firstIdOf(now - dayMs)}`;
+      const pieces = await storage.list(piecesFolder, '');
+      for (const { key } of pieces) if (key < begunBefore) await storage.remove(key);
+    },
   };
-  return { store, folder: piecesFolder, read: (id) => store.read(id), finished: remove, refused: remove };
 }
