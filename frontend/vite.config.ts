@@ -83,7 +83,7 @@ export default defineConfig({
           'index.html',
           'scheme.js',
           'icons/afi.svg',
-          'assets/{core,app,fields,index,rolldown-runtime,Client,Home,shell}*.{js,css}',
+          'assets/{core,app,fields,index,rolldown-runtime,Client,Home,menus,shell}*.{js,css}',
         ],
         runtimeCaching: [
           {

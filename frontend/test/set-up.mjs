@@ -5,10 +5,13 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 const folder = new URL('../src/i18n/fr/', import.meta.url);
-const read = (file) => [file.replace('.json', ''), JSON.parse(readFileSync(new URL(file, folder), 'utf8'))];
+const read = (end) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(end))
+    .map((file) => [file.replace(end, ''), JSON.parse(readFileSync(new URL(file, folder), 'utf8'))]);
 await i18next.use(initReactI18next).init({
   lng: 'fr',
-  resources: { fr: Object.fromEntries(readdirSync(folder).map(read)) },
+  resources: { fr: { ...Object.fromEntries(read('.json')), menu: Object.fromEntries(read('.menu.json')) } },
   defaultNS: 'shell',
   interpolation: { escapeValue: false },
 });

@@ -4,14 +4,26 @@ import type { Language } from '@afi/contracts/settings';
 import { currentLanguage, keepLanguage } from './language.js';
 
 type Words = Record<string, unknown>;
-const files = import.meta.glob<Words>('../i18n/*/*.json', { import: 'default' });
+const files = import.meta.glob<Words>(['../i18n/*/*.json', '!../i18n/*/*.menu.json'], { import: 'default' });
+const menus = import.meta.glob<Record<string, Words>>('../i18n/menus.*.ts', { import: 'default' });
+
+/** Every word names its lines of the menus in a file of its own; they come together, as `menu:<word>.<name>`. */
+async function menuWords(load: () => Promise<Record<string, Words>>): Promise<Words> {
+  const found = Object.entries(await load());
+  return Object.fromEntries(found.map(([path, words]) => [path.replace(/^.*\/|\.menu\.json$/g, ''), words]));
+}
+
+function loaderOf(language: string, word: string): (() => Promise<Words>) | undefined {
+  const menu = word === 'menu' && menus[`../i18n/menus.${language}.ts`];
+  return menu ? () => menuWords(menu) : files[`../i18n/${language}/${word}.json`];
+}
 
 /** Each word's texts are their own small file, loaded with the first screen that speaks of it. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, word, done) => {
-    const load = files[`../i18n/${language}/${word}.json`];
+    const load = loaderOf(language, word);
     if (!load) return done(new Error(`no texts for ${language}/${word}`), false);
     load().then(
       (words) => done(null, words),

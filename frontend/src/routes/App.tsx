@@ -10,7 +10,8 @@ import { ScreenTitle } from '../ui/layout/page-head.js';
 import { Toasts } from '../ui/Toasts.js';
 import { useScrollToTop } from '../ui/use-scroll-to-top.js';
 import { opensTo, type Part, type Screen } from './screen.js';
-import { forbidden, frames, notFound, screens, type Frame } from './screens.js';
+import { forbidden, frames, notFound, type Frame } from './frames.js';
+import { screens } from './screens.js';
 import { SessionEnd } from './SessionEnd.js';
 
 function Shown({ of: { Content } }: { of: Part }) {

@@ -3,7 +3,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadWords } from '../lib/i18n.js';
 import { withLoadingBar } from '../lib/loading-bar.js';
 
-export type Load = () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<{ default: ComponentType }>;
 
 /** A component in a file of its own, with the words it speaks: both come together, the first time it is shown. */
 export interface Part {

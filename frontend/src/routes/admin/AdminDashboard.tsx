@@ -22,7 +22,7 @@ export default function AdminDashboard() {
         <EmptyState
           icon={IconBuilding}
           title={t('admin:manager.title')}
-          actions={<LinkButton to={notificationScreens.admin}>{t('shell:admin.notifications')}</LinkButton>}
+          actions={<LinkButton to={notificationScreens.admin}>{t('menu:notifications.notifications')}</LinkButton>}
         >
           {t('admin:manager.text')}
         </EmptyState>

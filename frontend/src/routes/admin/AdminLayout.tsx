@@ -1,7 +1,6 @@
 import { settingsScreens } from '@afi/contracts/settings';
 import '../../ui/theme/mantine-app.css';
 import { identityScreens } from '@afi/contracts/identity';
-import { jobScreens } from '@afi/contracts/jobs';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -10,7 +9,6 @@ import { leave, useProfile } from '../../features/identity/api/profile.js';
 import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
 import { useFollowChanges } from '../../lib/live/use-follow-changes.js';
 import { useJobsLive } from '../../features/jobs/api/jobs.js';
-import { openQueues } from '../../features/jobs/api/open-queues.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
 import { Bell } from '../../features/notifications/ui/Bell.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
@@ -34,14 +32,17 @@ function SignedIn() {
   useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
   useFollowChanges();
   useJobsLive(() => undefined);
-  // A dashboard that the backend serves opens with a ticket.
-  const toQueues = () =>
-    void openQueues().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) }));
   const entries: AdminEntry[] = [
-    ...menuFor(userType).map(({ to, ...entry }) =>
-      to === jobScreens.queues ? { ...entry, run: toQueues } : { ...entry, to },
+    ...menuFor(userType).map(({ label, icon, to, open }) =>
+      open
+        ? {
+            label,
+            icon,
+            run: () => void open().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) })),
+          }
+        : { label, icon, to },
     ),
-    { label: 'shell:admin.logout', icon: IconLogout, run: () => void leave() },
+    { label: 'shell:account.logout', icon: IconLogout, run: () => void leave() },
   ];
   return (
     <AdminFrame

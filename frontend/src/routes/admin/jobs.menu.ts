@@ -1,8 +1,9 @@
 import { jobScreens as paths } from '@afi/contracts/jobs';
 import { IconProgressCheck, IconStack2 } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import { openQueues } from '../../features/jobs/api/open-queues.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'admin', order: 50, to: paths.all, label: 'shell:admin.jobs', icon: IconProgressCheck },
-  { who: 'admin', order: 60, to: paths.queues, label: 'shell:admin.queues', icon: IconStack2 },
+  { place: 'main', order: 50, to: paths.all, label: 'menu:jobs.all', icon: IconProgressCheck },
+  { place: 'main', order: 60, to: paths.queues, label: 'menu:jobs.queues', icon: IconStack2, open: openQueues },
 ] satisfies MenuLine[];

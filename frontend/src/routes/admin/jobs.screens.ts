@@ -14,5 +14,5 @@ export default [
     load: () => import('./AdminJob.js'),
     words: ['jobs'],
   }),
-  screen(paths.queues, { who: 'admin', title: 'shell:admin.queues', load: () => import('./AdminQueues.js') }),
+  screen(paths.queues, { who: 'admin', title: 'admin:queues.title', load: () => import('./AdminQueues.js') }),
 ];

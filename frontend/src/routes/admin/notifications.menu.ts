@@ -1,7 +1,7 @@
 import { notificationScreens as paths } from '@afi/contracts/notifications';
 import { IconBell } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'staff', order: 80, to: paths.admin, label: 'shell:admin.notifications', icon: IconBell },
+  { place: 'main', order: 80, to: paths.admin, label: 'menu:notifications.notifications', icon: IconBell },
 ] satisfies MenuLine[];

@@ -1,7 +1,7 @@
 import { platformScreens as paths } from '@afi/contracts/platform';
 import { IconGauge } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'staff', order: 10, to: paths.dashboard, label: 'shell:admin.dashboard', icon: IconGauge },
+  { place: 'main', order: 10, to: paths.dashboard, label: 'menu:platform.dashboard', icon: IconGauge },
 ] satisfies MenuLine[];

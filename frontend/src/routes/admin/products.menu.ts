@@ -1,7 +1,7 @@
 import { productScreens as paths } from '@afi/contracts/products';
 import { IconPackage } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'manager', order: 20, to: paths.businessList, label: 'products:title', icon: IconPackage },
+  { place: 'main', order: 20, to: paths.businessList, label: 'menu:products.list', icon: IconPackage },
 ] satisfies MenuLine[];

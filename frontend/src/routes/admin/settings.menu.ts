@@ -1,7 +1,7 @@
 import { settingsScreens as paths } from '@afi/contracts/settings';
 import { IconSettings } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'staff', order: 90, to: paths.admin, label: 'shell:admin.settings', icon: IconSettings },
+  { place: 'main', order: 90, to: paths.admin, label: 'menu:settings.settings', icon: IconSettings },
 ] satisfies MenuLine[];

@@ -1,14 +1,31 @@
 import { communityScreens as paths } from '@afi/contracts/communities';
-import { IconUsers } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import { IconTicket, IconUsers, IconUsersPlus } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
 
 export default [
   {
-    who: 'client',
+    place: 'main',
     order: 20,
     to: paths.list,
-    label: 'shell:nav.communities',
-    bar: 'shell:bar.communities',
+    label: 'menu:communities.list',
+    bar: 'menu:communities.listBar',
     icon: IconUsers,
+  },
+  {
+    place: 'create',
+    order: 40,
+    to: paths.join,
+    label: 'menu:communities.join',
+    text: 'menu:communities.joinText',
+    icon: IconTicket,
+  },
+  {
+    place: 'create',
+    order: 50,
+    to: paths.create,
+    label: 'menu:communities.create',
+    text: 'menu:communities.createText',
+    icon: IconUsersPlus,
+    mayBegin: (profile) => profile.mayCreateCommunity,
   },
 ] satisfies MenuLine[];

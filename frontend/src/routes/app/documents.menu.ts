@@ -1,7 +1,24 @@
 import { documentScreens as paths } from '@afi/contracts/documents';
-import { IconFileText } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import { hrefOf } from '@afi/contracts/screen';
+import { IconFileText, IconLink } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'client', order: 30, to: paths.list, label: 'shell:nav.documents', icon: IconFileText },
+  { place: 'main', order: 30, to: paths.list, label: 'menu:documents.list', icon: IconFileText },
+  {
+    place: 'create',
+    order: 10,
+    to: paths.create,
+    label: 'menu:documents.pdf',
+    text: 'menu:documents.pdfText',
+    icon: IconFileText,
+  },
+  {
+    place: 'create',
+    order: 20,
+    to: hrefOf(paths.create, { kind: 'link' }),
+    label: 'menu:documents.link',
+    text: 'menu:documents.linkText',
+    icon: IconLink,
+  },
 ] satisfies MenuLine[];

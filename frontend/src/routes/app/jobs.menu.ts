@@ -1,7 +1,7 @@
 import { jobScreens as paths } from '@afi/contracts/jobs';
 import { IconProgressCheck } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'client', order: 50, to: paths.mine, label: 'shell:nav.jobs', bar: 'shell:bar.jobs', icon: IconProgressCheck },
+  { place: 'main', order: 50, to: paths.mine, label: 'menu:jobs.mine', bar: 'menu:jobs.mine', icon: IconProgressCheck },
 ] satisfies MenuLine[];

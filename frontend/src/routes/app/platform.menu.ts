@@ -1,7 +1,14 @@
 import { platformScreens as paths } from '@afi/contracts/platform';
 import { IconHome } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'client', order: 10, to: paths.home, label: 'shell:nav.home', bar: 'shell:bar.home', icon: IconHome },
+  {
+    place: 'main',
+    order: 10,
+    to: paths.home,
+    label: 'menu:platform.home',
+    bar: 'menu:platform.homeBar',
+    icon: IconHome,
+  },
 ] satisfies MenuLine[];

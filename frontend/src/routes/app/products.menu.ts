@@ -1,7 +1,7 @@
 import { productScreens as paths } from '@afi/contracts/products';
 import { IconPackage } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'client', order: 40, to: paths.list, label: 'products:title', icon: IconPackage },
+  { place: 'main', order: 40, to: paths.list, label: 'menu:products.list', icon: IconPackage },
 ] satisfies MenuLine[];

@@ -1,7 +1,7 @@
 import { profileScreens as paths } from '@afi/contracts/profiles';
 import { IconUser } from '@tabler/icons-react';
-import type { MenuLine } from '../menus.js';
+import type { MenuLine } from '../menu.js';
 
 export default [
-  { who: 'client', order: 80, to: paths.mine, label: 'shell:nav.profile', bar: 'shell:bar.profile', icon: IconUser },
+  { place: 'main', order: 80, to: paths.mine, label: 'menu:profiles.mine', bar: 'menu:profiles.mine', icon: IconUser },
 ] satisfies MenuLine[];

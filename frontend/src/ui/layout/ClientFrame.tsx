@@ -52,7 +52,7 @@ export function ClientFrame({ entries, bell, avatar, onCreate, onLanguage, child
         </div>
         <nav className={classes.topLinks} aria-label={t('shell:nav.top')}>
           <Link to={platformScreens.landing}>{t('shell:nav.site')}</Link>
-          <Link to={profileScreens.mine}>{t('shell:nav.profile')}</Link>
+          <Link to={profileScreens.mine}>{t('menu:profiles.mine')}</Link>
         </nav>
         <div className={frame.tools}>
           <div className={classes.language}>

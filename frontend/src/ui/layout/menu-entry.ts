@@ -1,11 +1,16 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** One line of a menu. */
+/** What a menu shows of one of its lines. */
 export interface MenuEntry {
+  /** Address it leads to. */
   to: string;
-  /** Key of its name. */
+  /** Key of its name, written in the `<word>.menu.json` of its word: `menu:<word>.<name>`. */
   label: string;
   icon: Icon;
   /** Key of its short name where it also stands in the bar at the foot of a phone. */
   bar?: string;
+  /** Key of the sentence below its name, in the sheet of what can be begun. */
+  text?: string;
+  /** What a click does in place of leading there: a page that the backend serves and that wants a ticket first. */
+  open?: () => Promise<unknown>;
 }

@@ -41,11 +41,11 @@ export function AccountMenu({ profile, confirmLogout = false, profilePath, setti
         <MenuLabel>{profile?.fullname}</MenuLabel>
         {profilePath ? (
           <MenuItem to={profilePath} icon={IconUser}>
-            {t('shell:nav.profile')}
+            {t('menu:profiles.mine')}
           </MenuItem>
         ) : null}
         <MenuItem to={settingsPath} icon={IconSettings}>
-          {t('shell:nav.settings')}
+          {t('menu:settings.settings')}
         </MenuItem>
         <MenuItem lang={other.language} icon={IconLanguage} onClick={() => void switchLanguage(other.language)}>
           {other.name}

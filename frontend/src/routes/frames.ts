@@ -1,0 +1,32 @@
+import { platformScreens } from '@afi/contracts/platform';
+import { part, type Part, type Who } from './screen.js';
+import PublicLayout from './public/PublicLayout.js';
+
+export const notFound = part(() => import('./public/NotFound.js'));
+export const forbidden = part(() => import('./public/Forbidden.js'));
+
+export interface Frame extends Part {
+  /** Whose screens it surrounds. */
+  holds: readonly Who[];
+  /** Addresses below it that no screen has. */
+  unknown: string;
+  /** A visitor is led out of it, with the way back. */
+  guarded: boolean;
+}
+
+export const frames: readonly Frame[] = [
+  // Part of the first file, as the page of strangers is.
+  { ...part(() => Promise.resolve({ default: PublicLayout })), holds: ['anyone'], unknown: '*', guarded: false },
+  {
+    ...part(() => import('./app/ClientLayout.js'), 'identity', 'notifications', 'jobs', 'menu'),
+    holds: ['client'],
+    unknown: `${platformScreens.home}/*`,
+    guarded: true,
+  },
+  {
+    ...part(() => import('./admin/AdminLayout.js'), 'identity', 'notifications', 'jobs', 'menu'),
+    holds: ['staff', 'admin', 'manager'],
+    unknown: `${platformScreens.dashboard}/*`,
+    guarded: true,
+  },
+];

@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { UserType } from '@afi/contracts/route';
+import { describe, expect, it } from '@jest/globals';
+import { IconPencil } from '@tabler/icons-react';
+import { screen as page, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { show } from '../../test/show.js';
+import { ClientFrame } from '../ui/layout/ClientFrame.js';
+import { linesFor, type MenuLine, type MenuPlace } from './menu.js';
+import type { Screen } from './screen.js';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+async function ofEveryWord<One>(suffix: string): Promise<One[]> {
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(suffix));
+  const modules = await Promise.all(
+    files.map((path) => import(join(here, path)) as Promise<{ default: readonly One[] }>),
+  );
+  return modules.flatMap((module) => [...module.default]);
+}
+
+const lines = await ofEveryWord<MenuLine>('.menu.ts');
+const screens = await ofEveryWord<Screen>('.screens.ts');
+const names = (userType: UserType, place: MenuPlace) =>
+  linesFor(lines, screens, place, userType).map(({ label }) => i18next.t(label));
+
+const frame = (entries: readonly MenuLine[]) =>
+  show(
+    <ClientFrame entries={entries} bell={null} avatar={null} onCreate={() => undefined} onLanguage={() => undefined}>
+      {null}
+    </ClientFrame>,
+  );
+const addresses = () =>
+  page.getAllByRole('navigation', { name: 'Navigation principale' }).map((menu) =>
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  );
+
+describe('menus', () => {
+  it('lead clients, managers and admins to what is theirs, in this order', () => {
+    expect(names('client', 'main')).toEqual([
+      'Aujourd’hui',
+      'Communautés',
+      'Documents',
+      'Produits',
+      'Travaux',
+      'Profil',
+      'Réglages',
+    ]);
+    expect(names('manager', 'main')).toEqual(['Tableau de bord', 'Produits', 'Notifications', 'Réglages']);
+    expect(names('admin', 'main')).toEqual([
+      'Tableau de bord',
+      'Travaux',
+      'Files d’attente',
+      'Notifications',
+      'Réglages',
+    ]);
+  });
+
+  it('offer clients all that can be begun', () => {
+    expect(names('client', 'create')).toEqual([
+      'Transformer un PDF en publications',
+      'Transformer un lien',
+      'Écrire une publication',
+      'Rejoindre une communauté',
+      'Créer une communauté',
+    ]);
+    expect(names('manager', 'create')).toEqual([]);
+  });
+
+  it('offer a new community only to those who may create one', () => {
+    const profile = { mayCreateCommunity: false } as Parameters<NonNullable<MenuLine['mayBegin']>>[0];
+    const limited = lines.filter(({ mayBegin }) => mayBegin);
+    expect(limited.map(({ mayBegin }) => mayBegin?.(profile))).toEqual([false]);
+    expect(limited.map(({ mayBegin }) => mayBegin?.({ ...profile, mayCreateCommunity: true }))).toEqual([true]);
+  });
+
+  it('have no line that leads to no screen', () => {
+    const paths = new Set(screens.map(({ path }) => path));
+    expect(lines.map(({ to }) => to.split('?')[0] ?? '').filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('show a screen that has a line, and none that has no line or is not open to the account', () => {
+    const mine = { path: '/app/polls', who: 'client' } as const;
+    const silent = { path: '/app/polls/new', who: 'client' } as const;
+    const theirs = { path: '/admin/polls', who: 'manager' } as const;
+    const line = { place: 'main', order: 1, label: 'menu:products.list', icon: IconPencil } as const;
+    const entries = linesFor(
+      [
+        { ...line, to: theirs.path },
+        { ...line, to: mine.path, bar: line.label },
+      ],
+      [mine, silent, theirs],
+      'main',
+      'client',
+    );
+    frame(entries);
+    expect(addresses()).toEqual([['/app/polls'], ['/app/polls']]);
+  });
+
+  it('keep in the bar of a phone only what has a short name', () => {
+    frame(linesFor(lines, screens, 'main', 'client'));
+    const [side = [], bar = []] = addresses();
+    expect([side.length, bar]).toEqual([7, ['/app', '/app/communities', '/app/jobs', '/app/profile']]);
+  });
+});
