@@ -1,17 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Failure } from '@afi/runtime/failure';
 import { askChild, ChildFailure, type ChildLimits } from '../process-pool/ask-child.js';
 import { processPool } from '../process-pool/process-pool.js';
-import type { EncodedImage, ImageMessage, ImageRefusal, ImageRequest } from './image-message.js';
-
-/** Why an image cannot be had: what is wrong with it, or that it costs too much to read. */
-export class ImageFailure extends Error {
-  constructor(readonly reason: ImageRefusal | 'too-heavy') {
-    super(`image: ${reason}`);
-    this.name = 'ImageFailure';
-  }
-}
+import type { EncodedImage, ImageMessage, ImageReason, ImageRequest } from './image-message.js';
 
 /** 20 s and 512 MB: the largest picture of a phone (50 million pixels) takes 3 s and 260 MB. */
 export const imageLimits: ChildLimits & { maxPixels: number } = {
@@ -48,7 +41,7 @@ const encoders = processPool<ChildProcess>({
 /**
  * Makes WebP pictures of an image file, upright and without metadata, in these widths (never enlarged, each once), and
  * its thumbhash (base64).
- * @throws ImageFailure; the signal's reason on abort
+ * @throws Failure `image-{broken,animated,too-many-pixels,too-heavy}`, `not-an-image`; the signal's reason on abort
  */
 export async function encodeImage(
   path: string,
@@ -62,13 +55,13 @@ export async function encodeImage(
       signal,
       limits,
       onMessage: (message: ImageMessage) => {
-        if (message.kind === 'refused') throw new ImageFailure(message.reason);
+        if (message.kind === 'refused') throw new Failure<ImageReason>(message.reason);
         return message;
       },
     });
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error;
     // A decoder that dies of a file has met a broken one.
-    throw new ImageFailure(error.reason === 'crash' ? 'broken' : 'too-heavy');
+    throw new Failure<ImageReason>(error.reason === 'crash' ? 'image-broken' : 'image-too-heavy');
   }
 }

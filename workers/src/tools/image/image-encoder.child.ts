@@ -58,9 +58,9 @@ async function encode(request: ImageRequest): Promise<ImageMessage> {
 
 function reasonOf(error: unknown): ImageRefusal {
   const message = error instanceof Error ? error.message : '';
-  if (message === 'animated') return 'animated';
-  if (/pixel limit/.test(message)) return 'too-many-pixels';
-  return /unsupported image format|block/.test(message) ? 'not-an-image' : 'broken';
+  if (message === 'animated') return 'image-animated';
+  if (/pixel limit/.test(message)) return 'image-too-many-pixels';
+  return /unsupported image format|block/.test(message) ? 'not-an-image' : 'image-broken';
 }
 
 async function answer(request: ImageRequest): Promise<void> {

@@ -13,8 +13,11 @@ export interface EncodedImage {
   bytes: Uint8Array;
 }
 
-export const imageRefusals = ['broken', 'animated', 'too-many-pixels', 'not-an-image'] as const;
-export type ImageRefusal = (typeof imageRefusals)[number];
+/** What is wrong with an image. */
+export type ImageRefusal = 'image-broken' | 'image-animated' | 'image-too-many-pixels' | 'not-an-image';
+
+/** Why an image cannot be had: what is wrong with it, or that it costs too much to read. */
+export type ImageReason = ImageRefusal | 'image-too-heavy';
 
 /** What it answers. */
 export type ImageMessage =
