@@ -1,8 +1,11 @@
-import type { MediaView } from '@afi/contracts/media';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { imageJob, type MediaView } from '@afi/contracts/media';
 import { Storage } from '@afi/runtime/storage';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
+import { JobFailed } from '../../src/modules/jobs/jobs.events.js';
 import { ClaimUpload, ReleaseUpload } from '../../src/modules/media/media.commands.js';
+import { FailMediaWhenJobFailed } from '../../src/modules/media/reactions/fail-media-when-job-failed.js';
 import { UploadSweep } from '../../src/modules/media/sweep/upload-sweep.js';
 import { EntityScope } from '../../src/platform/persistence/entity-scope.js';
 import { animatedGif, bombPng, photo, pictureOf } from '../../../workers/src/tools/image/image-fixture.js';
@@ -89,6 +92,24 @@ describe('an image that was sent', () => {
       variants: [],
     });
     expect(await execute(new ClaimUpload(id, ownerId, claimant(), ['image']))).toBeNull();
+  });
+
+  it('stays ready when news of a failure before comes late', async () => {
+    const id = await send(await (await photo(32, 32)).png().toBuffer(), 'image/png');
+    expect(await ended(id)).toMatchObject({ status: 'ready' });
+    const [job] = await platform.db.query<{ id: string }>(
+      `update job set status = 'failed', error_code = 'media.image-broken' from media
+        where media.id = $1 and job.id = media.job_id returning job.id`,
+      [id],
+    );
+    const late = new JobFailed(job?.id ?? '', imageJob.kind);
+    const reaction = platform.app.get(FailMediaWhenJobFailed, { strict: false });
+    await platform.app
+      .get(MikroORM)
+      .em.fork()
+      .transactional(() => reaction.react(late));
+    const { body } = await owner.get<MediaView>(`/client/media/${id}`);
+    expect([body.status, body.error, body.variants.length]).toEqual(['ready', undefined, 1]);
   });
 
   it('stays while one word claims it, and goes with row and variants two days after the last let it go', async () => {

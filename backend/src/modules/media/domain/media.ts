@@ -72,11 +72,13 @@ export class Media extends MediaSchema.class {
     this.errorParams = null;
   }
 
-  /** Its variants cannot be made. */
-  fail({ code, params }: JobFailure): void {
+  /** Its variants cannot be made; false when they are there already, made by a later try than the one that failed. */
+  fail({ code, params }: JobFailure): boolean {
+    if (this.status === 'ready') return false;
     this.status = 'failed';
     this.errorCode = code;
     this.errorParams = params;
+    return true;
   }
 }
 MediaSchema.setClass(Media);

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { imageJob } from '@afi/contracts/media';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
@@ -24,9 +24,9 @@ export class FailMediaWhenJobFailed implements Reacts<JobFailed | JobCancelled> 
 
   async react({ jobId }: JobFailed | JobCancelled): Promise<void> {
     const failure = await this.jobs.failureOf(jobId);
-    const media = await this.em.findOne(Media, { jobId });
-    if (!failure || !media) return;
-    media.fail(failure);
+    // Locked: a later try may be making it ready at this moment.
+    const media = await this.em.findOne(Media, { jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!failure || !media?.fail(failure)) return;
     await this.em.flush();
     this.live.changed(accountRoom(media.ownerId), { word: 'media', id: media.id, scope: null });
   }
