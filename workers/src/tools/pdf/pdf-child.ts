@@ -10,11 +10,7 @@ const fileBeside = (name: string) =>
  * Processes that read PDFs: they have no environment, may not write, start processes, load addons or make code from strings.
  * Memory is counted in bytes.
  */
-export const {
-  take: takeReader,
-  rest: restReader,
-  drop: dropReader,
-} = processPool<ChildProcess>({
+export const pdfReaders = processPool<ChildProcess>({
   start: startReader,
   kill: (child) => child.kill('SIGKILL'),
   held: (child) => [child, child.channel],

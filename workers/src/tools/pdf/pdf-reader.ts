@@ -1,9 +1,9 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { maxPdfBytes } from '@afi/contracts/documents';
-import { Failure } from '@afi/runtime/failure';
+import { Failure, type FailureParams } from '@afi/runtime/failure';
 import type { PdfReason } from './pdf-reason.js';
-import { silence } from '../process-pool/process-pool.js';
-import { dropReader, restReader, takeReader } from './pdf-child.js';
+import { askChild, ChildFailure } from '../process-pool/ask-child.js';
+import { pdfReaders } from './pdf-child.js';
 import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest } from './pdf-page.js';
 
 /** Limits of one reading, in milliseconds and bytes. */
@@ -23,13 +23,18 @@ export interface PdfEnd {
   broken: number;
 }
 
-const memoryCheckMs = 50;
-
 const reasons: Record<PdfRefusal, PdfReason> = {
   encrypted: 'pdf-encrypted',
   broken: 'pdf-broken',
   empty: 'pdf-empty',
   'too-large': 'pdf-too-large',
+};
+
+/** A reader that dies of a file has met a broken one. */
+const endings: Record<ChildFailure['reason'], PdfReason> = {
+  timeout: 'pdf-timeout',
+  memory: 'pdf-memory',
+  crash: 'pdf-broken',
 };
 
 /** Says whether bytes are a PDF by content: the header may stand anywhere in the first kilobyte (ISO 32000-1, annex H). */
@@ -54,71 +59,32 @@ export async function checkPdf(path: string, fileBytes = pdfLimits.fileBytes): P
   return { bytes: size };
 }
 
-/** Resident memory of a process in bytes, from Linux' /proc; null elsewhere (the heap limit of the child still holds). */
-async function residentBytes(pid: number): Promise<number | null> {
-  const fields = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  const pages = Number(fields.split(' ')[1]);
-  return Number.isFinite(pages) && pages > 0 ? pages * 4096 : null;
-}
-
 /**
  * Reads the positioned text of a PDF in a child process without environment, children or write access. `onPage` is called
  * page by page, in order. Pictures are not looked at: a scan gives pages without runs. One child, not one for each core:
  * two of them spend on warming up what they save (measured on 322 pages).
  * @throws Failure `pdf-{encrypted,broken,empty,too-large,timeout,memory}`; the signal's reason on abort
  */
-export function readPdfPages(
+export async function readPdfPages(
   path: string,
   options: { signal: AbortSignal; onPage(page: PdfPage): void; limits?: PdfLimits },
 ): Promise<PdfEnd> {
   const { signal, onPage, limits = pdfLimits } = options;
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
-    const child = takeReader(limits.memoryBytes);
-    let settled = false;
-    const settle = () => {
-      settled = true;
-      clearTimeout(clock);
-      clearInterval(watch);
-      signal.removeEventListener('abort', abort);
-      silence(child);
-    };
-    const fail = (error: Error) => {
-      if (settled) return;
-      settle();
-      dropReader(child);
-      reject(error);
-    };
-    const abort = () => fail(signal.reason as Error);
-    const clock = setTimeout(
-      () => fail(new Failure<PdfReason>('pdf-timeout', { seconds: limits.timeoutMs / 1000 })),
-      limits.timeoutMs,
-    );
-    const watch = setInterval(() => {
-      void residentBytes(child.pid ?? 0).then((bytes) => {
-        if (bytes !== null && bytes > limits.memoryBytes) fail(new Failure<PdfReason>('pdf-memory'));
-      });
-    }, memoryCheckMs);
-    signal.addEventListener('abort', abort, { once: true });
-    child.on('message', (message: PdfMessage) => {
-      if (settled) return;
-      if (message.kind === 'refused') return fail(new Failure<PdfReason>(reasons[message.reason]));
-      if (message.kind === 'end') {
-        settle();
-        restReader(child, limits.memoryBytes);
-        return resolve({ title: message.title, broken: message.broken });
-      }
-      try {
+  const request: PdfRequest = { path };
+  try {
+    return await askChild(pdfReaders, request, {
+      signal,
+      limits,
+      onMessage: (message: PdfMessage) => {
+        if (message.kind === 'refused') throw new Failure<PdfReason>(reasons[message.reason]);
+        if (message.kind === 'end') return { title: message.title, broken: message.broken };
         onPage(message.page);
-      } catch (error) {
-        fail(error as Error);
-      }
+        return undefined;
+      },
     });
-    child.on('error', fail);
-    // V8 ends a process whose heap is full with SIGABRT (or code 134); any other early end is a PDF that broke the reader.
-    child.on('exit', (code, by) =>
-      fail(new Failure<PdfReason>(by === 'SIGABRT' || code === 134 ? 'pdf-memory' : 'pdf-broken')),
-    );
-    child.send({ path } satisfies PdfRequest);
-  });
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error;
+    const params: FailureParams = error.reason === 'timeout' ? { seconds: limits.timeoutMs / 1000 } : {};
+    throw new Failure<PdfReason>(endings[error.reason], params);
+  }
 }

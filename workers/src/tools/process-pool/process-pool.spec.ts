@@ -99,10 +99,10 @@ describe('what waits for its next job', () => {
   });
 
   it.each([
-    ['readers of PDFs', '../pdf/pdf-child.ts', 'takeReader', 'restReader', 512 * 1024 * 1024],
-    ['threads that read articles', '../page/article-threads.ts', 'takeThread', 'restThread', 320],
-  ])('does not keep the process alive at rest: %s', async (_, file, take, rest, memory) => {
-    const program = `const { ${take}: take, ${rest}: rest } = await import(${addressOf(file)});
+    ['readers of PDFs', '../pdf/pdf-child.ts', 'pdfReaders: { take, rest }', 512 * 1024 * 1024],
+    ['threads that read articles', '../page/article-threads.ts', 'takeThread: take, restThread: rest', 320],
+  ])('does not keep the process alive at rest: %s', async (_, file, names, memory) => {
+    const program = `const { ${names} } = await import(${addressOf(file)});
       const one = take(${memory});
       one.once('message', () => { rest(one, ${memory}); console.log('rests'); });
       (one.send ?? one.postMessage).call(one, { html: '', url: '', path: '/' });`;
