@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { UserType } from '@afi/contracts/route';
+import { userTypes, type UserType } from '@afi/contracts/route';
 import { describe, expect, it } from '@jest/globals';
 import { IconPencil } from '@tabler/icons-react';
 import { screen as page, within } from '@testing-library/react';
@@ -26,6 +26,11 @@ const screens = await ofEveryWord<Screen>('.screens.ts');
 const names = (userType: UserType, place: MenuPlace) =>
   linesFor(lines, screens, place, userType).map(({ label }) => i18next.t(label));
 
+/** These, in this order; what other words add may stand between them. */
+function expectAmong(shown: readonly string[], wanted: readonly string[]): void {
+  expect(shown.filter((name) => wanted.includes(name))).toEqual(wanted);
+}
+
 const frame = (entries: readonly MenuLine[]) =>
   show(
     <ClientFrame entries={entries} bell={null} avatar={null} onCreate={() => undefined} onLanguage={() => undefined}>
@@ -41,7 +46,7 @@ const addresses = () =>
 
 describe('menus', () => {
   it('lead clients, managers and admins to what is theirs, in this order', () => {
-    expect(names('client', 'main')).toEqual([
+    expectAmong(names('client', 'main'), [
       'Aujourd’hui',
       'Communautés',
       'Documents',
@@ -50,18 +55,13 @@ describe('menus', () => {
       'Profil',
       'Réglages',
     ]);
-    expect(names('manager', 'main')).toEqual(['Tableau de bord', 'Produits', 'Notifications', 'Réglages']);
-    expect(names('admin', 'main')).toEqual([
-      'Tableau de bord',
-      'Travaux',
-      'Files d’attente',
-      'Notifications',
-      'Réglages',
-    ]);
+    expectAmong(names('manager', 'main'), ['Tableau de bord', 'Produits', 'Notifications', 'Réglages']);
+    expect(names('manager', 'main')).not.toContain('Files d’attente');
+    expectAmong(names('admin', 'main'), ['Tableau de bord', 'Travaux', 'Files d’attente', 'Notifications', 'Réglages']);
   });
 
   it('offer clients all that can be begun', () => {
-    expect(names('client', 'create')).toEqual([
+    expectAmong(names('client', 'create'), [
       'Transformer un PDF en publications',
       'Transformer un lien',
       'Écrire une publication',
@@ -73,14 +73,23 @@ describe('menus', () => {
 
   it('offer a new community only to those who may create one', () => {
     const profile = { mayCreateCommunity: false } as Parameters<NonNullable<MenuLine['mayBegin']>>[0];
-    const limited = lines.filter(({ mayBegin }) => mayBegin);
-    expect(limited.map(({ mayBegin }) => mayBegin?.(profile))).toEqual([false]);
-    expect(limited.map(({ mayBegin }) => mayBegin?.({ ...profile, mayCreateCommunity: true }))).toEqual([true]);
+    const line = lines.find(({ label }) => label === 'menu:communities.create');
+    expect(line?.mayBegin?.(profile)).toBe(false);
+    expect(line?.mayBegin?.({ ...profile, mayCreateCommunity: true })).toBe(true);
   });
 
   it('have no line that leads to no screen', () => {
     const paths = new Set(screens.map(({ path }) => path));
     expect(lines.map(({ to }) => to.split('?')[0] ?? '').filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('give every line a rank of its own', () => {
+    for (const userType of userTypes) {
+      for (const place of ['main', 'create'] as const) {
+        const ranks = linesFor(lines, screens, place, userType).map(({ order }) => order);
+        expect([userType, place, new Set(ranks).size]).toEqual([userType, place, ranks.length]);
+      }
+    }
   });
 
   it('show a screen that has a line, and none that has no line or is not open to the account', () => {
@@ -104,6 +113,7 @@ describe('menus', () => {
   it('keep in the bar of a phone only what has a short name', () => {
     frame(linesFor(lines, screens, 'main', 'client'));
     const [side = [], bar = []] = addresses();
-    expect([side.length, bar]).toEqual([7, ['/app', '/app/communities', '/app/jobs', '/app/profile']]);
+    expect(side.length).toBeGreaterThan(bar.length);
+    expect(bar).toEqual(['/app', '/app/communities', '/app/jobs', '/app/profile']);
   });
 });
