@@ -171,12 +171,12 @@ export const jobRoutes = {
     limit: { points: 30, seconds: 600, by: 'account' },
   }),
   detail,
+  /** Without an idempotency key: each row is acted on in a transaction of its own, and twice does no harm. */
   actOnChosen: route('POST /admin/jobs/acts', {
     access: 'admin',
     summary: 'Stop, or try again, the jobs chosen or all that match',
     body: adminJobList.chosen('cancel', 'retry'),
     answer: chosenAnswer,
-    idempotent: true,
     limit: { points: 60, seconds: 600, by: 'account' },
   }),
   adminCancel: route('POST /admin/jobs/:id/cancel', {

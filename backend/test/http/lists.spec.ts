@@ -126,6 +126,8 @@ describe('a list', () => {
     for (const query of asked) expect((await read(query)).items.map((one) => one.id)).toEqual([id]);
     expect((await read({ search: 'koffi adj' })).items).toHaveLength(2);
     expect((await read({ search: '100_%' })).items).toEqual([]);
+    // Full width: the accents taken off, it would stand for anything.
+    expect((await read({ search: '％' })).items.every(({ label }) => label.includes('%'))).toBe(true);
   });
 
   describe('as a CSV file', () => {

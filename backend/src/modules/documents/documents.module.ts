@@ -16,6 +16,7 @@ import { Migration20261121140100DocumentClaims } from './migrations/migration-20
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
 import { PostSlot } from '../posts/posts.queries.js';
 import { PostDocuments } from './reads/post-documents.js';
+import { ShowDocumentWhenJobEnded } from './reactions/show-document-when-job-ended.js';
 import { DocumentReads } from './reads/document.reads.js';
 import { Migration20261121144000DraftPost } from './migrations/migration-20261121144000-draft-post.js';
 import { slice } from '../../platform/slice.js';
@@ -34,6 +35,7 @@ import { DraftSchema } from './domain/draft.js';
     SaveDraftsHandler,
     ForgetWorkingFilesWhenJobFinished,
     KeepDraftsWhenJobFinished,
+    ShowDocumentWhenJobEnded,
     DocumentReads,
     PostDocuments,
   ],

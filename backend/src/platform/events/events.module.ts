@@ -12,6 +12,6 @@ import { Relay } from './relay.js';
 @Module({
   imports: [DiscoveryModule],
   providers: [Delivery, ReactionRegistry, KnownReactions, Outbox, Relay, Housekeeping],
-  exports: [Outbox, ReactionRegistry, Relay],
+  exports: [KnownReactions, Outbox, ReactionRegistry, Relay],
 })
 export class EventsModule {}

@@ -1,6 +1,7 @@
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ScheduledTasks } from '../scheduled-tasks/scheduled-tasks.js';
+import { eventNameOf, type DomainEvent } from './domain-event.js';
 import { ReactionRegistry } from './reaction-registry.js';
 
 const everyMs = 30_000;
@@ -10,7 +11,8 @@ const forgottenAfter = '2 minutes';
 /**
  * Which reactions the nodes on this database know. In a rolling upgrade a node of the old release must leave alone what
  * the new one reacts to, or the effect would be lost (ADR 0020): every node says what it knows, and claims an event only
- * when it knows every reaction to it that any node has spoken of lately.
+ * when it knows every reaction to it that any node has spoken of lately. The same holds for what must become visible
+ * together with its cause: the end of a job is then left to a node that knows what becomes of it.
  */
 @Injectable()
 export class KnownReactions {
@@ -18,6 +20,7 @@ export class KnownReactions {
 
   constructor(
     private readonly orm: MikroORM,
+    private readonly em: EntityManager,
     private readonly registry: ReactionRegistry,
     tasks: ScheduledTasks,
   ) {
@@ -32,6 +35,21 @@ export class KnownReactions {
                          and not k.event || '/' || k.reaction = any(?::text[]))`,
       values: [`{${mine.join(',')}}`],
     };
+  }
+
+  /**
+   * Runs the `inTransaction` reactions to an event; the caller holds the transaction.
+   * @throws where another node knows a reaction to it that this one does not: what is undone here is done there
+   */
+  async runInTransaction(event: DomainEvent): Promise<void> {
+    const { sql, values } = await this.condition();
+    const name = eventNameOf(event);
+    const [whole] = await this.em.execute<{ name: string }[]>(
+      `select e.name from (select ?::text as name) e where ${sql}`,
+      [name, ...values],
+    );
+    if (!whole) throw new Error(`${name} is left to a node of the newer release`);
+    for (const { reacts } of this.registry.inTransactionOf(event)) await reacts.react(event);
   }
 
   private async say(): Promise<string[]> {

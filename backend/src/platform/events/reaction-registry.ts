@@ -39,15 +39,17 @@ export class ReactionRegistry implements OnModuleInit {
     return this.relayed.get(eventName) ?? [];
   }
 
-  /** Every relayed reaction with the name of an event it reacts to, former names included. */
+  /** Every reaction with the name of an event it reacts to, former names included. */
   pairs(): { event: string; reaction: string }[] {
-    return [...this.relayed].flatMap(([event, known]) => known.map(({ name }) => ({ event, reaction: name })));
+    return [...this.relayed, ...this.inTransaction].flatMap(([event, known]) =>
+      known.map(({ name }) => ({ event, reaction: name })),
+    );
   }
 
-  /** Runs the `inTransaction` reactions an event concerns; the caller holds the transaction. */
-  async runInTransaction(event: DomainEvent): Promise<void> {
-    for (const { reacts } of this.inTransaction.get(eventNameOf(event)) ?? [])
-      if (reacts.concerns?.(event) ?? true) await reacts.react(event);
+  /** The `inTransaction` reactions an event concerns. */
+  inTransactionOf(event: DomainEvent): readonly KnownReaction[] {
+    const known = this.inTransaction.get(eventNameOf(event)) ?? [];
+    return known.filter(({ reacts }) => reacts.concerns?.(event) ?? true);
   }
 }
 

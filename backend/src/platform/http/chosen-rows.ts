@@ -16,12 +16,12 @@ export class ChosenRows {
   }
 
   /**
-   * The ids chosen, or those of all rows that match.
+   * The ids chosen, or those of all rows that match, each once.
    * @throws Problem `list.too-many-chosen` (422), or `list.count-changed` (409) where another number matches than the
    * person was shown
    */
   async idsOf<Matching>(chosen: Chosen<Matching>, find: (matching: Matching) => Promise<string[]>): Promise<string[]> {
-    if ('ids' in chosen) return [...new Set(chosen.ids)];
+    if ('ids' in chosen) return [...new Set(chosen.ids.map((id) => id.toLowerCase()))];
     const ids = await find(chosen.matching);
     if (ids.length > maxMatching) throw new Problem('list.too-many-chosen', 422, { params: { max: maxMatching } });
     if (ids.length !== chosen.count) throw new Problem('list.count-changed', 409, { params: { count: ids.length } });

@@ -12,15 +12,21 @@ export class JobKinds {
     this.known.set(definition.kind, definition);
   }
 
+  /** Undefined for a kind of another release: rows of a newer one outlive a rollback, and stand beside an older node. */
+  find(kind: string): JobDefinition | undefined {
+    return this.known.get(kind);
+  }
+
+  /** @throws for a kind this release does not know */
   of(kind: string): JobDefinition {
-    const definition = this.known.get(kind);
+    const definition = this.find(kind);
     if (!definition) throw new Error(`unknown job kind ${kind}`);
     return definition;
   }
 
   /** Path of the screen that shows what a job is about, or null. */
   linkOf(kind: string, subjectId: string | null): string | null {
-    const { shownAt } = this.of(kind);
+    const shownAt = this.find(kind)?.shownAt;
     return shownAt && subjectId ? hrefOf(shownAt, { id: subjectId }) : null;
   }
 

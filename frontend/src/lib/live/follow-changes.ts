@@ -35,7 +35,8 @@ export async function followChange(client: QueryClient, { word, id, scope }: Cha
         const row = await rowOf(route, query.queryKey as Key);
         return row !== null && belongs(row, query.queryKey as Key);
       };
-      const isIt = of === id || (await isMissed());
+      // A list that does not say how to fetch one of its rows is fetched whole.
+      const isIt = of === id || (query.meta?.reads?.[0] === word && !route) || (await isMissed());
       await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: isIt ? 'active' : 'none' });
     }),
   );

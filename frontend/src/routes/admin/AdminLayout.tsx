@@ -31,7 +31,7 @@ function SignedIn() {
   }, [session, socketUrl]);
   useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
   useFollowChanges();
-  useJobsLive(() => undefined);
+  useJobsLive();
   const entries: AdminEntry[] = [
     ...menuFor(userType).map(({ label, icon, to, open }) =>
       open

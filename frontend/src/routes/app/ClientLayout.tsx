@@ -3,9 +3,7 @@ import { settingsRoutes, settingsScreens } from '@afi/contracts/settings';
 import '../../ui/theme/mantine-app.css';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { platformScreens } from '@afi/contracts/platform';
-import { documentRoutes } from '@afi/contracts/documents';
 import { useMantineColorScheme } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useProfile } from '../../features/identity/api/profile.js';
@@ -40,7 +38,6 @@ function useAccountLook(
 
 function SignedIn() {
   const session = useSession();
-  const client = useQueryClient();
   const { profile, userType, isPlaceholderData } = useProfile();
   const { data: platform } = usePlatform();
   const [creating, setCreating] = useState(false);
@@ -51,10 +48,7 @@ function SignedIn() {
   useAccountLook(isPlaceholderData ? undefined : profile?.settings);
   useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
   useFollowChanges();
-  useJobsLive(() => {
-    void client.invalidateQueries({ queryKey: [documentRoutes.one.path] });
-    void client.invalidateQueries({ queryKey: [documentRoutes.mine.path] });
-  });
+  useJobsLive();
   return (
     <ClientFrame
       entries={menu}

@@ -70,6 +70,15 @@ export class DocumentReads {
     return { ...documentView(row, language), drafts };
   }
 
+  /** Whose document a job makes, and where it belongs. */
+  ofJob(jobId: string) {
+    return tablesOf(this.em)
+      .selectFrom('document')
+      .select(['id', 'ownerId', 'communityId'])
+      .where('jobId', '=', jobId)
+      .executeTakeFirst();
+  }
+
   /** Where the PDF of a document is kept; a link has none. */
   async fileOf(documentId: string, ownerId: string): Promise<{ storageKey: string; fileName: string }> {
     const row = await tablesOf(this.em)

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ReactionRegistry } from '../../../platform/events/reaction-registry.js';
+import { KnownReactions } from '../../../platform/events/known-reactions.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { Job } from '../domain/job.js';
 import { FailJob, FinishJob } from '../jobs.commands.js';
@@ -16,7 +16,7 @@ export class FinishJobHandler implements ICommandHandler<FinishJob> {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: JobKinds,
-    private readonly reactions: ReactionRegistry,
+    private readonly reactions: KnownReactions,
   ) {}
 
   execute({ jobId, attempt, result }: FinishJob) {

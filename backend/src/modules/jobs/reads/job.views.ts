@@ -28,10 +28,10 @@ export class JobViews {
     return {
       id: row.id,
       kind: row.kind,
-      word: this.kinds.of(row.kind).word,
+      word: this.kinds.find(row.kind)?.word ?? 'jobs',
       status: row.status,
       stage: row.stage,
-      stages: [...this.kinds.of(row.kind).stages],
+      stages: [...(this.kinds.find(row.kind)?.stages ?? [])],
       percent: row.percent,
       seq: Number(row.seq),
       attempt: row.attempt,

@@ -46,9 +46,10 @@ export class JobSweep {
     const rows = await em.execute<{ id: string; kind: string; attempt: number; payload: unknown }[]>(
       `update job set touched_at = now() where id in
          (select id from job where status in ('queued', 'running') and touched_at < now() - make_interval(secs => ?)
+            and kind in (select jsonb_array_elements_text(?::jsonb))
            order by touched_at limit ${batchSize} for update skip locked)
        returning id, kind, attempt, payload`,
-      [olderThanSeconds],
+      [olderThanSeconds, JSON.stringify(this.kinds.all().map(({ kind }) => kind))],
     );
     let requested = 0;
     for (const row of rows) {

@@ -7,7 +7,7 @@ import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/r
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
-import { useLive, useLiveReturn, useLiveState } from '../../../lib/live/use-live.js';
+import { useLive, useLiveState } from '../../../lib/live/use-live.js';
 import type { ChosenRows } from '../../../ui/table/data-table.js';
 import { isFinal, mergeProgress } from './merge-progress.js';
 
@@ -68,12 +68,8 @@ function applyProgress(client: QueryClient, event: JobProgressed): void {
   if (!listed || isFinal(event.status)) void client.invalidateQueries({ queryKey: [jobRoutes.mine.path] });
 }
 
-/** Puts `job.progressed` into every read that shows the job; what was missed during a break is read again. */
-export function useJobsLive(onFinished: () => void): void {
+/** Puts `job.progressed` into every read that shows the job. */
+export function useJobsLive(): void {
   const client = useQueryClient();
-  useLive('job.progressed', (event) => {
-    applyProgress(client, event);
-    if (isFinal(event.status)) onFinished();
-  });
-  useLiveReturn(onFinished);
+  useLive('job.progressed', (event) => applyProgress(client, event));
 }
