@@ -48,6 +48,9 @@ export class Platform {
     };
     const app = await createApp(parseBackendConfig(env, () => 'a secret of the specs, thirty-two characters and more'));
     await app.listen(0, '127.0.0.1');
+    // Server and client share this process: while a spec keeps it busy, the five seconds of an idle connection pass, and
+    // the next call is written to one the server has just closed (ECONNRESET).
+    app.getHttpServer().keepAliveTimeout = 120_000;
     const { port } = app.getHttpServer().address() as AddressInfo;
     const platform = new Platform(app, `http://127.0.0.1:${port}`, db, dataDir, env, []);
     for (let count = options.workers ?? 1; count > 0; count -= 1) await platform.addWorkers();
