@@ -27,6 +27,8 @@ interface FormOptions<R extends Route, V extends Values> {
   keep?: string;
   /** The field beside which is said what concerns the whole: for forms of one field. */
   single?: Name<V>;
+  /** For a form of what others change too: what to say when they did meanwhile, and how to see it. */
+  latest?: { says: string; show: () => void };
   /** Fields to empty when the server refuses what was sent. */
   emptyIfRefused?: readonly Name<V>[];
   onDone?: (answer: AnswerOf<R>, values: V, choice: string) => void;
@@ -53,6 +55,8 @@ export interface Form<V extends Values = Values> {
   error(name: Name<V>): string | undefined;
   /** What is wrong and no field can say. */
   problem: string | undefined;
+  /** Shows what somebody else made of it meanwhile; what was written is offered again there. */
+  showLatest: (() => void) | null;
   /** Being sent; with a choice, by that button. */
   busy(choice?: string): boolean;
   /** Checks, then sends. `changes` are put in first, for a widget that sends as soon as it is full. */
@@ -91,7 +95,7 @@ export function useForm<R extends Route, V extends Values>(
   mutation: RouteMutation<R>,
   options: FormOptions<R, V>,
 ): Form<V> {
-  const { keep, says } = options;
+  const { keep, says, latest } = options;
   const fieldText = useFieldText();
   const errorText = useErrorText();
   const [saved, setSaved] = useState(options.initial);
@@ -122,9 +126,10 @@ export function useForm<R extends Route, V extends Values>(
     return { ...found, ...options.check?.(now) };
   };
   const wrong = tried === null ? {} : wrongIn(values, tried, schema);
+  const outdated = latest && mutation.error?.code === 'http.changed-meanwhile' ? latest : null;
   const refusedWhole =
     mutation.error && !refusals.some(({ pointer }) => isField(fieldOf(pointer)))
-      ? errorText(mutation.error)
+      ? (outdated?.says ?? errorText(mutation.error))
       : undefined;
   const error = (name: Name<V>) =>
     wrong[name] ??
@@ -184,6 +189,7 @@ export function useForm<R extends Route, V extends Values>(
     set,
     error,
     problem: wrong[''] ?? (options.single ? undefined : refusedWhole),
+    showLatest: outdated && outdated.show,
     busy: (choice) => mutation.isPending && (choice === undefined || choice === sent),
     submit: (choice, changes) => void submit(choice, changes),
     unsaved: keep !== undefined && !same(values, saved) && !mutation.isPending,

@@ -7,13 +7,14 @@ import { usePost, useUpdatePost } from '../../features/posts/api/posts.js';
 import { PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { useForm } from '../../lib/form/use-form.js';
+import { useLatest } from '../../lib/query/use-latest.js';
 import { showToast } from '../../lib/toast.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 /** Keeps the version the person began with: a change made elsewhere meanwhile is refused, not overwritten. */
-function EditForm({ post }: { post: PostView }) {
+function EditForm({ post, onLatest }: { post: PostView; onLatest: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [begun] = useState(post);
@@ -25,7 +26,8 @@ function EditForm({ post }: { post: PostView }) {
       body: { title, content, privacy, version: begun.version },
     }),
     says: usePostSays(),
-    keep: `post ${begun.id} ${begun.version}`,
+    keep: `post ${begun.id}`,
+    latest: { says: t('posts:form.changed'), show: onLatest },
     onDone: () => {
       showToast({ tone: 'ok', text: t('posts:saved') });
       void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
@@ -37,13 +39,14 @@ function EditForm({ post }: { post: PostView }) {
 export default function EditPost() {
   const { id = '' } = useParams();
   const query = usePost(id);
+  const latest = useLatest(query);
   return (
     <div className="page narrow">
       <PageTitle back={hrefOf(postScreens.one, { id })} />
       <AsyncContent query={query}>
         {(post) =>
           post.mayManage ? (
-            <EditForm key={post.id} post={post} />
+            <EditForm key={`${post.id} ${latest.round}`} post={post} onLatest={latest.show} />
           ) : (
             <ErrorState error={new ApiError(403, 'posts.forbidden', '')} />
           )

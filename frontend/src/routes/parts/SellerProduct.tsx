@@ -4,13 +4,20 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { screensOf, useProduct } from '../../features/products/api/products.js';
 import { EditProduct } from '../../features/products/ui/EditProduct.js';
 import { ApiError } from '../../lib/api/api-error.js';
+import { useLatest } from '../../lib/query/use-latest.js';
 import { showToast } from '../../lib/toast.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { ProductPhotoPicker, usePhotoSlot } from './product-photo.js';
 
-function Edit({ seller, product }: { seller: SellerType; product: ProductView }) {
+interface EditProps {
+  seller: SellerType;
+  product: ProductView;
+  onLatest: () => void;
+}
+
+function Edit({ seller, product, onLatest }: EditProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { slot, waiting } = usePhotoSlot(product.id);
@@ -19,6 +26,7 @@ function Edit({ seller, product }: { seller: SellerType; product: ProductView })
       seller={seller}
       product={product}
       waiting={waiting}
+      onLatest={onLatest}
       photo={(chosen, onChange) => (
         <ProductPhotoPicker slot={slot} chosen={chosen} saved={product.photo} onChange={onChange} />
       )}
@@ -34,13 +42,14 @@ function Edit({ seller, product }: { seller: SellerType; product: ProductView })
 export function SellerProduct({ seller, mayWrite }: { seller: SellerType; mayWrite: boolean }) {
   const { id = '' } = useParams();
   const query = useProduct(seller, id);
+  const latest = useLatest(query);
   return (
     <div className="page narrow">
       <PageTitle back={screensOf[seller].list} />
       <AsyncContent query={query}>
         {(product) =>
           mayWrite ? (
-            <Edit key={product.id} seller={seller} product={product} />
+            <Edit key={`${product.id} ${latest.round}`} seller={seller} product={product} onLatest={latest.show} />
           ) : (
             <ErrorState error={new ApiError(403, 'products.read-only', '')} />
           )

@@ -46,7 +46,16 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
         </Note>
       ) : null}
       {children}
-      {form.problem ? <Note tone="bad">{form.problem}</Note> : null}
+      {form.problem ? (
+        <Note tone="bad">
+          <p>{form.problem}</p>
+          {form.showLatest ? (
+            <button type="button" className="link-button" onClick={form.showLatest}>
+              {t('shell:form.latest')}
+            </button>
+          ) : null}
+        </Note>
+      ) : null}
       {actions}
       <Confirm
         open={asking}

@@ -13,10 +13,12 @@ interface EditProductProps {
   photo?: PhotoField;
   waiting?: boolean;
   onChanged: () => void;
+  /** Reads the product again and starts afresh with it. */
+  onLatest: () => void;
 }
 
 /** Keeps the version the person began with: a change made elsewhere meanwhile is refused, not overwritten. */
-export function EditProduct({ seller, product, photo, waiting = false, onChanged }: EditProductProps) {
+export function EditProduct({ seller, product, photo, waiting = false, onChanged, onLatest }: EditProductProps) {
   const { t } = useTranslation();
   const [begun] = useState(product);
   const form = useForm(useChangeProduct(), {
@@ -27,7 +29,8 @@ export function EditProduct({ seller, product, photo, waiting = false, onChanged
       body: { ...bodyOf(values), version: begun.version },
     }),
     ...useProductSays(),
-    keep: `product ${begun.id} ${begun.version}`,
+    keep: `product ${begun.id}`,
+    latest: { says: t('products:form.changed'), show: onLatest },
     onDone: onChanged,
   });
   return (
