@@ -14,7 +14,7 @@ export function OfflineBanner() {
   if (!online) text = t('shell:offline.network');
   else if (live === 'lost') text = t('shell:offline.live');
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" className={classes.place}>
       {text ? (
         <div className={classes.banner} data-tone={online ? 'quiet' : 'warn'}>
           {online ? (
