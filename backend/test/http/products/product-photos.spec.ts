@@ -55,6 +55,18 @@ describe('products with a photo', () => {
     expect(await claims(second)).toBe(0);
   });
 
+  it('change photos with each other, however many do so at once', async () => {
+    const [one, other] = [await mine.sendPhoto(), await mine.sendPhoto()];
+    const [left, right] = [await mine.add({ photoId: one }), await mine.add({ photoId: other })];
+    const show = (id: string, photoId: string) => mine.caller.patch(mine.at(`/${id}`), { photoId });
+    const answers = [];
+    for (let round = 0; round < 8; round += 1) {
+      const [first, second] = round % 2 ? [one, other] : [other, one];
+      answers.push(...(await Promise.all([show(left.id, first), show(right.id, second)])));
+    }
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it('let it go when they are deleted, and take it back when they come back', async () => {
     const photoId = await mine.sendPhoto();
     const { id } = await mine.add({ photoId });

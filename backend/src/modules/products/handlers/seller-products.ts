@@ -50,13 +50,16 @@ export class SellerProducts {
    */
   async show(product: Product, photoId: string | null | undefined, sentBy: string | null): Promise<void> {
     if (photoId === undefined || photoId === product.photoId) return;
-    const before = product.photoId;
+    const before = product.photoId ?? null;
+    // Two photos that change places at once have their rows locked in one order, or each would wait for the other.
+    const lower = before !== null && photoId !== null && before < photoId;
+    if (before && lower) await this.release(product, before);
     if (photoId && !(await this.claim(product, photoId, sentBy)))
       throw new Problem('products.photo-unknown', 422, {
         errors: [{ pointer: '/photoId', code: 'products.photo-unknown' }],
       });
     product.photoId = photoId;
-    if (before) await this.release(product, before);
+    if (before && !lower) await this.release(product, before);
   }
 
   /** Answers false where there is no such image (any more). */
