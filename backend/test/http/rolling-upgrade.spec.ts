@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Reaction, type Reacts } from '../../src/platform/events/reaction.js';
 import { Relay } from '../../src/platform/events/relay.js';
 import { slice, type Slice } from '../../src/platform/slice.js';
+import { JobFinished } from '../../src/modules/jobs/jobs.events.js';
 import { PostPublished } from '../../src/modules/posts/posts.events.js';
 import { slices } from '../../src/slices.js';
 import { people, Platform } from '../support/platform.js';
@@ -19,7 +20,18 @@ class RememberWhenPostPublished implements Reacts<PostPublished> {
   }
 }
 
-@Module({ providers: [RememberWhenPostPublished] })
+const seenWithin: string[] = [];
+
+/** What only the new release does in the very transaction that ends a job. */
+@Injectable()
+@Reaction(JobFinished, { inTransaction: true })
+class SeeWhenJobFinished implements Reacts<JobFinished> {
+  async react({ jobId }: JobFinished): Promise<void> {
+    seenWithin.push(jobId);
+  }
+}
+
+@Module({ providers: [RememberWhenPostPublished, SeeWhenJobFinished] })
 class NewWordModule {}
 
 describe('a rolling upgrade', () => {
@@ -57,6 +69,22 @@ describe('a rolling upgrade', () => {
     await until('everything delivered', async () => (await waiting()) === 0, 20_000);
     expect([...remembered].sort()).toEqual(published.sort());
   });
+
+  it('leaves the end of a job to the node that knows all that becomes of it', async () => {
+    // Each login code is a job; both nodes hear of how it ended.
+    for (const phone of [people.member, people.team, people.stranger]) await old.client(phone);
+    const ended = await until(
+      'the codes sent',
+      async () => {
+        const jobs = await old.db.query<{ id: string; status: string }>(
+          `select id, status from job where kind = 'messages'`,
+        );
+        return jobs.length >= 3 && jobs.every(({ status }) => status === 'done') ? jobs : null;
+      },
+      25_000,
+    );
+    expect([...new Set(seenWithin)].sort()).toEqual(ended.map(({ id }) => id).sort());
+  }, 40_000);
 
   it('does not stop the old node for what it knows whole', async () => {
     const stranger = await old.client(people.reader);
