@@ -55,7 +55,7 @@ test('Les travaux de tous se suivent en direct, s’arrêtent et se relancent', 
   const row = jobRow(page, 'admin-suivi');
   await expect(row).toContainText('En cours');
   await expect(row).toContainText('Jean-Baptiste Kouassi');
-  await row.getByRole('button', { name: /^Annuler/ }).click();
+  await row.getByRole('button', { name: /^Arrêter/ }).click();
   await expect(row).toContainText('Annulé');
   await release('admin-suivi');
   await row.getByRole('button', { name: /^Réessayer/ }).click();

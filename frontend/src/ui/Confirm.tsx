@@ -8,13 +8,16 @@ interface ConfirmProps {
   /** Says what will happen, and whether it can be undone. */
   text: string;
   action: string;
+  /** What to call not doing it, where "cancel" could be taken for the act. */
+  back?: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function Confirm({ open, title, text, action, danger = false, busy = false, onConfirm, onClose }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { open, title, text, action, back, danger = false, busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -24,7 +27,7 @@ export function Confirm({ open, title, text, action, danger = false, busy = fals
           {action}
         </Button>
         <Button className="grow" variant="default" onClick={onClose}>
-          {t('shell:cancel')}
+          {back ?? t('shell:cancel')}
         </Button>
       </div>
     </Dialog>

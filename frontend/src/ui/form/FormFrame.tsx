@@ -62,6 +62,7 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
         title={t('shell:form.leaveTitle')}
         text={t('shell:form.leaveText')}
         action={t('shell:form.leave')}
+        back={t('shell:form.stay')}
         onConfirm={leave}
         onClose={stay}
       />

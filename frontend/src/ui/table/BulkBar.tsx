@@ -6,41 +6,55 @@ import { showToast } from '../../lib/toast.js';
 import { useFormat } from '../../lib/use-format.js';
 import { Confirm } from '../Confirm.js';
 import { useErrorText } from '../../lib/use-error-text.js';
-import type { ChosenRows, DataAct } from './data-table.js';
+import type { ChosenRows, DataAct, ListRow } from './data-table.js';
 import { queryOf } from './list-address.js';
 import type { ListPlace } from './use-list-address.js';
 import classes from './table.module.css';
 
-interface BulkBarProps<Act extends string> {
+interface BulkBarProps<Act extends string, Row extends ListRow> {
   place: ListPlace;
-  chosen: readonly string[];
+  chosen: readonly Row[];
   /** Every row of this page is chosen. */
   whole: boolean;
   /** How many rows match. */
   count: number | null;
-  acts: readonly DataAct<Act>[];
+  acts: readonly DataAct<Act, Row>[];
   onAct: (act: Act, chosen: ChosenRows) => Promise<ChosenAnswer>;
   onDone: () => void;
 }
 
 /** What to do with the rows that are chosen, or with all that match. */
-export function BulkBar<Act extends string>({ place, chosen, whole, count, acts, onAct, onDone }: BulkBarProps<Act>) {
+export function BulkBar<Act extends string, Row extends ListRow>(props: BulkBarProps<Act, Row>) {
+  const { place, chosen, whole, count, acts, onAct, onDone } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
-  const [asked, setAsked] = useState<DataAct<Act> | null>(null);
+  const [asked, setAsked] = useState<DataAct<Act, Row> | null>(null);
   const [busy, setBusy] = useState(false);
   const [wantsAll, setWantsAll] = useState(false);
   const more = whole && count !== null && count > chosen.length && count <= maxMatching;
   const all = more && wantsAll;
   const number = all ? count : chosen.length;
   const { sort: _, ...matching } = queryOf(place);
-  const rows: ChosenRows = all ? { matching, count } : { ids: chosen.slice(0, maxChosen) };
+  const fit = (act: DataAct<Act, Row>) => chosen.filter((row) => act.applies?.(row) ?? true);
+  const rowsFor = (act: DataAct<Act, Row>): ChosenRows =>
+    all
+      ? { matching, count }
+      : {
+          ids: fit(act)
+            .slice(0, maxChosen)
+            .map(({ id }) => id),
+        };
+  const labelOf = (act: DataAct<Act, Row>): string => {
+    const able = fit(act).length;
+    return all || able === number ? act.label : t('table:some', { label: act.label, able, chosen: number });
+  };
+  const question = asked?.asks(all ? number : fit(asked).length, !all || !asked.applies);
 
-  const run = async (act: DataAct<Act>) => {
+  const run = async (act: DataAct<Act, Row>) => {
     setBusy(true);
     try {
-      const { results } = await onAct(act.name, rows);
+      const { results } = await onAct(act.name, rowsFor(act));
       const refused = results.flatMap(({ error }) => error ?? []);
       const reasons = [...new Set(refused.map(({ message }) => message))].slice(0, 2).join(' ');
       const done = t('table:done', { count: results.length - refused.length });
@@ -71,9 +85,10 @@ export function BulkBar<Act extends string>({ place, chosen, whole, count, acts,
             key={act.name}
             variant="default"
             leftSection={<act.icon size={18} aria-hidden="true" />}
+            disabled={!all && fit(act).length === 0}
             onClick={() => setAsked(act)}
           >
-            {act.label}
+            {labelOf(act)}
           </Button>
         ))}
         <Button variant="subtle" onClick={onDone}>
@@ -82,9 +97,10 @@ export function BulkBar<Act extends string>({ place, chosen, whole, count, acts,
       </div>
       <Confirm
         open={asked !== null}
-        title={asked?.label ?? ''}
-        text={asked?.question(number) ?? ''}
+        title={question?.title ?? ''}
+        text={question?.text ?? ''}
         action={asked?.label ?? ''}
+        back={t('shell:back')}
         danger={asked?.danger ?? false}
         busy={busy}
         onConfirm={() => asked && void run(asked)}

@@ -60,7 +60,15 @@ function opened(answer: Page | Refusal, address = '/liste?tab=x') {
       searchFor="Chercher"
       labelOf={({ label }) => label}
       hrefOf={({ id }) => `/liste/${id}`}
-      acts={[{ name: 'retry', label: 'Réessayer', icon: IconRefresh, question: (count) => `${count} travaux ?` }]}
+      acts={[
+        {
+          name: 'retry',
+          label: 'Réessayer',
+          icon: IconRefresh,
+          applies: ({ status }) => status === 'failed',
+          asks: (count, sure) => ({ title: 'Réessayer ?', text: sure ? `${count} travaux ?` : `Parmi ${count} ?` }),
+        },
+      ]}
       onAct={onAct}
       empty={{ icon: IconProgressCheck, title: 'Aucun travail', text: 'Ils viendront ici.' }}
       home="/"
@@ -132,7 +140,7 @@ describe('a list on a screen', () => {
     await rows();
     await person.click(screen.getByRole('checkbox', { name: 'Choisir Travail 1' }));
     const bar = within(screen.getByRole('region', { name: 'Lignes choisies' }));
-    expect(bar.getByRole('status').textContent).toBe('1 choisi');
+    expect(bar.getByRole('status').textContent).toBe('1 sélectionné');
     await person.click(bar.getByRole('button', { name: 'Réessayer' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('1 travaux ?')).toBeTruthy();
@@ -141,6 +149,21 @@ describe('a list on a screen', () => {
     expect(await screen.findByText('1 fait.')).toBeTruthy();
     expect(onAct).toHaveBeenCalledWith('retry', { ids: [row(1).id] });
     expect(screen.queryByRole('region', { name: 'Lignes choisies' })).toBeNull();
+  });
+
+  it('acts only on those it can be done to, and says how many', async () => {
+    const { person, onAct } = opened(page([row(1), { ...row(2), status: 'done' }]));
+    await rows();
+    await person.click(screen.getByRole('checkbox', { name: 'Choisir Travail 2' }));
+    const none = screen.getByRole<HTMLButtonElement>('button', { name: 'Réessayer · 0 sur 1' });
+    expect(none.disabled).toBe(true);
+    await person.click(screen.getByRole('checkbox', { name: 'Choisir Travail 1' }));
+    await person.click(screen.getByRole('button', { name: 'Réessayer · 1 sur 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Réessayer ?' }));
+    expect(dialog.getByText('1 travaux ?')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Retour' })).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(onAct).toHaveBeenCalledWith('retry', { ids: [row(1).id] }));
   });
 
   it('acts on all that match, with the number that was shown', async () => {

@@ -80,7 +80,7 @@ function Page<Row extends ListRow, R extends Route, Act extends string>(props: P
   const { t } = useTranslation();
   const withActions = actions ? [...columns, { id: 'actions', title: t('table:actions'), cell: actions }] : columns;
   const table = useTableModel({ rows: page.items, columns: withActions, sorts: shape.sorts, place });
-  const chosen = table.getSelectedRowModel().rows.map(({ id }) => id);
+  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
   if (page.items.length === 0) return <Nothing place={place} empty={empty} />;
   return (
     <>

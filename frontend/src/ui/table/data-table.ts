@@ -35,12 +35,14 @@ export interface DataFilter {
 }
 
 /** What can be done to several rows at once. */
-export interface DataAct<Act extends string = string> {
+export interface DataAct<Act extends string = string, Row = unknown> {
   name: Act;
   label: string;
   icon: Icon;
-  /** Says what will happen to so many rows. */
-  question: (count: number) => string;
+  /** Whether it can be done to this row; without it, to any. */
+  applies?(row: Row): boolean;
+  /** What to ask first. `sure`: it applies to every one of `count`; else to those among them that can be, not all known. */
+  asks: (count: number, sure: boolean) => { title: string; text: string };
   danger?: boolean;
 }
 
@@ -60,7 +62,7 @@ export interface DataTableProps<Row extends ListRow, R extends Route, Act extend
   hrefOf?: (row: Row) => string;
   /** What a row offers beside its cells. */
   actions?: (row: Row) => ReactNode;
-  acts?: readonly DataAct<Act>[];
+  acts?: readonly DataAct<Act, Row>[];
   onAct?: (act: Act, chosen: ChosenRows) => Promise<ChosenAnswer>;
   /** Its CSV file. */
   csv?: Route;

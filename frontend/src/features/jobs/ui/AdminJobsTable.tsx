@@ -128,13 +128,21 @@ export function AdminJobsTable() {
           name: 'retry',
           label: t('jobs:retry'),
           icon: IconRefresh,
-          question: (count) => t('admin:jobs.retryQuestion', { count }),
+          applies: ({ status }) => isFinal(status) && status !== 'done',
+          asks: (count, sure) =>
+            sure
+              ? { title: t('admin:jobs.retryTitle', { count }), text: t('admin:jobs.retryQuestion', { count }) }
+              : { title: t('admin:jobs.retryAmong'), text: t('admin:jobs.retryAmongText', { count }) },
         },
         {
           name: 'cancel',
           label: t('jobs:cancel'),
           icon: IconPlayerStop,
-          question: (count) => t('admin:jobs.cancelQuestion', { count }),
+          applies: ({ status }) => !isFinal(status),
+          asks: (count, sure) =>
+            sure
+              ? { title: t('admin:jobs.cancelTitle', { count }), text: t('admin:jobs.cancelQuestion', { count }) }
+              : { title: t('admin:jobs.cancelAmong'), text: t('admin:jobs.cancelAmongText', { count }) },
           danger: true,
         },
       ]}
