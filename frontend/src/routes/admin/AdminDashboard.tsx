@@ -1,4 +1,4 @@
-import { notificationScreens } from '@afi/contracts/notifications';
+import { productScreens } from '@afi/contracts/products';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../features/identity/api/profile.js';
 import { FiguresView } from '../../features/figures/ui/FiguresView.js';
@@ -22,7 +22,7 @@ export default function AdminDashboard() {
         <EmptyState
           icon={IconBuilding}
           title={t('admin:manager.title')}
-          actions={<LinkButton to={notificationScreens.admin}>{t('menu:notifications.notifications')}</LinkButton>}
+          actions={<LinkButton to={productScreens.businessList}>{t('menu:products.list')}</LinkButton>}
         >
           {t('admin:manager.text')}
         </EmptyState>
