@@ -41,6 +41,11 @@ function State({ job }: { job: Detail }) {
           </div>
         </div>
       ) : null}
+      <div className="sm mut num">
+        {text.title}
+        {job.finishedAt ? ` · ${t('admin:job.ended', { when: format.dateTime(job.finishedAt) })}` : ''}
+        {job.startedAt && job.finishedAt ? ` · ${format.duration(job.startedAt, job.finishedAt)}` : ''}
+      </div>
       {job.error ? <Failure error={job.error} /> : null}
     </section>
   );
@@ -75,10 +80,18 @@ interface AttemptProps {
   stageOf: (stage: string) => string;
 }
 
+/** Where a stage stands: the last one of an attempt that failed or was stopped ended with it. */
+function stateOf({ status, stages }: JobRun, index: number): 'done' | 'open' | 'failed' | 'cancelled' {
+  const last = index === stages.length - 1;
+  if (last && (status === 'failed' || status === 'cancelled')) return status;
+  return stages[index]?.finishedAt ? 'done' : 'open';
+}
+
 function Attempt({ run, newest, stageOf }: AttemptProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const nothing = run.status === 'queued' || !run.startedAt ? 'admin:job.noStages' : 'admin:job.noStagesKept';
+  const under = run.status === 'queued' || run.status === 'running';
+  const nothing = under ? 'admin:job.noStages' : 'admin:job.noStagesKept';
   return (
     <div className={classes.run}>
       <div className="row spread wrap">
@@ -87,8 +100,8 @@ function Attempt({ run, newest, stageOf }: AttemptProps) {
       </div>
       {run.stages.length === 0 ? <p className="sm mut">{t(nothing)}</p> : null}
       <ol className={classes.stages}>
-        {run.stages.map(({ stage, startedAt, finishedAt }) => (
-          <li key={stage} data-open={finishedAt ? undefined : ''}>
+        {run.stages.map(({ stage, startedAt, finishedAt }, index) => (
+          <li key={stage} data-state={stateOf(run, index)}>
             <span>{stageOf(stage)}</span>
             <span className="sm mut num">{format.dateTime(startedAt)}</span>
             <span className="sm num">
