@@ -37,7 +37,8 @@ export class JobViews {
       attempt: row.attempt,
       facts: row.facts,
       secondsLeft: secondsLeft(row.status, row.percent, row.elapsed),
-      label: row.label,
+      // A message is called by its template, whose name its word has; a file or an address is its own.
+      label: translate(language, 'messages', row.label),
       subject: row.subjectType && row.subjectId ? { type: row.subjectType, id: row.subjectId } : null,
       link: this.kinds.linkOf(row.kind, row.subjectId),
       error: errorOf(row.errorCode, row.errorParams, language),

@@ -1,0 +1,47 @@
+import { JobKinds } from '../../../platform/queue/job-kinds.js';
+import type { JobRow } from './job.rows.js';
+import { JobViews } from './job.views.js';
+
+const row: JobRow = {
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'gone',
+  ownerId: null,
+  label: '',
+  subjectType: null,
+  subjectId: null,
+  status: 'done',
+  stage: null,
+  percent: 100,
+  seq: 1,
+  attempt: 1,
+  facts: {},
+  errorCode: null,
+  errorParams: null,
+  createdAt: new Date(),
+  startedAt: null,
+  finishedAt: null,
+  language: null,
+  firstname: null,
+  lastname: null,
+  elapsed: null,
+};
+
+describe('a job as screens show it', () => {
+  const views = new JobViews(new JobKinds());
+
+  it('names a message by what it is for, in the language of who looks', () => {
+    const said = ['identity.login-code', 'identity.confirm-email', 'identity.new-password'].map((label) => [
+      views.view({ ...row, label }, 'fr').label,
+      views.view({ ...row, label }, 'en').label,
+    ]);
+    expect(said).toEqual([
+      ['Code de connexion', 'Login code'],
+      ['Confirmation d’une adresse e-mail', 'Confirmation of an e-mail address'],
+      ['Nouveau mot de passe', 'New password'],
+    ]);
+  });
+
+  it('leaves the name of a file as it is', () => {
+    expect(views.view({ ...row, label: 'cours {name}.pdf' }, 'fr').label).toBe('cours {name}.pdf');
+  });
+});
