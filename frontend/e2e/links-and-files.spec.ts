@@ -116,7 +116,7 @@ test('Un envoi se met en pause, reprend, et s’abandonne au clavier comme au do
   await page.goto(await newDocument());
   await chooseFile(page, await frenchPdf('à abandonner.pdf', 'abandon', 1, 1_000_000));
   const card = page.getByRole('region', { name: 'Envoi de à abandonner.pdf' });
-  await expect(card.getByText('Envoi en cours.')).toBeVisible();
+  await expect.poll(() => sent, 'the first piece is on its way').toContain('PATCH');
   await card.getByRole('button', { name: 'Mettre en pause' }).click();
   await expect(card.getByText('En pause.')).toBeVisible();
   // A page that is closed meanwhile forgets nothing.
@@ -129,6 +129,26 @@ test('Un envoi se met en pause, reprend, et s’abandonne au clavier comme au do
   await page.reload();
   await expect(chooseButton(page)).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('Un envoi abandonné avant la première réponse du serveur y est oublié aussi', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  const sent: string[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/client/uploads**', async (route) => {
+    sent.push(route.request().method());
+    if (route.request().method() === 'POST') await answered;
+    return route.continue();
+  });
+  await page.goto(await newDocument());
+  await chooseFile(page, await frenchPdf('trop vite.pdf', 'vite', 1, 1_000_000));
+  await expect.poll(() => sent).toEqual(['POST']);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(chooseButton(page)).toBeVisible();
+  answer();
+  await expect.poll(() => sent).toContain('DELETE');
+  expect(sent).not.toContain('PATCH');
 });
 
 test('Une lecture s’annule en route, puis reprend', async ({ openBrowser }) => {

@@ -1,6 +1,6 @@
 import { uploadsPath } from '@afi/contracts/media';
 import { mediaKinds, type MediaKind } from '@afi/contracts/media-kind';
-import type { DetailedError, Upload } from 'tus-js-client';
+import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import { errorOf, isOffline } from '../../../lib/api/api-error.js';
 import { apiOrigin } from '../../../lib/api/send.js';
 import { currentLanguage } from '../../../lib/language.js';
@@ -106,12 +106,31 @@ function add(kept: KeptUpload): Entry {
   return entry;
 }
 
+const loadTus = () => import('tus-js-client').catch(() => undefined);
+
+function sign(request: HttpRequest): void {
+  request.setHeader('Authorization', `Bearer ${readSession()?.token ?? ''}`);
+  request.setHeader('Accept-Language', currentLanguage());
+}
+
+/** The server forgets its part. Where it cannot be told, it does so by itself after two days. */
+async function endAtServer(url: string | null): Promise<void> {
+  if (!url) return;
+  const tus = await loadTus();
+  await tus?.Upload.terminate(url, { onBeforeRequest: sign }).catch(() => undefined);
+}
+
+/** Where no address is known yet, the answer that brings it stops the upload (`onUploadUrlAvailable`). */
+function stop({ sending, kept }: Entry): void {
+  if (kept.url) void sending?.abort();
+}
+
 async function run(entry: Entry): Promise<void> {
   become(entry, { phase: 'sending', error: null });
-  const tus = await import('tus-js-client').catch(() => undefined);
-  if (entry.state.phase !== 'sending') return;
-  if (!tus) return waitForNetwork(entry);
+  const tus = await loadTus();
   const { kept } = entry;
+  if (entry.state.phase !== 'sending' || !entries.has(kept.key)) return;
+  if (!tus) return waitForNetwork(entry);
   const { kinds = [] } = rules.get(kept.slot) ?? {};
   const usual = kinds[0] ? mediaKinds[kinds[0]].types[0] : '';
   const upload = new tus.Upload(kept.file, {
@@ -121,17 +140,18 @@ async function run(entry: Entry): Promise<void> {
     retryDelays,
     storeFingerprintForResuming: false,
     metadata: { filename: kept.file.name, filetype: kept.file.type || usual },
-    onBeforeRequest: (request) => {
-      request.setHeader('Authorization', `Bearer ${readSession()?.token ?? ''}`);
-      request.setHeader('Accept-Language', currentLanguage());
-    },
+    onBeforeRequest: sign,
     onUploadUrlAvailable: () => {
+      // Given up, or begun anew, while the server was still answering.
+      const wanted = entries.has(kept.key) && entry.sending === upload;
+      if (!wanted || entry.state.phase !== 'sending') void upload.abort();
+      if (!wanted) return void endAtServer(upload.url);
       kept.url = upload.url;
       void keepUpload(kept);
     },
     onProgress: (sent) => become(entry, { sent }),
     onSuccess: () => void take(entry),
-    onError: (error) => failed(entry, error),
+    onError: (error) => void (entry.sending === upload && entry.state.phase === 'sending' && failed(entry, error)),
   });
   entry.sending = upload;
   upload.start();
@@ -183,7 +203,7 @@ export async function startUpload(slot: string, file: File, context: unknown): P
 export function pauseUpload(key: string): void {
   const entry = entries.get(key);
   if (!entry) return;
-  void entry.sending?.abort();
+  stop(entry);
   become(entry, { phase: 'paused' });
 }
 
@@ -202,8 +222,8 @@ export function dropUpload(key: string): void {
   entries.delete(key);
   changed();
   void dropKept(key);
-  // Ends it at the server too, where it had begun.
-  void entry.sending?.abort(Boolean(entry.kept.url)).catch(() => undefined);
+  stop(entry);
+  void endAtServer(entry.kept.url);
   pump();
 }
 
