@@ -75,9 +75,15 @@ export class MultipartInterceptor implements NestInterceptor {
   }
 }
 
-function refusalOf(error: unknown, rule: RouteFile): Problem {
-  if (error instanceof Problem) return error;
-  if (!(error instanceof MulterError)) return new Problem('http.unreadable', 400, { cause: error });
+/** What multer and the reader below it say of a body that is broken or cut off; they give no codes. */
+const unreadable =
+  /^(Unexpected end of|Malformed|Multipart:|Missing Content-Type|Unsupported content type|Request (aborted|closed|error))/;
+
+/** What the caller is told: a full disk or a lost database is not the sender's fault. */
+function refusalOf(error: unknown, rule: RouteFile): unknown {
+  if (error instanceof Error && unreadable.test(error.message))
+    return new Problem('http.unreadable', 400, { cause: error });
+  if (!(error instanceof MulterError)) return error;
   return new Problem('http.invalid', 422, {
     errors: [{ pointer: `/${error.field ?? rule.field}`, code: 'field.invalid' }],
   });

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { io } from 'socket.io-client';
+import { Storage } from '@afi/runtime/storage';
 import { SessionFinder } from '../../../src/platform/http/caller.js';
 import { RateLimits } from '../../../src/platform/http/rate-limits.js';
 import { problemOf, type Caller } from '../../support/caller.js';
@@ -74,6 +75,18 @@ describe('a part of the platform that fails', () => {
       ['/admin/auth/login', { email: 'a@b.tld', password: 'x' }],
     ] as const)
       expect(problemOf(await platform.visitor().post(path, body)).status).toBe(500);
+  });
+
+  it.each([
+    ['a full disk', 'ENOSPC', 507],
+    ['a lost connection', 'ECONNRESET', 503],
+    ['a broken disk', 'EIO', 500],
+  ])('(found by chaos) does not blame the sender of a file for %s', async (_what, code, status) => {
+    jest.spyOn(platform.app.get(Storage), 'put').mockRejectedValue(Object.assign(new Error(inside), { code }));
+    const file = { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7 a file') };
+    const problem = problemOf(await owner.upload('/client/media', {}, file));
+    expect(problem.status).toBe(status);
+    expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
   it.each([
