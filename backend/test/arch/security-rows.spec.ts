@@ -21,8 +21,9 @@ const rows: Row[] = readFileSync(join(root, 'docs/security.md'), 'utf8')
   }));
 
 describe('the table of docs/security.md', () => {
-  it('holds each of the 55 rows once', () => {
-    expect(rows.map((row) => row.number)).toEqual(Array.from({ length: 55 }, (_, index) => index + 1));
+  it('counts its rows without a gap, the 55 of ASVS first', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(55);
+    expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1));
   });
 
   it('names a test for every row, or says why it does not apply yet', () => {

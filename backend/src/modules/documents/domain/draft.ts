@@ -4,6 +4,7 @@ import type { DraftOutcome, DraftSource } from '@afi/contracts/documents';
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
+import { keptHtml, maxHtml } from '../../../platform/rich-text/kept-html.js';
 import { cleanHtml, escapeHtml } from '@afi/runtime/rich-text';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
@@ -50,7 +51,7 @@ export class Draft extends DraftSchema.class {
     if (changes.title !== undefined) this.title = changes.title;
     if (changes.privacy !== undefined) this.privacy = changes.privacy;
     if (changes.content === undefined) return;
-    const content = cleanHtml(changes.content);
+    const content = keptHtml(changes.content);
     if (!content)
       throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
     this.content = content;
@@ -61,11 +62,17 @@ export class Draft extends DraftSchema.class {
     this.droppedAt = dropped ? new Date() : null;
   }
 
-  /** Takes in another draft's title, text, key points and sources; the other is dropped. */
+  /**
+   * Takes in another draft's title, text, key points and sources; the other is dropped.
+   * @throws Problem 409 when one of the two is dropped already, 422 when both together are too long
+   */
   absorb(other: Draft): void {
     this.mustBeOpen();
+    if (this.droppedAt ?? other.droppedAt) throw new Problem('documents.draft-dropped', 409);
+    const content = `${this.content}\n<h3>${escapeHtml(other.title)}</h3>\n${other.content}`;
+    if (content.length > maxHtml) throw new Problem('documents.merge-too-long', 422, { params: { max: maxHtml } });
     other.drop(true);
-    this.content = `${this.content}\n<h3>${escapeHtml(other.title)}</h3>\n${other.content}`;
+    this.content = content;
     this.keyPoints = [...new Set([...this.keyPoints, ...other.keyPoints])].slice(0, 8);
     this.tags = [...new Set([...this.tags, ...other.tags])].slice(0, 8);
     this.sources = [...this.sources, ...other.sources].slice(0, 60);

@@ -4,7 +4,8 @@ import type { PostBody, PostPrivacy } from '@afi/contracts/posts';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { cleanHtml, excerptOf } from '@afi/runtime/rich-text';
+import { keptHtml } from '../../../platform/rich-text/kept-html.js';
+import { excerptOf } from '@afi/runtime/rich-text';
 import type { CreatePost, PostSource } from '../posts.commands.js';
 import { PostChanged, PostPublished, PostRestored, PostWithdrawn } from '../posts.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
@@ -39,7 +40,7 @@ export const PostSchema = defineEntity({
 
 /** The text as it is kept, and its beginning as lists show it. */
 function textsOf(html: string): Pick<Post, 'content' | 'excerpt'> {
-  const content = cleanHtml(html);
+  const content = keptHtml(html);
   if (!content)
     throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
   return { content, excerpt: excerptOf(content) };

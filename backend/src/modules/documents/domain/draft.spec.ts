@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { maxHtml } from '../../../platform/rich-text/kept-html.js';
+import { Draft } from './draft.js';
+
+const outcome = { title: 'Semis', content: '<p>Texte.</p>', keyPoints: [], tags: [], sources: [] };
+const propose = (position: number) => Draft.propose('00000000-0000-7000-8000-000000000000', position, outcome);
+
+type Step = (drafts: Draft[]) => void;
+const which = fc.nat({ max: 3 });
+const at = (drafts: Draft[], index: number): Draft => drafts[index] as Draft;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(which, fc.constantFrom('&', '<', 'é', '<p>a</p>', '"'), fc.integer({ min: 1, max: 49_980 })).map(
+    ([index, unit, length]): Step =>
+      (drafts) =>
+        at(drafts, index).change({ content: unit.repeat(length / unit.length) }),
+  ),
+  fc.tuple(which, fc.boolean()).map(
+    ([index, dropped]): Step =>
+      (drafts) =>
+        at(drafts, index).drop(dropped),
+  ),
+  fc.tuple(which, which).map(
+    ([into, from]): Step =>
+      (drafts) =>
+        at(drafts, into).absorb(at(drafts, from)),
+  ),
+);
+
+describe('a draft', () => {
+  it('(d56) stays within its limit after any sequence of changes, drops and merges', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const drafts = [0, 1, 2, 3].map(propose);
+        for (const run of steps) {
+          try {
+            run(drafts);
+          } catch {
+            // A refusal changes nothing.
+          }
+          for (const { content } of drafts) expect(content.length).toBeLessThanOrEqual(maxHtml);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is not merged once it is dropped, on either side', () => {
+    const [kept, dropped] = [propose(0), propose(1)];
+    dropped.drop(true);
+    expect(() => kept.absorb(dropped)).toThrow('documents.draft-dropped');
+    expect(() => dropped.absorb(kept)).toThrow('documents.draft-dropped');
+    expect(kept.content).toBe(outcome.content);
+  });
+
+  it('loses neither text when both together are too long', () => {
+    const [into, from] = [propose(0), propose(1)];
+    into.change({ content: 'a'.repeat(30_000) });
+    from.change({ content: 'b'.repeat(30_000) });
+    expect(() => into.absorb(from)).toThrow('documents.merge-too-long');
+    expect([into.content.length, from.content.length, from.droppedAt]).toEqual([30_000, 30_000, null]);
+  });
+});
