@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { JobDefinition } from '@afi/contracts/job';
-import type { JobFailure } from '@afi/contracts/queue';
 import type { z } from 'zod';
+import type { JobOutcome } from '../../platform/queue/job-transport.js';
 
 export interface JobRequest<Payload> {
   payload: Payload;
@@ -46,22 +46,9 @@ export class RetryJob extends Command<void> {
   }
 }
 
-export class FinishJob extends Command<void> {
-  constructor(
-    readonly jobId: string,
-    readonly attempt: number,
-    readonly result: unknown,
-  ) {
-    super();
-  }
-}
-
-export class FailJob extends Command<void> {
-  constructor(
-    readonly jobId: string,
-    readonly attempt: number,
-    readonly failure: JobFailure,
-  ) {
+/** Ends jobs, all of them in one transaction; a late word of an older attempt changes nothing. */
+export class EndJobs extends Command<void> {
+  constructor(readonly outcomes: readonly JobOutcome[]) {
     super();
   }
 }

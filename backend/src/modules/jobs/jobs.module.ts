@@ -1,7 +1,7 @@
 import { jobScreens } from '@afi/contracts/jobs';
 import { Global, Module } from '@nestjs/common';
 import { RequestJobHandler } from './handlers/request-job.handler.js';
-import { FailJobHandler, FinishJobHandler } from './handlers/end-job.handlers.js';
+import { EndJobsHandler } from './handlers/end-jobs.handler.js';
 import { CancelJobHandler, RetryJobHandler } from './handlers/steer-job.handlers.js';
 import { AdminJobsController } from './http/admin-jobs.controller.js';
 import { JobsController } from './http/jobs.controller.js';
@@ -30,8 +30,7 @@ import { mountBullBoard } from './http/bull-board.js';
   providers: [
     RequestJobHandler,
     CancelJobHandler,
-    FailJobHandler,
-    FinishJobHandler,
+    EndJobsHandler,
     RetryJobHandler,
     EnqueueWhenJobRequested,
     ShowStateWhenJobEnded,

@@ -1,7 +1,7 @@
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ScheduledTasks } from '../scheduled-tasks/scheduled-tasks.js';
-import { eventNameOf, type DomainEvent } from './domain-event.js';
+import type { DomainEvent, EventClass } from './domain-event.js';
 import { ReactionRegistry } from './reaction-registry.js';
 
 const everyMs = 30_000;
@@ -38,18 +38,21 @@ export class KnownReactions {
   }
 
   /**
-   * Runs the `inTransaction` reactions to an event; the caller holds the transaction.
-   * @throws where another node knows a reaction to it that this one does not: what is undone here is done there
+   * An SQL expression, with its values, for the statement that locks the cause: whether this node knows every reaction
+   * to `event` that any node has spoken of. Where it does not, the cause is left to a node that does.
    */
-  async runInTransaction(event: DomainEvent): Promise<void> {
+  async knowsAll({ eventName }: EventClass): Promise<{ sql: string; values: string[] }> {
     const { sql, values } = await this.condition();
-    const name = eventNameOf(event);
-    const [whole] = await this.em.execute<{ name: string }[]>(
-      `select e.name from (select ?::text as name) e where ${sql}`,
-      [name, ...values],
+    return { sql: `(select ${sql} from (select ?::text as name) e)`, values: [...values, eventName] };
+  }
+
+  /** Runs the `inTransaction` reactions to events of the transaction under way, whose rows are written first. */
+  async runInTransaction(events: readonly DomainEvent[]): Promise<void> {
+    const wanted = events.flatMap((event) =>
+      this.registry.inTransactionOf(event).map(({ reacts }) => ({ reacts, event })),
     );
-    if (!whole) throw new Error(`${name} is left to a node of the newer release`);
-    for (const { reacts } of this.registry.inTransactionOf(event)) await reacts.react(event);
+    if (wanted.length) await this.em.flush();
+    for (const { reacts, event } of wanted) await reacts.react(event);
   }
 
   private async say(): Promise<string[]> {

@@ -145,7 +145,7 @@ export class JobTransport implements BeforeApplicationShutdown {
         if (failure.code !== cancelledCode) await handle({ jobId, attempt, failure });
       },
       // Small and idempotent: a stalled outcome is simply handled again.
-      { connection, concurrency: 8, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
+      { connection, concurrency: 16, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
       backend,
     );
     this.owned(worker);

@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
-import { JobTransport } from '../../../platform/queue/job-transport.js';
-import { FailJob, FinishJob } from '../jobs.commands.js';
+import { JobTransport, type JobOutcome } from '../../../platform/queue/job-transport.js';
+import { EndJobs } from '../jobs.commands.js';
 
-/** Outcomes on their way from the queue to the rows; they wait in the queue while the backend is down. */
+/** Transactions at once: what follows one end (a hundred drafts) does not hold up the others. */
+const lanes = 2;
+
+interface Waiting {
+  readonly outcome: JobOutcome;
+  readonly ended: PromiseWithResolvers<void>;
+}
+
+/**
+ * Outcomes on their way from the queue to the rows; they wait in the queue while the backend is down. Those that come
+ * while others are being written share the next transaction: a burst does not pay for one each.
+ */
 @Injectable()
 export class JobOutcomes {
+  private readonly waiting: Waiting[] = [];
+  private busy = 0;
+
   constructor(
     private readonly scope: EntityScope,
     private readonly transport: JobTransport,
@@ -14,14 +28,33 @@ export class JobOutcomes {
   ) {}
 
   start(): void {
-    this.transport.consumeOutcomes((outcome) =>
-      this.scope.run(() =>
-        this.commands.execute(
-          'failure' in outcome
-            ? new FailJob(outcome.jobId, outcome.attempt, outcome.failure)
-            : new FinishJob(outcome.jobId, outcome.attempt, outcome.result),
-        ),
-      ),
-    );
+    this.transport.consumeOutcomes((outcome) => {
+      const ended = Promise.withResolvers<void>();
+      this.waiting.push({ outcome, ended });
+      if (this.busy < lanes) void this.work();
+      return ended.promise;
+    });
+  }
+
+  private async work(): Promise<void> {
+    this.busy += 1;
+    while (this.waiting.length) await this.settle(this.waiting.splice(0));
+    this.busy -= 1;
+  }
+
+  /** All at once, or, where that fails, each by itself: only the faulty one comes again. */
+  private async settle(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.end(batch);
+      for (const { ended } of batch) ended.resolve();
+    } catch (error) {
+      const [first, ...others] = batch;
+      if (!others.length) return first?.ended.reject(error);
+      await Promise.all(batch.map((one) => this.settle([one])));
+    }
+  }
+
+  private end(batch: readonly Waiting[]): Promise<void> {
+    return this.scope.run(() => this.commands.execute(new EndJobs(batch.map(({ outcome }) => outcome))));
   }
 }
