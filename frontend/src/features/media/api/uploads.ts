@@ -34,6 +34,8 @@ interface Entry {
   state: UploadState;
   readonly kept: KeptUpload;
   sending: Upload | null;
+  /** The server said that it has every byte: what was written to the network tells nothing. */
+  received: boolean;
 }
 
 /** Small enough that a lost connection costs little on 2g, large enough to be quick on 4g. */
@@ -101,7 +103,7 @@ function add(kept: KeptUpload): Entry {
     error: null,
     result: null,
   } as const;
-  const entry: Entry = { state, kept, sending: null };
+  const entry: Entry = { state, kept, sending: null, received: false };
   entries.set(key, entry);
   return entry;
 }
@@ -150,7 +152,10 @@ async function run(entry: Entry): Promise<void> {
       void keepUpload(kept);
     },
     onProgress: (sent) => become(entry, { sent }),
-    onSuccess: () => void take(entry),
+    onSuccess: () => {
+      entry.received = true;
+      void take(entry);
+    },
     onError: (error) => void (entry.sending === upload && entry.state.phase === 'sending' && failed(entry, error)),
   });
   entry.sending = upload;
@@ -211,7 +216,7 @@ export function pauseUpload(key: string): void {
 export function resumeUpload(key: string): void {
   const entry = entries.get(key);
   if (!entry || isBusy(entry)) return;
-  if (entry.kept.url && entry.state.sent >= entry.state.bytes) void take(entry);
+  if (entry.received) void take(entry);
   else become(entry, { phase: 'queued', error: null });
 }
 
