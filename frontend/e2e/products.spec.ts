@@ -60,7 +60,7 @@ test('Ajouter un produit avec une photo cadrée, le modifier, le dupliquer', asy
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('Chercher, filtrer, supprimer et annuler', async ({ openBrowser }) => {
+test('Chercher, filtrer, supprimer et annuler', async ({ openBrowser, faults }) => {
   const page = await openBrowser(sessionOf('awa'));
   await page.goto('/app/products');
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -77,6 +77,7 @@ test('Chercher, filtrer, supprimer et annuler', async ({ openBrowser }) => {
   await expect(card(page, 'Lampe solaire')).toBeHidden();
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
   await expect(card(page, 'Lampe solaire')).toBeVisible();
+  expect(faults.console, 'what was deleted is not asked for again').toEqual([]);
 });
 
 test('Un produit ajouté ailleurs change ici, et la liste s’ouvre sans réseau', async ({ openBrowser }) => {

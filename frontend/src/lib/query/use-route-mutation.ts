@@ -1,7 +1,8 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type Query, type UseMutationResult } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
+import { isGone, noteAct } from './gone.js';
 
 interface RouteMutationOptions<R extends Route> {
   /** Reads that this makes old. */
@@ -18,10 +19,20 @@ export type RouteMutation<R extends Route> = UseMutationResult<AnswerOf<R>, ApiE
 export function useRouteMutation<R extends Route>(route: R, options: RouteMutationOptions<R> = {}): RouteMutation<R> {
   const client = useQueryClient();
   const mutation = useMutation<AnswerOf<R>, ApiError, SendInput<R>>({
-    mutationFn: (input) => send(route, input),
+    mutationFn: async (input) => {
+      const takeBack = noteAct(route, (input as { params?: Record<string, unknown> }).params);
+      return send(route, input).catch((error: unknown) => {
+        takeBack();
+        throw error;
+      });
+    },
     onSuccess: (answer, input) => {
       options.onDone?.(answer, input);
-      for (const read of options.refresh ?? []) void client.invalidateQueries({ queryKey: [read.path] });
+      for (const { path } of options.refresh ?? []) {
+        void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+        const isThere = ({ queryKey }: Query) => !isGone((queryKey[1] as { id?: unknown } | undefined)?.id);
+        void client.refetchQueries({ queryKey: [path], type: 'active', predicate: isThere });
+      }
     },
   });
   return { ...mutation, route };
