@@ -1,5 +1,5 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveState } from '../../lib/live/use-live.js';
 import { useOnline } from '../../lib/use-online.js';
@@ -10,11 +10,24 @@ export function OfflineBanner() {
   const { t } = useTranslation();
   const online = useOnline();
   const live = useLiveState();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return undefined;
+    // What stays in sight below the bars (style sheets: `--under`) begins below this one too.
+    const tell = () => document.documentElement.style.setProperty('--banner', `${box.offsetHeight}px`);
+    const observer = new ResizeObserver(tell);
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      document.documentElement.style.removeProperty('--banner');
+    };
+  }, []);
   let text: ReactNode = null;
   if (!online) text = t('shell:offline.network');
   else if (live === 'lost') text = t('shell:offline.live');
   return (
-    <div role="status" aria-live="polite" className={classes.place}>
+    <div ref={place} role="status" aria-live="polite" className={classes.place}>
       {text ? (
         <div className={classes.banner} data-tone={online ? 'quiet' : 'warn'}>
           {online ? (
