@@ -120,3 +120,31 @@ test('Un long texte qui ne vient pas se demande une seconde fois', async ({ open
   await retry.click();
   await expect(post.getByText('Fin du programme.')).toBeVisible();
 });
+
+test('Un écran ouvert sans réseau, jamais vu sur cet appareil, s’ouvre de lui-même au retour', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(sessionOf('fatou'));
+  const profile = /\/assets\/Profile-.*\.js$/;
+  await page.route(profile, (route) => route.abort());
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Profil' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
+  await expect(banner(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
+  await expect(page).toHaveURL('/app/profile');
+});
+
+test('Une lecture qui a manqué sans réseau revient d’elle-même', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('fatou'));
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.goto('/app/documents');
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByRole('link', { name: 'Nouveau document' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeHidden({ timeout: 20_000 });
+});

@@ -1,4 +1,4 @@
-import { isOnline } from './online.js';
+import { isOnline, onOnlineChange, whenAnswered } from './online.js';
 
 const storageKey = 'chunkReloadedAt';
 /** A new release removes old files; one reload a minute brings the new ones without ever looping (spec 9). */
@@ -20,24 +20,37 @@ export function holdReload(): () => void {
   };
 }
 
-function isChunkFailure(reason: unknown): boolean {
+/** A file of the app could not be had: an older release, or no network. */
+export function isChunkFailure(reason: unknown): boolean {
   const text = reason instanceof Error ? reason.message : String(reason);
   return /dynamically imported module|module script failed|Unable to preload CSS|ChunkLoadError/i.test(text);
 }
 
-/** Reloads after a failed chunk, at most once a minute; answers whether the failure was one. Offline, nothing helps. */
-export function reloadForChunk(reason: unknown): boolean {
-  if (holders > 0 || !isChunkFailure(reason) || !isOnline()) return false;
+function reload(): void {
+  if (holders > 0) return;
   const last = sessionStorage.getItem(storageKey);
   const now = Date.now();
-  if (!mayReload(last === null ? null : Number(last), now)) return false;
+  if (!mayReload(last === null ? null : Number(last), now)) return;
   sessionStorage.setItem(storageKey, String(now));
   window.location.reload();
-  return true;
 }
 
+/**
+ * Reloads after a failed chunk, at most once a minute, as soon as the platform answers: before that it would only bring
+ * the browser's own page of a lost network. Answers how to give it up.
+ */
+export function reloadForChunk(reason: unknown): () => void {
+  return holders === 0 && isChunkFailure(reason) ? whenAnswered(reload) : () => undefined;
+}
+
+/** Reloads for files nothing on the screen stands for, too. Without a network those are left: nobody may be waiting for them. */
 export function watchChunkFailures(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadForChunk((event as Event & { payload?: unknown }).payload)) event.preventDefault();
+    if (!isOnline()) return;
+    const giveUp = reloadForChunk((event as Event & { payload?: unknown }).payload);
+    const settle = onOnlineChange(() => {
+      giveUp();
+      settle();
+    });
   });
 }

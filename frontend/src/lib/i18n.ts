@@ -51,7 +51,11 @@ export async function startI18n(): Promise<void> {
 
 /** Loads the texts a screen needs before it is shown, so that no key is ever seen. */
 export async function loadWords(words: readonly string[]): Promise<void> {
+  const missing = () => words.filter((word) => !i18next.hasResourceBundle(i18next.language, word));
   await i18next.loadNamespaces([...words]);
+  // A file that failed once is not asked for again by itself, and its failure is not told.
+  if (missing().length > 0) await i18next.reloadResources([i18next.language], missing());
+  if (missing().length > 0) throw new Error(`ChunkLoadError: texts of ${missing().join()}`);
 }
 
 export async function switchLanguage(language: Language): Promise<void> {

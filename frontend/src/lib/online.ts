@@ -2,6 +2,7 @@
 const askAgainAfterMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 const listeners = new Set<() => void>();
+const waiting = new Set<() => void>();
 let online = navigator.onLine;
 let address = '';
 let asked = 0;
@@ -30,6 +31,8 @@ export function noteAnswer(): void {
   timer = undefined;
   asked = 0;
   become(true);
+  for (const run of waiting) run();
+  waiting.clear();
 }
 
 /** A call found nobody: from now on the platform is asked, less and less often, until it answers. */
@@ -47,13 +50,20 @@ export function checkOnline(): void {
   void fetch(address, { cache: 'no-store' }).then(noteAnswer, noteNoAnswer);
 }
 
+/** Asks the platform now, and runs once it answers, however long that takes; the answer gives up. */
+export function whenAnswered(run: () => void): () => void {
+  waiting.add(run);
+  checkOnline();
+  return () => void waiting.delete(run);
+}
+
 /** Begins to follow the network; `aliveAddress` is asked whether the platform is there. */
 export function watchNetwork(aliveAddress: string): void {
   address = aliveAddress;
   window.addEventListener('offline', noteNoAnswer);
   window.addEventListener('online', checkOnline);
   document.addEventListener('visibilitychange', () => {
-    if (!online) checkOnline();
+    if (!online || waiting.size > 0) checkOnline();
   });
   if (!online) checkOnline();
 }

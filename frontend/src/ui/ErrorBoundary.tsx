@@ -6,7 +6,7 @@ interface State {
   error: unknown;
 }
 
-/** Catches what a screen throws. A missing file of an older release reloads the page, at most once a minute. */
+/** Catches what a screen throws. A file that could not be had is fetched by a reload, once the platform answers. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -14,8 +14,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { error };
   }
 
+  #giveUp = (): void => undefined;
+
   override componentDidCatch(error: unknown): void {
-    reloadForChunk(error);
+    this.#giveUp = reloadForChunk(error);
+  }
+
+  override componentWillUnmount(): void {
+    this.#giveUp();
   }
 
   override render(): ReactNode {

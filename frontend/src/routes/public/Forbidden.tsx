@@ -1,10 +1,9 @@
-import { ApiError } from '../../lib/api/api-error.js';
 import { homeOf } from '../../lib/session/home.js';
 import { useSession } from '../../lib/session/use-session.js';
-import { ErrorState } from '../../ui/ErrorState.js';
+import { ErrorPage } from '../../ui/ErrorPage.js';
 
 /** In place of a screen that is not for this type of account. */
 export default function Forbidden() {
   const session = useSession();
-  return <ErrorState error={new ApiError(403, 'auth.forbidden', '')} home={homeOf(session?.userType)} />;
+  return <ErrorPage status={403} home={homeOf(session?.userType)} />;
 }
