@@ -134,7 +134,7 @@ export const idParams = z.strictObject({ id: z.uuid() });
 /** Query of every list: keyset paging, at most 100 rows. */
 export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(300).optional(),
+  cursor: z.string().max(2_000).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 

@@ -1,24 +1,34 @@
+import { z } from 'zod';
 import { Problem } from '../problem/problem.js';
 
 /** Values a page ends with, in the order of the `order by`. */
-export type Keyset = readonly (string | number | boolean)[];
+export type Keyset = readonly (string | number | boolean | null)[];
 
 /** Makes the opaque cursor of the next page. */
 export function cursorOf(values: Keyset): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Reads a cursor of `length` simple values; a forged one answers 422, never a scan. */
-export function keysetOf(cursor: string | undefined, length: number): Keyset | null {
+/** A moment as PostgreSQL writes it: `2026-11-21 16:04:05.123456+00`. */
+export const cursorTime = z
+  .string()
+  .max(40)
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/)
+  .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 19).replace(' ', 'T'))));
+
+/** Text a column can hold: PostgreSQL takes no zero byte. */
+export const cursorText = z.string().refine((text) => !text.includes('\0'));
+
+/**
+ * Reads a cursor whose values are of this shape; null for the first page.
+ * @throws Problem `cursor.invalid` (400) where it was not made by us
+ */
+export function keysetOf<Shape extends z.ZodType>(cursor: string | undefined, shape: Shape): z.infer<Shape> | null {
   if (!cursor) return null;
   try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (!Array.isArray(values) || values.length !== length) throw new Error('shape');
-    if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) throw new Error('type');
-    if (values.some((one) => typeof one === 'string' && one.includes('\0'))) throw new Error('zero byte');
-    return values as Keyset;
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw new Problem('cursor.invalid', 422);
+    throw new Problem('cursor.invalid', 400);
   }
 }
 

@@ -5,9 +5,9 @@ import {
   type SelectQueryBuilder,
   type StringReference,
 } from 'kysely';
+import { z } from 'zod';
 import { maxCounted, sortOf, type Sort } from '@afi/contracts/list';
-import { Problem } from '../problem/problem.js';
-import { cursorOf, keysetOf } from './keyset.js';
+import { cursorOf, cursorText, cursorTime, keysetOf } from './keyset.js';
 
 /** A column of the rows by its name, or what is worked out of some. */
 type Key<Tables, From extends keyof Tables> = StringReference<Tables, From> | Expression<unknown>;
@@ -53,23 +53,20 @@ type Placed<Row> = Row & { placeKey: string | null; placeId: string };
 /**
  * One page of a list in any of its sorts. It starts beside a row, not after a number of rows: a page far down costs
  * what the first one does, and rows that come meanwhile neither hide others nor repeat them.
- * @throws Problem `cursor.invalid` (422) where the cursor is forged or of another sort
+ * @throws Problem `cursor.invalid` (400) where the cursor is forged or of another sort
  */
 export async function listPage<Tables, From extends keyof Tables, Row, Column extends string>(
   source: ListSource<Tables, From, Row, Column>,
   asked: Asked<Column>,
 ): Promise<ListPage<Row>> {
-  const place = placeOf(asked);
-  const found = await walk(source, asked, place).catch((error: unknown) => {
-    // A forged key that is no time or no number; our own always is one.
-    throw place && String((error as { code?: string }).code).startsWith('22') ? forged() : error;
-  });
+  const place = placeOf(asked, source.sorts[sortOf(asked.sort).column].type);
+  const found = await walk(source, asked, place);
   const more = found.length > asked.limit;
   const shown = found.slice(0, asked.limit);
   if (place?.back) shown.reverse();
   const [first, last] = [shown[0], shown.at(-1)];
   const cursor = (row: Placed<Row> | undefined, back: boolean, wanted: boolean | undefined): string | null =>
-    row && wanted ? cursorOf([asked.sort, back, row.placeKey !== null, row.placeKey ?? '', row.placeId]) : null;
+    row && wanted ? cursorOf([asked.sort, back, row.placeKey, row.placeId]) : null;
   return {
     items: shown,
     nextCursor: cursor(last, false, more || place?.back),
@@ -149,13 +146,19 @@ function partsOf(nullable: boolean, place: Place | null): Part[] {
   return place ? parts.slice(parts.indexOf(partOf(place))) : parts;
 }
 
-function placeOf({ sort, cursor }: Asked<string>): Place | null {
-  const values = keysetOf(cursor, 5);
-  if (!values) return null;
-  const [ofSort, back, valued, key, id] = values;
-  if (ofSort !== sort || typeof back !== 'boolean' || typeof valued !== 'boolean') throw forged();
-  if (typeof key !== 'string' || typeof id !== 'string') throw forged();
-  return { back, key: valued ? key : null, id };
-}
+/** Keys as cursors carry them, by the type of their column. */
+const keyShapes: Record<SortKey<never, never>['type'], z.ZodType<string>> = {
+  timestamptz: cursorTime,
+  text: cursorText,
+  integer: z
+    .string()
+    .regex(/^-?\d{1,10}$/)
+    .refine((text) => Math.abs(Number(text)) < 2 ** 31),
+};
 
-const forged = (): Problem => new Problem('cursor.invalid', 422);
+function placeOf({ sort, cursor }: Asked<string>, type: keyof typeof keyShapes): Place | null {
+  const values = keysetOf(cursor, z.tuple([z.literal(sort), z.boolean(), keyShapes[type].nullable(), z.uuid()]));
+  if (!values) return null;
+  const [, back, key, id] = values;
+  return { back, key, id };
+}

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { ListedPost, PostView } from '@afi/contracts/posts';
 import type { Page } from '@afi/contracts/route';
 import { sql, type Kysely } from 'kysely';
-import { keysetOf, page } from '../../../platform/persistence/keyset.js';
+import { cursorTime, keysetOf, page } from '../../../platform/persistence/keyset.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { preparedQuery, type Bound } from '../../../platform/persistence/prepared-query.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
@@ -119,7 +120,7 @@ export class PostReads {
       await this.communities.mustManage(communityId, accountId);
       return this.drafts(communityId, accountId, query);
     }
-    const after = keysetOf(query.cursor, 3);
+    const after = keysetOf(query.cursor, z.tuple([z.boolean(), cursorTime, z.uuid()]));
     const [pinned, publishedAt, id] = after ?? [];
     const rows = await feedPage(
       this.em,
@@ -133,7 +134,7 @@ export class PostReads {
   }
 
   async home(accountId: string, query: Paging): Promise<Page<ListedPost>> {
-    const after = keysetOf(query.cursor, 2);
+    const after = keysetOf(query.cursor, z.tuple([cursorTime, z.uuid()]));
     const [publishedAt, id] = after ?? [];
     const rows = await homePage(
       this.em,
