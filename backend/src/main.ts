@@ -3,12 +3,13 @@ import { secretOf } from './platform/config/app-secret.js';
 import { WrongSettings } from '@afi/runtime/settings';
 import { parseBackendConfig } from './platform/config/backend.config.js';
 import { createApp } from './app.js';
+import { slices } from './slices.js';
 
 /** Seconds open requests get to end before the process goes. */
 const graceMs = 25_000;
 
 async function main(): Promise<void> {
-  const config = parseBackendConfig(process.env, secretOf);
+  const config = parseBackendConfig(slices, process.env, secretOf);
   const app = await createApp(config);
   await app.listen(config.PORT);
   process.send?.({ type: 'ready' });

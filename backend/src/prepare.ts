@@ -82,7 +82,7 @@ async function openSuperadmin(em: EntityManager, commands: CommandBus, config: B
 }
 
 async function main(): Promise<void> {
-  const config = parseBackendConfig(process.env, secretOf);
+  const config = parseBackendConfig(slices, process.env, secretOf);
   await migrate(config);
   process.stdout.write(`${JSON.stringify(await firstBoot(config))}\n`);
 }

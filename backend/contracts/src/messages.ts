@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './language.js';
 import { job } from './job.js';
 
 export const messageChannels = ['whatsapp', 'email'] as const;
@@ -13,7 +14,7 @@ export const messageFile = z.object({
   html: z.string().max(50_000).optional(),
   /** A login code, for the authentication template of WhatsApp. */
   code: z.string().optional(),
-  language: z.enum(['fr', 'en']),
+  language: z.enum(languages),
   createdAt: z.string(),
 });
 export type MessageFile = z.infer<typeof messageFile>;

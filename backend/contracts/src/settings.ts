@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './language.js';
 import { route, userTypes } from './route.js';
 import { screens } from './screen.js';
 
@@ -10,8 +11,6 @@ declare module './word.js' {
   }
 }
 
-export const languages = ['fr', 'en'] as const;
-export type Language = (typeof languages)[number];
 export const themes = ['light', 'dark', 'auto'] as const;
 export const fontSizes = ['small', 'medium', 'large'] as const;
 

@@ -1,6 +1,7 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import type { EntitySchema } from '@mikro-orm/postgresql';
 import type { Migration } from '@mikro-orm/migrations';
+import type { Settings } from '@afi/runtime/settings';
 import type { BackendConfig } from './config/backend.config.js';
 import type { Tables } from './persistence/tables.js';
 
@@ -22,11 +23,13 @@ export interface Slice {
   readonly screens: Readonly<Record<string, string>>;
   /** Its providers that work by themselves in a serving process, as reading a queue. */
   readonly background: readonly Type<{ start(): void }>[];
+  /** Its variables of the environment, checked at the start; read by `config.of`. */
+  readonly settings: Settings | null;
   /** Mounts what is no route of ours on the HTTP server: a dashboard, an upload protocol. */
   mount?(app: INestApplication, config: BackendConfig): void;
 }
 
 /** A word's slice; exported by its module file and listed in `slices.ts`. */
 export function slice(parts: Pick<Slice, 'module'> & Partial<Slice>): Slice {
-  return { entities: [], migrations: [], reads: [], screens: {}, background: [], ...parts };
+  return { entities: [], migrations: [], reads: [], screens: {}, background: [], settings: null, ...parts };
 }

@@ -6,6 +6,7 @@ import { chosenPipelines } from '../../../workers/src/host/chosen-pipelines.js';
 import { parseWorkerConfig, workerConfigSchema } from '../../../workers/src/host/worker.config.js';
 import { pipelines } from '../../../workers/src/pipelines.js';
 import { captures, repository } from './support/source-tree.js';
+import { slices } from '../../src/slices.js';
 
 interface Service {
   image?: string;
@@ -60,8 +61,10 @@ interface Configuration {
 }
 
 const ofBackend: Configuration = {
-  known: Object.keys(backendConfigSchema.shape),
-  parse: (environment) => parseBackendConfig(environment, () => ''),
+  known: [backendConfigSchema, ...slices.flatMap(({ settings }) => settings?.schema ?? [])].flatMap((schema) =>
+    Object.keys(schema.shape),
+  ),
+  parse: (environment) => parseBackendConfig(slices, environment, () => ''),
 };
 const ofWorkers: Configuration = {
   known: [workerConfigSchema, ...pipelines.map(({ settings }) => settings.schema)].flatMap(({ shape }) =>

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { backendConfigSchema } from '../../src/platform/config/backend.config.js';
+import { slices } from '../../src/slices.js';
 import { workerConfigSchema } from '../../../workers/src/host/worker.config.js';
 import { pipelines } from '../../../workers/src/pipelines.js';
 
@@ -24,7 +25,8 @@ function variablesOf(schema: z.ZodType): Map<string, Variable> {
 
 /** The table the README must hold: every variable of every process, as the schemas say. */
 function configurationTable(): string {
-  const backend = variablesOf(backendConfigSchema);
+  const schemas = [backendConfigSchema, ...slices.flatMap(({ settings }) => settings?.schema ?? [])];
+  const backend = new Map(schemas.flatMap((schema) => [...variablesOf(schema)]));
   const host = variablesOf(workerConfigSchema);
   const kinds = pipelines.map(({ definition, settings }) => ({
     reader: `workers: ${definition.kind}`,

@@ -16,6 +16,7 @@ import { startRedis } from '../support/redis.js';
 import { rehearsalJob } from '../support/rehearsal.js';
 import { rehearsalPipeline } from '../support/rehearsal-pipeline.js';
 import { until } from '../support/until.js';
+import { slices } from '../../src/slices.js';
 
 jest.setTimeout(40_000);
 
@@ -47,7 +48,7 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
     env = { DATABASE_URL: db.url, DATA_DIR: folder, NODE_ENV: 'test', ...(redis ? { REDIS_URL: redis.url } : {}) };
     const log = new PinoLogger({ pinoHttp: { level: 'silent' } });
     transport = new JobTransport(
-      parseBackendConfig(env, () => 'a secret of the specs, thirty-two characters and more'),
+      parseBackendConfig(slices, env, () => 'a secret of the specs, thirty-two characters and more'),
       log,
     );
     transport.onProgress([rehearsalJob.kind], async (one) => void progress.push(one));

@@ -15,6 +15,7 @@ import { specDatabase, type SpecDatabase } from '../support/database.js';
 import { rehearsalJob } from '../support/rehearsal.js';
 import { rehearsalPipeline } from '../support/rehearsal-pipeline.js';
 import { until } from '../support/until.js';
+import { slices } from '../../src/slices.js';
 
 jest.setTimeout(60_000);
 
@@ -37,7 +38,7 @@ describe('twelve kinds of jobs on a pool of four', () => {
     const env = { DATABASE_URL: db.url, DATA_DIR: folder, NODE_ENV: 'test', QUEUE_POOL_SIZE: String(poolSize) };
     const log = new PinoLogger({ pinoHttp: { level: 'silent' } });
     transport = new JobTransport(
-      parseBackendConfig(env, () => 'a secret of the specs, thirty-two characters'),
+      parseBackendConfig(slices, env, () => 'a secret of the specs, thirty-two characters'),
       log,
     );
     transport.onProgress(

@@ -11,6 +11,7 @@ import { Caller } from './caller.js';
 import { specDatabase, type SpecDatabase } from './database.js';
 import { until } from './until.js';
 import { startWorkers, type WorkerProcess } from './workers.js';
+import { slices } from '../../src/slices.js';
 
 /** Demo people of the template (backend/src/demo). */
 export const people = {
@@ -46,7 +47,9 @@ export class Platform {
       LOG_LEVEL: 'silent',
       ...options.env,
     };
-    const app = await createApp(parseBackendConfig(env, () => 'a secret of the specs, thirty-two characters and more'));
+    const app = await createApp(
+      parseBackendConfig(slices, env, () => 'a secret of the specs, thirty-two characters and more'),
+    );
     await app.listen(0, '127.0.0.1');
     // Server and client share this process: while a spec keeps it busy, the five seconds of an idle connection pass, and
     // the next call is written to one the server has just closed (ECONNRESET).

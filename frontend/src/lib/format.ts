@@ -1,4 +1,4 @@
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 
 const locale = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Language, string>;
 const nbsp = '\u00a0';

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import { currentLanguage, keepLanguage } from './language.js';
 
 type Words = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 
 export const languageCookie = 'preferred_language';
 const yearInSeconds = 31_536_000;

@@ -15,6 +15,7 @@ const { parseBackendConfig } = await built('backend/dist/platform/config/backend
 const { EntityScope } = await built('backend/dist/platform/persistence/entity-scope.js');
 const { JobKinds } = await built('backend/dist/platform/queue/job-kinds.js');
 const { Live } = await built('backend/dist/platform/realtime/live.js');
+const { slices } = await built('backend/dist/slices.js');
 const { RequestJob } = await built('backend/dist/modules/jobs/jobs.commands.js');
 
 const noops = noopKinds(Number(process.env.NOOP_KINDS ?? 1));
@@ -26,7 +27,7 @@ AppModule.with = (/** @type {unknown} */ config) => {
   return { ...module, imports: [...module.imports, noop] };
 };
 
-const config = parseBackendConfig(process.env, secretOf);
+const config = parseBackendConfig(slices, process.env, secretOf);
 const app = await createApp(config);
 await app.listen(config.PORT);
 const [scope, commands, live] = [app.get(EntityScope), app.get(CommandBus, { strict: false }), app.get(Live)];

@@ -1,4 +1,5 @@
 import { documentScreens } from '@afi/contracts/documents';
+import { documentSettings } from '@afi/runtime/document-settings';
 import { Module } from '@nestjs/common';
 import { documentJob } from '@afi/contracts/documents';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
@@ -51,6 +52,7 @@ export const documentsSlice = slice({
   module: DocumentsModule,
   entities: [DocumentSchema, DraftSchema],
   screens: documentScreens,
+  settings: documentSettings,
   migrations: [
     { name: '20261121140100-document-claims', class: Migration20261121140100DocumentClaims },
     { name: '20261121144000-draft-post', class: Migration20261121144000DraftPost },

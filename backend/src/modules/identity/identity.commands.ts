@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { Registration } from '@afi/contracts/identity';
 import type { ClientRole } from '@afi/contracts/profiles';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { UserType } from '@afi/contracts/route';
 
 /** What a code request answers, known number or not. */

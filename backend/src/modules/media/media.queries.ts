@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { MediaVariant, MediaView } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import { sql, type InferResult } from 'kysely';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 
 /** Texts of the word that sends it, `messages` of `modules/<word>/i18n/<language>.json`: `<word>.<what>.subject` and `.text`. */
 export type MessageTemplate = `${string}.${string}`;

@@ -1,3 +1,5 @@
+import { messageSettings } from '@afi/runtime/message-settings';
+import { processSettings, settings } from '@afi/runtime/settings';
 import { Module } from '@nestjs/common';
 import { messageJob } from '@afi/contracts/messages';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
@@ -18,4 +20,13 @@ export class MessagesModule {
   }
 }
 
-export const messagesSlice = slice({ module: MessagesModule });
+/** Without any way out, nobody could sign in. */
+const settingsOfWord = settings(
+  messageSettings.schema.extend(processSettings.schema.pick({ NODE_ENV: true }).shape),
+  ({ NODE_ENV, SMTP_URL, WHATSAPP_TOKEN }) =>
+    NODE_ENV === 'production' && !SMTP_URL && !WHATSAPP_TOKEN
+      ? ['SMTP_URL or WHATSAPP_TOKEN: one is required in production, or no login code can be sent']
+      : [],
+);
+
+export const messagesSlice = slice({ module: MessagesModule, settings: settingsOfWord });

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { ProductChanges, ProductInput } from '@afi/contracts/products';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 
 /** Adds a product of the caller, or of the business they manage. */
 export class AddProduct extends Command<{ productId: string }> {

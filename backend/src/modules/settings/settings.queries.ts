@@ -1,4 +1,5 @@
-import type { InterfaceSettings, Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
+import type { InterfaceSettings } from '@afi/contracts/settings';
 
 /** How the interface looks until somebody changes it. */
 const first = {

@@ -1,8 +1,10 @@
 import { WrongSettings } from '@afi/runtime/settings';
+import { slices } from '../../slices.js';
 import { parseBackendConfig } from './backend.config.js';
 
 const DATABASE_URL = 'postgresql://afi:x@localhost:5432/afi';
-const parse = (env: Record<string, string>) => parseBackendConfig({ DATABASE_URL, ...env }, () => 's'.repeat(40));
+const parse = (env: Record<string, string>) =>
+  parseBackendConfig(slices, { DATABASE_URL, ...env }, () => 's'.repeat(40));
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
     parse(env);
@@ -35,10 +37,10 @@ describe('the settings of the backend', () => {
   it('refuse in production what is for development, and what would lock everybody out', () => {
     const production = { NODE_ENV: 'production', FETCH_ALLOW_HOSTS: '127.0.0.1:80', EMBEDDED: '1' };
     expect(problemsOf(production).map((line) => line.split(':')[0])).toEqual([
-      'FETCH_ALLOW_HOSTS',
       'EMBEDDED',
       'APP_SECRET',
       'PUBLIC_URL',
+      'FETCH_ALLOW_HOSTS',
       'SMTP_URL or WHATSAPP_TOKEN',
     ]);
     const good = {

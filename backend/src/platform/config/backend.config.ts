@@ -2,19 +2,17 @@ import {
   commaList,
   postgresUrl,
   processSettings,
+  readAll,
   readSettings,
   settings,
   type Environment,
+  type Settings,
 } from '@afi/runtime/settings';
-import { linkSettings, messageSettings, modelSettings } from '@afi/runtime/word-settings';
 import { z } from 'zod';
 
-/** Environment of the backend process. Keys are the names of the variables. */
+/** Environment of the backend process; each word names its own in its slice. Keys are the names of the variables. */
 export const backendConfigSchema = z.object({
   ...processSettings.schema.shape,
-  ...messageSettings.schema.shape,
-  ...linkSettings.schema.shape,
-  ...modelSettings.schema.shape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001).describe('Port of API, sockets and web app'),
   PUBLIC_URL: z.url().optional().describe('Address people use; default http://localhost:PORT'),
   DATABASE_URL: postgresUrl.describe('PostgreSQL 15 or newer'),
@@ -33,6 +31,13 @@ export type BackendEnvironment = z.infer<typeof backendConfigSchema>;
 export interface BackendConfig extends BackendEnvironment {
   readonly publicUrl: string;
   readonly appSecret: string;
+  /** Settings of a word, which its slice brings. @throws where no slice does */
+  readonly of: <Schema extends z.ZodObject>(settings: Settings<Schema>) => z.output<Schema>;
+}
+
+/** What the configuration takes of a word. */
+export interface WordWithSettings {
+  readonly settings: Settings | null;
 }
 
 /** Rules that need two settings at once. */
@@ -42,25 +47,32 @@ function crossChecks(env: BackendEnvironment): string[] {
   if (production && env.EMBEDDED) problems.push('EMBEDDED: refused in production');
   if (production && !env.APP_SECRET) problems.push('APP_SECRET: required in production (32 characters or more)');
   if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production');
-  if (production && !env.SMTP_URL && !env.WHATSAPP_TOKEN)
-    problems.push('SMTP_URL or WHATSAPP_TOKEN: one is required in production, or no login code can be sent');
   return problems;
 }
 
-const backendSettings = settings(
-  backendConfigSchema,
-  ...processSettings.rules,
-  ...linkSettings.rules,
-  ...modelSettings.rules,
-  crossChecks,
-);
+const backendSettings = settings(backendConfigSchema, ...processSettings.rules, crossChecks);
 
-/** Parses the environment; `secret` supplies the app secret where the environment has none. */
-export function parseBackendConfig(env: Environment, secret: (dataDir: string) => string): BackendConfig {
-  const read = readSettings(backendSettings, env);
+/**
+ * Parses the environment of the process and of all its words; `secret` supplies the app secret where it has none.
+ * @throws WrongSettings with all that is wrong
+ */
+export function parseBackendConfig(
+  words: readonly WordWithSettings[],
+  env: Environment,
+  secret: (dataDir: string) => string,
+): BackendConfig {
+  const ofWords = words.flatMap((word) => word.settings ?? []);
+  const known = new Map<Settings, unknown>();
+  const readWords = () => readAll(ofWords.map((one) => () => known.set(one, readSettings(one, env))));
+  const [read] = readAll([() => readSettings(backendSettings, env), readWords]);
   return {
     ...read,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
     appSecret: read.APP_SECRET ?? secret(read.DATA_DIR),
+    of: <Schema extends z.ZodObject>(wanted: Settings<Schema>) => {
+      const settings = known.get(wanted);
+      if (!settings) throw new Error('settings no slice brings');
+      return settings as z.output<Schema>;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { UserType } from '@afi/contracts/route';
 import type { Request } from 'express';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import { maxMatching, type ChosenAnswer } from '@afi/contracts/list';
 import { translate } from '../i18n/translate.js';
 import { Problem } from '../problem/problem.js';

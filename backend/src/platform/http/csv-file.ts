@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import { maxCsvRows, type Cell } from '@afi/contracts/list';
 import { translate } from '../i18n/translate.js';
 import { Problem } from '../problem/problem.js';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { languages, type Language } from '@afi/contracts/settings';
+import { languages, type Language } from '@afi/contracts/language';
 import Negotiator from 'negotiator';
 
 /** What a text is for: an error, a message that leaves the platform, a notification inside it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import { switchLanguage } from '../../lib/i18n.js';
 import classes from './LanguageSwitch.module.css';
 

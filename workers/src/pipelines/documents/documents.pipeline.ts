@@ -1,6 +1,6 @@
 import { documentJob } from '@afi/contracts/documents';
+import { documentSettings } from '@afi/runtime/document-settings';
 import { settings } from '@afi/runtime/settings';
-import { linkSettings, modelSettings } from '@afi/runtime/word-settings';
 import { z } from 'zod';
 import { pipelineKind, type Stage } from '../../host/pipeline.js';
 import type { ModelConfig } from '../../tools/llm/model-config.js';
@@ -13,9 +13,7 @@ import { fetchStage } from './stages/fetch.js';
 import { finaliseStage } from './stages/finalise.js';
 
 const documentsSettings = settings(
-  z.object({
-    ...linkSettings.schema.shape,
-    ...modelSettings.schema.shape,
+  documentSettings.schema.extend({
     BOT_CONTACT: z
       .string()
       .default('bot@afi.local')
@@ -23,8 +21,7 @@ const documentsSettings = settings(
     YOUTUBE_OEMBED_URL: z.url().default('https://www.youtube.com/oembed').describe('Address of YouTube oEmbed'),
     AI_API_KEY: z.string().default('none').describe('Its key'),
   }),
-  ...linkSettings.rules,
-  ...modelSettings.rules,
+  ...documentSettings.rules,
 );
 
 /** The way of one document. Made once a process: links of all its jobs share one memory of robots.txt files. */

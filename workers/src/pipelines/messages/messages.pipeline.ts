@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { messageJob, type MessageFile } from '@afi/contracts/messages';
 import { optionalText, processSettings, settings } from '@afi/runtime/settings';
-import { messageSettings } from '@afi/runtime/word-settings';
+import { messageSettings } from '@afi/runtime/message-settings';
 import { z } from 'zod';
 import { pipelineKind, stage } from '../../host/pipeline.js';
 import { mailSender } from '../../tools/mail/mail.js';

@@ -1,3 +1,4 @@
+import { documentSettings } from '@afi/runtime/document-settings';
 import { Controller, Inject } from '@nestjs/common';
 import { appVersion, platformRoutes as routes, type PlatformView } from '@afi/contracts/platform';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -19,7 +20,7 @@ export class AboutController {
       embedded: this.config.EMBEDDED,
       demo: this.config.EMBEDDED ? await this.reads.demoAccounts() : [],
       counts: await this.reads.counts(),
-      features: { model: this.config.AI_MODEL ?? null, socketUrl: null },
+      features: { model: this.config.of(documentSettings).AI_MODEL ?? null, socketUrl: null },
     };
   }
 }

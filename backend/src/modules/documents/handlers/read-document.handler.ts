@@ -1,3 +1,4 @@
+import { documentSettings } from '@afi/runtime/document-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -28,7 +29,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
       const id = uuid();
       const origin =
         'url' in source
-          ? originOfLink(checkLink(source.url, this.config.FETCH_ALLOW_HOSTS))
+          ? originOfLink(checkLink(source.url, this.config.of(documentSettings).FETCH_ALLOW_HOSTS))
           : originOfFile(await this.claimed(source.uploadId, ownerId, id));
       // The same content again is accepted, but says so.
       const same = await em.findOne(

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DocumentSummary, DocumentView } from '@afi/contracts/documents';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { Page } from '@afi/contracts/route';
 import { sql, type InferResult, type Kysely } from 'kysely';
 import { translate } from '../../../platform/i18n/translate.js';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Registration } from '@afi/contracts/identity';
 import type { ClientRole } from '@afi/contracts/profiles';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { UserType } from '@afi/contracts/route';
 import { record } from '../../../platform/events/domain-event.js';
 import { AccountRegistered } from '../identity.events.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { codeRules, type Registration } from '@afi/contracts/identity';
-import { type Language } from '@afi/contracts/settings';
+import { type Language } from '@afi/contracts/language';
 import type { UserType } from '@afi/contracts/route';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';

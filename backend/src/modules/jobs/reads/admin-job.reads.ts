@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import { adminJobList, type AdminJobDetail, type AdminJobView } from '@afi/contracts/jobs';
 import { maxMatching } from '@afi/contracts/list';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { AdminJobDetail, JobRun } from '@afi/contracts/jobs';
 import type { JobAttempt, StageStarts } from '../domain/job.js';
 import { errorOf, timeOf } from './job.views.js';

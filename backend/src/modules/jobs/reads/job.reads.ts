@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { jobRoutes, JobView } from '@afi/contracts/jobs';
 import type { JobProgressed } from '@afi/contracts/realtime';
 import type { Page, QueryOf } from '@afi/contracts/route';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { JobStatus } from '@afi/contracts/job';
 import type { AdminJobView, JobView } from '@afi/contracts/jobs';
 import { translate } from '../../../platform/i18n/translate.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { Page } from '@afi/contracts/route';
 import { sql, type Selectable } from 'kysely';

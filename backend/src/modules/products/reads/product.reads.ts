@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { productList, ProductView } from '@afi/contracts/products';
-import type { Language } from '@afi/contracts/settings';
+import type { Language } from '@afi/contracts/language';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';

@@ -1,4 +1,5 @@
-import { fontSizes, languages, themes, type InterfaceSettings } from '@afi/contracts/settings';
+import { languages } from '@afi/contracts/language';
+import { fontSizes, themes, type InterfaceSettings } from '@afi/contracts/settings';
 import type { UserType } from '@afi/contracts/route';
 import { Switch, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
