@@ -16,7 +16,8 @@ export interface JobProgressed {
 /** Something reads differently, or is there no more. Nothing is told but where to look: each screen fetches what it may see. */
 export interface Changed {
   word: Word;
-  id: string;
+  /** Null where many have at once: what shows them is read again, not row by row. */
+  id: string | null;
   /** What it belongs to, e.g. its community, where that helps a screen to leave it alone. */
   scope: string | null;
 }

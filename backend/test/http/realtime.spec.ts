@@ -2,6 +2,7 @@ import { io } from 'socket.io-client';
 import type { Caller } from '../support/caller.js';
 import { Listener } from '../support/live.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn, staff } from '../support/sessions.js';
 import { until } from '../support/until.js';
 
 describe('the socket', () => {
@@ -71,6 +72,46 @@ describe('the socket', () => {
     expect(change).toEqual({ word: 'posts', id: body.id, scope: id });
     listener.close();
   });
+
+  it('tells the back office, and nobody else, which jobs read differently', async () => {
+    const office = await Listener.open(platform.url, (await signedIn(platform, staff.admin)).token);
+    const outside = await Listener.open(platform.url, member.token ?? '');
+    await platform.client(people.team);
+    const [job] = await platform.db.query<{ id: string }>(
+      `select id from job where kind = 'messages' order by created_at desc limit 1`,
+    );
+    expect(await office.next('changed', ({ id }) => id === job?.id)).toEqual({
+      word: 'jobs',
+      id: job?.id,
+      scope: null,
+    });
+    expect(outside.all('changed').filter(({ word }) => word === 'jobs')).toEqual([]);
+    for (const one of [office, outside]) one.close();
+  });
+
+  it('tells the back office of hundreds of jobs in some lines', async () => {
+    const admin = await signedIn(platform, staff.superadmin);
+    const office = await Listener.open(platform.url, admin.token);
+    const begun = Date.now();
+    await platform.db.query(
+      `insert into job (id, kind, label, status, payload, touched_at)
+       select gen_random_uuid(), 'documents', 'Foule', 'queued', '{}', now() + interval '1 hour' from generate_series(1, 300)`,
+    );
+    const body = { act: 'cancel', matching: { search: 'foule' }, count: 300 };
+    expect((await admin.post('/admin/jobs/acts', body)).status).toBe(200);
+    await until('every end to be told', async () => {
+      const rows = await platform.db.query(
+        `select 1 from outbox_event where name = 'jobs.cancelled' and done_at is null`,
+      );
+      return rows.length === 0;
+    });
+    const told = () => office.all('changed').filter(({ word }) => word === 'jobs');
+    const before = told().length;
+    expect(told().some(({ id }) => id === null)).toBe(true);
+    const seconds = (Date.now() - begun) / 1_000;
+    expect(before).toBeLessThan(5 * (seconds + 1));
+    office.close();
+  }, 60_000);
 
   it('puts several posts of a moment into one notification', async () => {
     const reader = await platform.client(people.reader);

@@ -16,6 +16,7 @@ import { JobViews } from './reads/job.views.js';
 import { JobOutcomes } from './transport/job-outcomes.js';
 import { JobProgress } from './transport/job-progress.js';
 import { JobSweep } from './transport/job-sweep.js';
+import { JobsOfOffice } from './transport/jobs-of-office.js';
 import { slice } from '../../platform/slice.js';
 import { JobSchema } from './domain/job.js';
 import { Migration20261121Jobs } from './migrations/migration-20261121-jobs.js';
@@ -43,6 +44,7 @@ import { mountBullBoard } from './http/bull-board.js';
     JobOutcomes,
     JobProgress,
     JobSweep,
+    JobsOfOffice,
   ],
   exports: [JobQueries, JobSweep],
 })

@@ -5,6 +5,8 @@ import type { Caller } from '../http/caller.js';
 export const accountRoom = (accountId: string): string => `account:${accountId}`;
 /** Room of one session, closed when it ends. */
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+/** Room of the back office: every admin's devices. */
+export const adminRoom = 'admins';
 
 /** Says which rooms of its own a module wants a new socket to be in. */
 export type RoomSource = (caller: Caller) => Promise<readonly string[]>;
@@ -20,6 +22,7 @@ export class Rooms {
 
   async of(caller: Caller): Promise<string[]> {
     const own = await Promise.all(this.sources.map((source) => source(caller)));
-    return [accountRoom(caller.accountId), sessionRoom(caller.sessionId), ...own.flat()];
+    const office = caller.userType === 'admin' ? [adminRoom] : [];
+    return [accountRoom(caller.accountId), sessionRoom(caller.sessionId), ...office, ...own.flat()];
   }
 }

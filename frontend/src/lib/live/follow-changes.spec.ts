@@ -1,4 +1,5 @@
 import { postRoutes } from '@afi/contracts/posts';
+import { jobRoutes } from '@afi/contracts/jobs';
 import { communityRoutes } from '@afi/contracts/communities';
 import { productRoutes } from '@afi/contracts/products';
 import type { Route } from '@afi/contracts/route';
@@ -85,6 +86,36 @@ describe('a change', () => {
     expect(reads).toHaveBeenCalledTimes(1);
     expect(feed()).toEqual([]);
     watching();
+  });
+
+  it('takes its place on the page of a table, and leaves the pages after the first as they are', async () => {
+    const page = (query: object, items: Shown[]) => {
+      const key = keyOf(jobRoutes.all, {}, query);
+      client.getQueryCache().build(client, { queryKey: key, meta: metaOf(jobRoutes.all) });
+      client.setQueryData(key, { items, nextCursor: null, count: 1 });
+      return () => client.getQueryData(key);
+    };
+    const first = page({ status: 'running', counted: 'true' }, [{ id: '1', title: 'Un', status: 'running' }]);
+    const rows = { 1: { id: '1', title: 'Un, plus loin', status: 'running' } };
+    await followChange(client, { word: 'jobs', id: '1', scope: null }, server(rows));
+    expect(first()).toEqual({ items: [rows[1]], nextCursor: null, count: 1 });
+    await followChange(client, { word: 'jobs', id: '1', scope: null }, server({ 1: { ...rows[1], status: 'done' } }));
+    expect(first()).toMatchObject({ items: [] });
+    asked = [];
+    page({ cursor: 'x' }, []);
+    await followChange(client, { word: 'jobs', id: '2', scope: null }, server({}));
+    expect(asked).toEqual([]);
+  });
+
+  it('of many rows has what is on the screen read again, row by row nothing', async () => {
+    list(postRoutes.feed, {}, [{ id: '1', title: 'Un' }]);
+    const [query] = client.getQueryCache().getAll();
+    const reads = jest.fn(() => Promise.resolve({ pages: [], pageParams: [''] }));
+    const options = { queryKey: query?.queryKey ?? [], queryFn: reads, staleTime: Infinity, meta: query?.meta };
+    const leave = new QueryObserver(client, options).subscribe(() => undefined);
+    await followChange(client, { word: 'posts', id: null, scope: null }, server({}));
+    expect([reads.mock.calls.length, asked]).toEqual([1, []]);
+    leave();
   });
 
   it('asks nothing for a row no list on the screen shows: such reads are old from then on', async () => {

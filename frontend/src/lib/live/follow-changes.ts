@@ -6,7 +6,11 @@ import { isGone } from '../query/gone.js';
 interface Row {
   id: string;
 }
-type Pages = InfiniteData<{ items: Row[]; nextCursor: string | null }>;
+interface OnePage {
+  items: Row[];
+}
+/** A list that grows, or one page of a table. */
+type Listed = Partial<InfiniteData<OnePage> & OnePage>;
 type Key = readonly [path: string, params: Record<string, unknown>, query: Record<string, unknown>, ...unknown[]];
 
 /** Fetches one row, by its id and what else the list is known by; null when the caller may not see it (any more). */
@@ -16,10 +20,14 @@ export type FetchRow = (route: Route, params: { id: string }) => Promise<Row | n
  * Puts a change into every read that shows the row: one row read by its id is read again; in a list the row alone is
  * fetched and takes its place, or leaves when it is gone or no longer what the list asks for. A row that a list on the
  * screen should show and does not (hidden until now, restored) has that list read again; reads that are not on the screen
- * are read again when they are next opened.
+ * are read again when they are next opened. Where many changed at once, what is on the screen is read again as a whole.
  */
 export async function followChange(client: QueryClient, { word, id, scope }: Changed, fetch: FetchRow): Promise<void> {
   const told = client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.reads?.includes(word) ?? false });
+  if (id === null) {
+    const isTold = ({ meta }: Query) => meta?.reads?.includes(word) ?? false;
+    return client.invalidateQueries({ predicate: isTold, refetchType: 'active' });
+  }
   const rows = new Map<string, Promise<Row | null>>();
   const rowOf = (route: Route, [, params]: Key): Promise<Row | null> => {
     const row = rows.get(route.path) ?? fetch(route, { ...params, id });
@@ -33,6 +41,8 @@ export async function followChange(client: QueryClient, { word, id, scope }: Cha
       const { id: of } = (query.queryKey as Key)[1] ?? {};
       const isMissed = async (): Promise<boolean> => {
         if (!route || !query.isActive() || (of !== undefined && of !== scope)) return false;
+        // New rows come on the first page of a table.
+        if ((query.queryKey as Key)[2]?.['cursor']) return false;
         const row = await rowOf(route, query.queryKey as Key);
         return row !== null && belongs(row, query.queryKey as Key);
       };
@@ -44,7 +54,8 @@ export async function followChange(client: QueryClient, { word, id, scope }: Cha
 }
 
 function shows({ state }: Query, id: string): boolean {
-  return (state.data as Pages | undefined)?.pages?.some((page) => page.items.some((row) => row.id === id)) ?? false;
+  const { pages, items } = (state.data ?? {}) as Listed;
+  return [...(pages ?? []), ...(items ? [{ items }] : [])].some((page) => page.items.some((row) => row.id === id));
 }
 
 /** Whether a row still is what a list asks for, as far as both name it: a published post leaves the list of drafts. What is asked is text, as in an address. */
@@ -57,15 +68,12 @@ function belongs(row: Row, [, , asked]: Key): boolean {
 
 function put(client: QueryClient, { queryKey }: Query, id: string, row: Row | null): void {
   const fresh = row && belongs(row, queryKey as Key) ? [row] : [];
-  client.setQueryData<Pages>(
-    queryKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.flatMap((known) => (known.id === id ? fresh : [known])),
-        })),
-      },
-  );
+  const inPlace = <Page extends OnePage>(page: Page): Page => ({
+    ...page,
+    items: page.items.flatMap((known) => (known.id === id ? fresh : [known])),
+  });
+  client.setQueryData<Listed>(queryKey, (data) => {
+    if (data?.pages) return { ...data, pages: data.pages.map(inPlace) };
+    return data?.items ? inPlace({ ...data, items: data.items }) : data;
+  });
 }

@@ -6,6 +6,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { JobRequested } from '../jobs.events.js';
+import { JobsOfOffice } from '../transport/jobs-of-office.js';
 
 /** The queue id is made of row and attempt: asking twice is harmless. */
 @Injectable()
@@ -15,6 +16,7 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
     private readonly em: EntityManager,
     private readonly kinds: JobKinds,
     private readonly transport: JobTransport,
+    private readonly office: JobsOfOffice,
   ) {}
 
   react(event: JobRequested): Promise<void> {
@@ -32,5 +34,6 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
     const requested = new Set(events.map(({ jobId, attempt }) => `${jobId} ${attempt}`));
     const still = rows.filter(({ jobId, attempt }) => requested.has(`${jobId} ${attempt}`));
     await this.transport.enqueueAll(still.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));
+    this.office.changed(jobIds);
   }
 }

@@ -4,16 +4,18 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
 import { JobReads } from '../reads/job.reads.js';
+import { JobsOfOffice } from '../transport/jobs-of-office.js';
 
 type JobEnded = JobFinished | JobFailed | JobCancelled;
 
-/** The last word on a job, to every device of its owner. */
+/** The last word on a job, to every device of its owner; the back office reads it again. */
 @Injectable()
 @Reaction([JobFinished, JobFailed, JobCancelled])
 export class ShowStateWhenJobEnded implements Reacts<JobEnded> {
   constructor(
     private readonly reads: JobReads,
     private readonly live: Live,
+    private readonly office: JobsOfOffice,
   ) {}
 
   react(event: JobEnded): Promise<void> {
@@ -21,7 +23,9 @@ export class ShowStateWhenJobEnded implements Reacts<JobEnded> {
   }
 
   async reactAll(events: readonly JobEnded[]): Promise<void> {
-    for (const { ownerId, event } of await this.reads.progressed(events.map(({ jobId }) => jobId))) {
+    const jobIds = events.map(({ jobId }) => jobId);
+    this.office.changed(jobIds);
+    for (const { ownerId, event } of await this.reads.progressed(jobIds)) {
       // Tried again meanwhile: its progress speaks for it, and no state is told twice.
       if (!(finalJobStatuses as readonly string[]).includes(event.status)) continue;
       this.live.toAccount(ownerId, 'job.progressed', event);

@@ -7,6 +7,7 @@ import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { secondsLeft } from '../reads/job.views.js';
+import { JobsOfOffice } from './jobs-of-office.js';
 
 interface MovedRow {
   owner_id: string | null;
@@ -31,6 +32,7 @@ export class JobProgress {
     private readonly kinds: JobKinds,
     private readonly transport: JobTransport,
     private readonly live: Live,
+    private readonly office: JobsOfOffice,
   ) {}
 
   start(): void {
@@ -69,7 +71,9 @@ export class JobProgress {
          returning owner_id, percent, facts, extract(epoch from now() - started_at)::float as elapsed`,
         [stage, Math.min(percent, 99), JSON.stringify(facts), seq, stage, jobId, attempt, seq],
       );
-      if (!row?.owner_id) return;
+      if (!row) return;
+      this.office.changed([jobId]);
+      if (!row.owner_id) return;
       const left = secondsLeft('running', row.percent, row.elapsed);
       const { percent: shown, facts: known } = row;
       const event = { jobId, seq, stage, percent: shown, facts: known, secondsLeft: left, error: null };

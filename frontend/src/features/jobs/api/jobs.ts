@@ -13,6 +13,8 @@ import { isFinal, mergeProgress } from './merge-progress.js';
 
 /** Without the live line, a job under way is asked for this often. */
 const pollMs = 3_000;
+/** And what the back office shows. */
+const officePollMs = 15_000;
 
 /** One job, kept true by the socket, and by asking while the socket is away. */
 export function useJob(id: string | undefined) {
@@ -32,13 +34,18 @@ export const useJobs = (status?: JobStatus) => usePages(jobRoutes.mine, { query:
 /** Kinds of jobs, for a filter. */
 export const useJobKinds = () => useRouteQuery(jobRoutes.kinds, {}, { staleTime: Infinity });
 
-/** Any job with its whole life, for an admin. Its progress goes to the owner's own room, so it is asked for. */
-export const useAdminJob = (id: string) =>
-  useRouteQuery(
+/** Any job with its whole life, for an admin: told of by `changed`, asked for while the socket is away. */
+export function useAdminJob(id: string) {
+  const live = useLiveState();
+  return useRouteQuery(
     jobRoutes.detail,
     { params: { id } },
-    { kept: false, refetchInterval: (job) => (job && isFinal(job.status) ? false : pollMs) },
+    {
+      kept: false,
+      refetchInterval: (job) => (live === 'on' || (job && isFinal(job.status)) ? false : officePollMs),
+    },
   );
+}
 
 const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, jobRoutes.detail, figuresRoutes.dashboard] as const;
 export const useCancelJob = () => useRouteMutation(jobRoutes.cancel, { refresh });
