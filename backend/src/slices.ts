@@ -3,6 +3,7 @@ import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
 import { documentsSlice } from './modules/documents/documents.module.js';
+import { exportsSlice } from './modules/exports/exports.module.js';
 import { figuresSlice } from './modules/figures/figures.module.js';
 import { identitySlice } from './modules/identity/identity.module.js';
 import { jobsSlice } from './modules/jobs/jobs.module.js';
@@ -22,6 +23,7 @@ export const slices: readonly Slice[] = [
   businessesSlice,
   communitiesSlice,
   documentsSlice,
+  exportsSlice,
   figuresSlice,
   identitySlice,
   jobsSlice,

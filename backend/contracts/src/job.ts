@@ -43,6 +43,8 @@ export interface JobDefinition<
   readonly running: JobRunning;
   /** Path of the screen that shows what it is about, `:id` for its subject; null when none does. */
   readonly shownAt: `${string}:id` | null;
+  /** Who works on it: a worker process, or the backend itself where the work is done on rows (ADR 0023). */
+  readonly runsIn: 'workers' | 'backend';
 }
 
 /** Defines a kind of job. Payloads hold ids and storage keys only: no phone number, no text, no token. */
@@ -55,9 +57,10 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     running: JobRunning;
     shownAt?: `${string}:id`;
     word?: string;
+    runsIn?: 'backend';
   },
 ): JobDefinition<Payload, Result, Stage> {
-  return { kind, word: kind, shownAt: null, ...definition };
+  return { kind, word: kind, shownAt: null, runsIn: 'workers', ...definition };
 }
 
 /** Whether progress is reported and stages are remembered: of a single stage there is nothing to tell before its end. */

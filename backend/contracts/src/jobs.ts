@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditView } from './audit.js';
 import { jobFacts, jobStatuses } from './job.js';
-import { chosenAnswer, list } from './list.js';
+import { chosenAnswer, list, moment, worded } from './list.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 
@@ -61,17 +61,17 @@ export const adminJobList = list({
   csv: {
     id: (job) => job.id,
     label: (job) => job.label,
-    kind: (job) => job.kind,
+    kind: (job) => worded(`${job.word}.job.title`, job.kind),
     owner: (job) => job.owner?.fullname ?? null,
-    status: (job) => job.status,
-    stage: (job) => job.stage,
+    status: (job) => worded(`jobs.status.${job.status}`, job.status),
+    stage: (job) => job.stage && worded(`${job.word}.job.stages.${job.stage}`, job.stage),
     percent: (job) => job.percent,
     attempt: (job) => job.attempt,
     error: (job) => job.error?.code ?? null,
     message: (job) => job.error?.message ?? null,
-    createdAt: (job) => job.createdAt,
-    startedAt: (job) => job.startedAt,
-    finishedAt: (job) => job.finishedAt,
+    createdAt: (job) => moment(job.createdAt),
+    startedAt: (job) => moment(job.startedAt),
+    finishedAt: (job) => moment(job.finishedAt),
   },
 });
 

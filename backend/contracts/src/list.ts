@@ -1,16 +1,36 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from './route.js';
 
-/** What one cell of a CSV file holds. */
-export type Cell = string | number | null;
+/** What one cell of a CSV file holds: a value as it is, or what the server writes as its reader reads it. */
+export type Cell = string | number | null | { text: string; otherwise: string } | { moment: string };
 
-/** Most rows one CSV file holds. */
+/** A text of the server under its key, in the reader's language; `otherwise` where there is none. */
+export const worded = (text: string, otherwise: string): Cell => ({ text, otherwise });
+/** A moment, `2026-11-21 09:30:00` by the reader's clock. */
+export const moment = (iso: string | null): Cell => iso && { moment: iso };
+
+/** Most rows of a CSV file that is written while it is sent; a longer one is made by a job (`exports`). */
 export const maxCsvRows = 10_000;
+/** Most rows of a file at all: no spreadsheet opens more. */
+export const maxFileRows = 1_000_000;
 /** Most rows one bulk act takes, chosen one by one and by their filters. */
 export const maxChosen = 100;
 export const maxMatching = 1_000;
 /** A count of rows is exact up to here; this very number stands for "more". */
 export const maxCounted = maxCsvRows + 1;
+
+/** A time zone of the IANA list. */
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  })
+  .default('Africa/Abidjan');
 
 const search = z.string().trim().max(80).optional();
 
@@ -54,8 +74,8 @@ export function list<Row extends z.ZodType, Filters extends z.ZodRawShape, Colum
     filters: Object.keys(filters) as readonly (keyof Filters & string)[],
     /** Query of the list. `counted=true` asks for the number of rows that match. */
     query: paged.transform(named),
-    /** Query of its CSV file. */
-    csvQuery: asked.transform(named),
+    /** Query of its CSV file; `zone` is the time zone its reader lives in. */
+    csvQuery: z.strictObject({ ...asked.shape, zone: timeZone }).transform(named),
     /** One page. `count` is null unless asked for, and never above {@link maxCounted}. */
     page: pageOf(row).extend({ previousCursor: z.string().nullable(), count: z.int().nonnegative().nullable() }),
     /**

@@ -78,6 +78,40 @@ describe('a text carries the name of its word', () => {
   });
 });
 
+/** Titles and stages of jobs, and their states: the server writes them into files, the screens show them. */
+function jobTextsThatDiffer(tree: SourceTree): string[] {
+  return languages.flatMap((language) =>
+    tree.folders('backend/src/modules').flatMap((word) => {
+      const paths = [
+        `backend/src/modules/${word}/i18n/${language}.json`,
+        `${frontend}/${language}/${word}.json`,
+      ] as const;
+      if (!paths.every((path) => tree.has(path))) return [];
+      const [server, screens] = paths.map((path) => tree.json(path)) as [
+        { messages?: Record<string, string> },
+        { job?: object; status?: object },
+      ];
+      const shown = textsOf({ job: screens.job ?? {}, ...(word === 'jobs' ? { status: screens.status } : {}) });
+      return shown
+        .map(([key, text]) => [`${word}.${key.replaceAll(' > ', '.')}`, text] as const)
+        .filter(([key, text]) => server.messages?.[key] !== text)
+        .map(([key]) => `${language}: ${key}`);
+    }),
+  );
+}
+
+describe('a job is called the same on the screen and in a file', () => {
+  it('holds here', () => expect(jobTextsThatDiffer(realTree)).toEqual([]));
+
+  it('sees a title that is missing, and a stage that is called otherwise', () => {
+    const files = {
+      'frontend/src/i18n/fr/video.json': '{"job":{"title":"Vidéo","stages":{"cut":"Montage"}}}',
+      'backend/src/modules/video/i18n/fr.json': '{"messages":{"video.job.stages.cut":"Coupe"}}',
+    };
+    expect(inTree(files, jobTextsThatDiffer)).toEqual(['fr: video.job.title', 'fr: video.job.stages.cut']);
+  });
+});
+
 describe('French and English say the same things', () => {
   it('holds here', () => expect(languageProblems(realTree)).toEqual([]));
 

@@ -130,6 +130,31 @@ describe('a list', () => {
     expect((await read({ search: '％' })).items.every(({ label }) => label.includes('%'))).toBe(true);
   });
 
+  it('finds what is read: titles in the language of the reader, never the keys behind them; and ids', async () => {
+    const code = await addJob('identity.login-code');
+    const document = await addJob('Règlement.pdf');
+    const found = async (search: string, language = 'fr') => {
+      const path = `/admin/jobs?${new URLSearchParams({ search })}`;
+      const { body } = await admin.get<Found>(path, { 'Accept-Language': language });
+      return body.items.map(({ id }) => id).sort();
+    };
+    const both = [code, document].sort();
+    expect(await found('code de connexion')).toEqual([code]);
+    expect(await found('CODE DE CONNEXION', 'en')).toEqual([]);
+    expect(await found('login code', 'en')).toEqual([code]);
+    for (const language of ['fr', 'en']) expect(await found('identity.login', language)).toEqual([]);
+    // What kind of work it is.
+    expect(await found('document en publi')).toEqual(both);
+    expect(await found('document to posts', 'en')).toEqual(both);
+    expect(await found(document)).toEqual([document]);
+    expect(await found(ownerId)).toEqual(both);
+    expect(await found(randomUUID())).toEqual([]);
+    const chosen = { act: 'retry', matching: { search: 'code de connexion' }, count: 1 };
+    expect((await admin.post<{ results: { id: string }[] }>('/admin/jobs/acts', chosen)).body.results).toMatchObject([
+      { id: code },
+    ]);
+  });
+
   describe('as a CSV file', () => {
     const file = async (query = '', headers: Record<string, string> = {}) =>
       admin.get<string>(`/admin/jobs.csv${query}`, headers);
@@ -143,9 +168,22 @@ describe('a list', () => {
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="jobs-\d{4}-\d\d-\d\d\.csv"$/);
       const [titles, first, rest] = body.split('\r\n');
       expect(titles).toMatch(/Identifiant;Travail;Sorte;Demandé par;État/);
-      expect(first).toContain('"Second; avec ""guillemets""";documents;Koffi Adjovi;failed');
+      expect(first).toContain('"Second; avec ""guillemets""";Document en publications;Koffi Adjovi;Échec');
       expect(rest).toBe('');
       expect((await file('', { 'Accept-Language': 'en' })).body).toContain('Id,Job,Kind,Asked by,State');
+    });
+
+    it('holds what its reader reads: words of their language, times of their clock', async () => {
+      const id = await addJob('Un', 'done');
+      await platform.db.query(`update job set created_at = '2026-03-01T23:30:00Z', stage = 'analyse' where id = $1`, [
+        id,
+      ]);
+      const { body } = await file('?zone=Africa/Douala');
+      expect(body).toContain('Un;Document en publications;Koffi Adjovi;Terminé;Analyse;0;1;;;2026-03-02 00:30:00;;');
+      expect((await file('?zone=America/New_York', { 'Accept-Language': 'en' })).body).toContain(
+        'Un,Document to posts,Koffi Adjovi,Done,Analysis,0,1,,,2026-03-01 18:30:00,,',
+      );
+      expect((await file()).body).toContain('2026-03-01 23:30:00');
     });
 
     it('holds no cell that a spreadsheet runs as a formula', async () => {

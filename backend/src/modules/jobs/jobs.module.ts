@@ -1,4 +1,4 @@
-import { jobScreens } from '@afi/contracts/jobs';
+import { adminJobList, jobScreens } from '@afi/contracts/jobs';
 import { Global, Module } from '@nestjs/common';
 import { RequestJobHandler } from './handlers/request-job.handler.js';
 import { EndJobsHandler } from './handlers/end-jobs.handler.js';
@@ -17,6 +17,7 @@ import { JobOutcomes } from './transport/job-outcomes.js';
 import { JobProgress } from './transport/job-progress.js';
 import { JobSweep } from './transport/job-sweep.js';
 import { JobsOfOffice } from './transport/jobs-of-office.js';
+import { CsvLists } from '../../platform/http/csv-lists.js';
 import { slice } from '../../platform/slice.js';
 import { JobSchema } from './domain/job.js';
 import { Migration20261121Jobs } from './migrations/migration-20261121-jobs.js';
@@ -48,7 +49,16 @@ import { mountBullBoard } from './http/bull-board.js';
   ],
   exports: [JobQueries, JobSweep],
 })
-export class JobsModule {}
+export class JobsModule {
+  constructor(lists: CsvLists, reads: AdminJobReads) {
+    lists.register({
+      word: 'jobs',
+      shape: adminJobList,
+      count: (asked, language, most) => reads.count(asked, language, most),
+      each: (asked, language) => reads.each(asked, language),
+    });
+  }
+}
 
 export const jobsSlice = slice({
   module: JobsModule,

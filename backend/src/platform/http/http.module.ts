@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { AccessGuard } from './access.guard.js';
 import { AllowedMethods } from './allowed-methods.js';
 import { ChosenRows } from './chosen-rows.js';
+import { CsvLists } from './csv-lists.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { InputInterceptor } from './input.interceptor.js';
 import { MultipartInterceptor } from './multipart.interceptor.js';
@@ -17,12 +18,13 @@ import { RateLimits } from './rate-limits.js';
     RateLimits,
     AllowedMethods,
     ChosenRows,
+    CsvLists,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [RateLimits, ChosenRows],
+  exports: [RateLimits, ChosenRows, CsvLists],
 })
 export class HttpModule {}

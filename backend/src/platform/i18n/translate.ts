@@ -42,6 +42,19 @@ export function hasText(language: Language, kind: TextKind, key: string): boolea
   return Object.hasOwn(textsOf(language)[kind], key);
 }
 
+/** Keys of the texts of a kind that hold what was typed, case and accents aside. */
+export function keysHolding(language: Language, kind: TextKind, typed: string): string[] {
+  const wanted = plain(typed);
+  return Object.entries(textsOf(language)[kind]).flatMap(([key, text]) => (plain(text).includes(wanted) ? key : []));
+}
+
+/** All keys of a kind. */
+export function keysOf(language: Language, kind: TextKind): string[] {
+  return Object.keys(textsOf(language)[kind]);
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** The language a caller asks for by name, or null where the header leaves it open. */
 export function languageAsked(acceptLanguage: string | undefined): Language | null {
   const asked = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();

@@ -88,15 +88,15 @@ export async function* listRows<Tables, From extends keyof Tables, Row, Column e
 }
 const batchSize = 500;
 
-/** How many rows match, exact up to `maxCounted`. */
-export async function countOf<Tables, From extends keyof Tables, Row>({
-  tables,
-  rows,
-}: Pick<ListSource<Tables, From, Row, string>, 'tables' | 'rows'>): Promise<number> {
+/** How many rows match, exact up to `most`. */
+export async function countOf<Tables, From extends keyof Tables, Row>(
+  { tables, rows }: Pick<ListSource<Tables, From, Row, string>, 'tables' | 'rows'>,
+  most = maxCounted,
+): Promise<number> {
   const some = rows
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(maxCounted);
+    .limit(most);
   const counted = await sql<{ count: string }>`select count(*) from (${some}) as matching`.execute(tables);
   return Number(counted.rows[0]?.count);
 }

@@ -9,6 +9,7 @@ import {
   type FlowJob,
   type IQueueBackend,
   type Job,
+  type Processor,
 } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { maxJobPayloadBytes, type JobDefinition } from '@afi/contracts/job';
@@ -51,6 +52,8 @@ interface OutcomeData {
 
 /** A queue on either backend. */
 export type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>;
+
+export type AnyWorker = Worker<unknown, unknown, string, IQueueBackend>;
 
 /** The only way to the queue. */
 @Injectable()
@@ -163,6 +166,14 @@ export class JobTransport implements BeforeApplicationShutdown {
         handle(parsed.data).catch((error: unknown) => this.log.warn({ err: error }, 'progress not shown'));
       });
     }
+  }
+
+  /** Takes jobs of a kind that is worked on in the backend. */
+  worker({ kind, running }: JobDefinition, run: Processor<unknown, unknown>): AnyWorker {
+    const { connection, backend } = this.connections.for('consumer');
+    const { concurrency, lockMs: lockDuration, maxStalls: maxStalledCount } = running;
+    const options = { connection, concurrency, lockDuration, maxStalledCount, stalledInterval: 5_000 };
+    return this.owned<AnyWorker>(new Worker(kind, run, options, backend));
   }
 
   /** Throws when the queue cannot be reached. */

@@ -6,7 +6,7 @@ export default [
     who: 'admin',
     title: 'admin:jobs.title',
     load: () => import('./AdminJobs.js'),
-    words: ['jobs', 'table'],
+    words: ['exports', 'jobs', 'table'],
   }),
   screen(paths.detail, {
     who: 'admin',

@@ -43,7 +43,11 @@ const columns = [
   { id: 'createdAt', title: 'Demandé le', cell: (job: AdminJobView) => job.createdAt },
 ];
 
-function opened(answer: Page | Refusal, address = '/liste?tab=x') {
+function opened(
+  answer: Page | Refusal,
+  address = '/liste?tab=x',
+  more: Partial<Parameters<typeof DataTable<AdminJobView, typeof jobRoutes.all, 'retry'>>[0]> = {},
+) {
   window.history.replaceState({}, '', address);
   startServer();
   answering(jobRoutes.all, answer);
@@ -72,6 +76,7 @@ function opened(answer: Page | Refusal, address = '/liste?tab=x') {
       onAct={onAct}
       empty={{ icon: IconProgressCheck, title: 'Aucun travail', text: 'Ils viendront ici.' }}
       home="/"
+      {...more}
     />,
   );
   return { person, onAct };
@@ -177,9 +182,49 @@ describe('a list on a screen', () => {
     await waitFor(() => expect(onAct).toHaveBeenCalledWith('retry', { matching: { status: 'failed' }, count: 250 }));
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there is nothing yet, and offers nothing to look for it with', async () => {
     opened(page([]));
     expect(await screen.findByRole('heading', { name: 'Aucun travail' })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  describe('as a file', () => {
+    const csv = jobRoutes.csv;
+    const tooLong = { refused: { status: 422, code: 'list.too-long-for-csv', message: 'Plus de 10 000 lignes.' } };
+
+    it('asks for a job where it is too long to be sent at once, for what the address says and the clock of here', async () => {
+      const onLongCsv = jest.fn((_query: Record<string, string>) => Promise.resolve());
+      const { person } = opened(page([row(1)]), '/liste?status=failed&search=aya', { csv, onLongCsv });
+      answering(csv, tooLong);
+      await person.click(await screen.findByRole('button', { name: 'Fichier CSV' }));
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      await waitFor(() =>
+        expect(onLongCsv).toHaveBeenCalledWith({ status: 'failed', search: 'aya', sort: '-createdAt', zone }),
+      );
+      expect(screen.queryByText('Plus de 10 000 lignes.')).toBeNull();
+    });
+
+    it('says that it is too long where no job can write it', async () => {
+      const { person } = opened(page([row(1)]), '/liste', { csv });
+      answering(csv, tooLong);
+      await person.click(await screen.findByRole('button', { name: 'Fichier CSV' }));
+      expect(await screen.findByText('Plus de 10 000 lignes.')).toBeTruthy();
+    });
+  });
+
+  it('is asked for again by itself while the socket is away, seldom', async () => {
+    jest.useFakeTimers();
+    try {
+      const reads = () => calls.filter((call) => call.startsWith('GET')).length;
+      opened(page([row(1)]));
+      await jest.advanceTimersByTimeAsync(29_000);
+      expect(reads()).toBe(1);
+      await jest.advanceTimersByTimeAsync(1_500);
+      expect(reads()).toBe(2);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('says that nothing matches, and how to see everything again', async () => {

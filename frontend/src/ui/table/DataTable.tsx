@@ -2,6 +2,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { maxCounted } from '@afi/contracts/list';
 import type { Route } from '@afi/contracts/route';
+import { useLiveState } from '../../lib/live/use-live.js';
 import { useRouteQuery } from '../../lib/query/use-route-query.js';
 import { useFormat } from '../../lib/use-format.js';
 import { AsyncContent } from '../AsyncContent.js';
@@ -18,6 +19,8 @@ import { useTableModel } from './use-table-model.js';
 import classes from './table.module.css';
 
 const pageRows = 25;
+/** Changes are told by the socket; while it is away the page is asked for this often. */
+const awayMs = 30_000;
 
 /**
  * One list on a screen: search, filters, sort, columns and page stand in the address, so that a link shows what its
@@ -26,40 +29,61 @@ const pageRows = 25;
 export function DataTable<Row extends ListRow, R extends Route, Act extends string>(
   props: DataTableProps<Row, R, Act>,
 ) {
-  const { shape, route, columns, filters = [], searchFor, csv, home, refreshMs } = props;
+  const {
+    shape,
+    route,
+    params,
+    columns,
+    filters = [],
+    searchFor,
+    csv,
+    onLongCsv,
+    home,
+    failed,
+    kept = false,
+    hideable = true,
+  } = props;
   const { t } = useTranslation();
   const place = useListAddress(shape);
+  const live = useLiveState();
   const query = useRouteQuery(
     route as Route,
     {
+      ...(params ? { params } : {}),
       query: { ...queryOf(place), limit: pageRows, counted: 'true', ...(place.cursor ? { cursor: place.cursor } : {}) },
     },
-    { steady: true, kept: false, refetchInterval: refreshMs ?? false },
+    { steady: true, kept, refetchInterval: live === 'on' || kept ? false : awayMs },
   );
   const sorts = columns
     .filter(({ id }) => shape.sorts.includes(id))
-    .flatMap(({ id, title }) => [
-      { value: `-${id}`, label: t('table:descending', { title }) },
-      { value: id, label: t('table:ascending', { title }) },
+    .flatMap(({ id, title, sortsAs }) => [
+      { value: `-${id}`, label: sortsAs?.down ?? t('table:descending', { title }) },
+      { value: id, label: sortsAs?.up ?? t('table:ascending', { title }) },
     ]);
+  // Where there is nothing yet, there is nothing to look for either.
+  const first = query.data as ListPageOf<Row> | undefined;
+  const bare = first?.items.length === 0 && !isNarrowed(place) && !query.isPlaceholderData;
   const toggle = (id: string) =>
     place.change({
       hidden: place.hidden.includes(id) ? place.hidden.filter((one) => one !== id) : [...place.hidden, id],
     });
   return (
     <>
-      <Toolbar
-        place={place}
-        filters={filters}
-        sorts={sorts}
-        searchFor={searchFor}
-        csv={csv}
-        columns={columns
-          .filter(({ names }) => !names)
-          .map(({ id, title }) => ({ id, title, hidden: place.hidden.includes(id) }))}
-        onToggle={toggle}
-      />
-      <AsyncContent query={query} skeleton={<SkeletonRows count={8} />} home={home}>
+      {bare ? null : (
+        <Toolbar
+          place={place}
+          filters={filters}
+          sorts={sorts}
+          searchFor={searchFor}
+          csv={csv}
+          onLongCsv={onLongCsv}
+          columns={columns
+            .filter(({ names }) => hideable && !names)
+            .map(({ id, title }) => ({ id, title, hidden: place.hidden.includes(id) }))}
+          onToggle={toggle}
+        />
+      )}
+      <AsyncContent query={query} skeleton={<SkeletonRows count={8} />} home={home} {...(failed ? { failed } : {})}>
         {(page) => (
           <div className="col" aria-busy={query.isPlaceholderData}>
             <Page {...props} place={place} page={page as ListPageOf<Row>} />
@@ -101,13 +125,16 @@ function Page<Row extends ListRow, R extends Route, Act extends string>(props: P
   );
 }
 
+/** Whether less than all rows are asked for. */
+const isNarrowed = ({ search, filters, cursor }: ListPlace): boolean =>
+  search !== '' || Object.keys(filters).length > 0 || cursor !== null;
+
 /** No row at all, none that matches, or a page whose rows have gone. */
 function Nothing({ place, empty }: { place: ListPlace; empty: DataTableProps<ListRow, Route>['empty'] }) {
   const { t } = useTranslation();
-  const asked = place.search !== '' || Object.keys(place.filters).length > 0;
-  if (!asked && !place.cursor) {
+  if (!isNarrowed(place)) {
     return (
-      <EmptyState icon={empty.icon} title={empty.title}>
+      <EmptyState icon={empty.icon} title={empty.title} {...(empty.actions ? { actions: empty.actions } : {})}>
         {empty.text}
       </EmptyState>
     );

@@ -98,6 +98,7 @@ export function Rows<Data extends ListRow>({ name, table, selectable, hrefOf, la
                   role="cell"
                   data-column={cell.column.id}
                   data-names={cell.column.columnDef.meta?.names ? '' : undefined}
+                  data-picture={cell.column.columnDef.meta?.picture ? '' : undefined}
                   data-title={cell.column.columnDef.meta?.title}
                 >
                   <table.FlexRender cell={cell} />

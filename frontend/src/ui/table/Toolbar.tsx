@@ -4,11 +4,12 @@ import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '@afi/contracts/route';
+import { ApiError } from '../../lib/api/api-error.js';
 import { download } from '../../lib/api/download.js';
 import { showToast } from '../../lib/toast.js';
 import { Dialog } from '../Dialog.js';
 import { useErrorText } from '../../lib/use-error-text.js';
-import type { DataFilter } from './data-table.js';
+import type { DataFilter, DataTableProps, ListRow } from './data-table.js';
 import { queryOf } from './list-address.js';
 import type { ListPlace } from './use-list-address.js';
 import classes from './table.module.css';
@@ -79,14 +80,24 @@ function Columns({ columns, onToggle }: ColumnsProps) {
   );
 }
 
-function Csv({ route, place }: { route: Route; place: ListPlace }) {
+interface CsvProps {
+  route: Route;
+  place: ListPlace;
+  onLong: DataTableProps<ListRow, Route>['onLongCsv'];
+}
+
+function Csv({ route, place, onLong }: CsvProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);
+    const query = { ...queryOf(place), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     try {
-      await download(route, { query: queryOf(place) });
+      await download(route, { query }).catch((error: unknown) => {
+        if (onLong && error instanceof ApiError && error.code === 'list.too-long-for-csv') return onLong(query);
+        throw error;
+      });
     } catch (error) {
       showToast({ tone: 'bad', text: errorText(error) });
     }
@@ -111,10 +122,11 @@ interface ToolbarProps extends ColumnsProps {
   sorts: readonly { value: string; label: string }[];
   searchFor: string | undefined;
   csv: Route | undefined;
+  onLongCsv: CsvProps['onLong'];
 }
 
 /** Search, filters and what else the address says of a list. */
-export function Toolbar({ place, filters, sorts, searchFor, csv, columns, onToggle }: ToolbarProps) {
+export function Toolbar({ place, filters, sorts, searchFor, csv, onLongCsv, columns, onToggle }: ToolbarProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar}>
@@ -136,8 +148,8 @@ export function Toolbar({ place, filters, sorts, searchFor, csv, columns, onTogg
         data={[...sorts]}
       />
       <div className={classes.tools}>
-        <Columns columns={columns} onToggle={onToggle} />
-        {csv ? <Csv route={csv} place={place} /> : null}
+        {columns.length > 0 ? <Columns columns={columns} onToggle={onToggle} /> : null}
+        {csv ? <Csv route={csv} place={place} onLong={onLongCsv} /> : null}
       </div>
     </div>
   );

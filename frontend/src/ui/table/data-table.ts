@@ -24,6 +24,10 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** The name of the row: heads its card on a phone, leads to its page, and cannot be hidden. */
   names?: boolean;
+  /** Its picture, 4 to 3: beside all else on a card. */
+  picture?: boolean;
+  /** How to call its sorts, where "ascending" is not how people say it. */
+  sortsAs?: { up: string; down: string };
 }
 
 export interface DataFilter {
@@ -54,6 +58,8 @@ export interface DataTableProps<Row extends ListRow, R extends Route, Act extend
   name: string;
   shape: ListShape;
   route: AnswerOf<R> extends ListPageOf<Row> ? R : never;
+  /** Parameters of the route's path. */
+  params?: Readonly<Record<string, string>>;
   columns: readonly DataColumn<Row>[];
   filters?: readonly DataFilter[];
   /** What the search finds. Without it there is no search. */
@@ -66,10 +72,18 @@ export interface DataTableProps<Row extends ListRow, R extends Route, Act extend
   onAct?: (act: Act, chosen: ChosenRows) => Promise<ChosenAnswer>;
   /** Its CSV file. */
   csv?: Route;
-  empty: { icon: Icon; title: string; text: string };
+  /** What to do where the list is too long for a file that is sent at once; without it, that is said. */
+  onLongCsv?: (query: Record<string, string>) => Promise<unknown>;
+  /** `actions`: the way to the first row. */
+  empty: { icon: Icon; title: string; text: string; actions?: ReactNode };
+  /** Whether columns can be hidden; where people know nothing of columns, they cannot. */
+  hideable?: boolean;
+  /** Whether its pages stay on the device, to be read without a network: one's own data only. */
+  kept?: boolean;
+  /** What to say where it cannot be read. */
+  failed?: (error: unknown, retry: () => void) => ReactNode;
   /** Where an error leads. */
   home: string;
   /** How to call a row, for its box and its buttons. */
   labelOf: (row: Row) => string;
-  refreshMs?: number;
 }

@@ -1,11 +1,11 @@
 import { Controller, Inject, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { adminJobList, jobRoutes as routes } from '@afi/contracts/jobs';
+import { jobRoutes as routes } from '@afi/contracts/jobs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { ChosenRows } from '../../../platform/http/chosen-rows.js';
-import { csvFile } from '../../../platform/http/csv-file.js';
+import { CsvLists } from '../../../platform/http/csv-lists.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
@@ -20,6 +20,7 @@ export class AdminJobsController {
     private readonly commands: CommandBus,
     private readonly reads: AdminJobReads,
     private readonly chosen: ChosenRows,
+    private readonly lists: CsvLists,
     private readonly kinds: JobKinds,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -35,9 +36,8 @@ export class AdminJobsController {
   }
 
   @Endpoint(routes.csv)
-  async csv(@Input() { query }: InputOf<typeof routes.csv>, @Caller() { language }: Caller): Promise<StreamableFile> {
-    const count = await this.reads.count(query);
-    return csvFile({ word: 'jobs', csv: adminJobList.csv, rows: this.reads.each(query, language), count, language });
+  csv(@Input() { query }: InputOf<typeof routes.csv>, @Caller() { language }: Caller): Promise<StreamableFile> {
+    return this.lists.file('jobs', query, language);
   }
 
   @Endpoint(routes.detail)
@@ -50,7 +50,7 @@ export class AdminJobsController {
     @Input() { body }: InputOf<typeof routes.actOnChosen>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.actOnChosen> {
-    const ids = await this.chosen.idsOf(body, (matching) => this.reads.idsOf(matching));
+    const ids = await this.chosen.idsOf(body, (matching) => this.reads.idsOf(matching, caller.language));
     const by = { adminId: caller.accountId };
     return this.chosen.each(ids, caller.language, (id) =>
       this.commands.execute(body.act === 'cancel' ? new CancelJob(id, by) : new RetryJob(id, by)),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import type { JobStatus } from '@afi/contracts/job';
 import type { AdminJobView, JobView } from '@afi/contracts/jobs';
-import { translate } from '../../../platform/i18n/translate.js';
+import { keysHolding, keysOf, translate } from '../../../platform/i18n/translate.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import type { JobRow } from './job.rows.js';
 
@@ -46,6 +46,17 @@ export class JobViews {
       startedAt: timeOf(row.startedAt),
       finishedAt: timeOf(row.finishedAt),
     };
+  }
+
+  /** Kinds whose title holds what was typed. */
+  kindsCalled(typed: string, language: Language): string[] {
+    const titles = new Set(keysHolding(language, 'messages', typed));
+    return this.kinds.all().flatMap(({ kind, word }) => (titles.has(`${word}.job.title`) ? kind : []));
+  }
+
+  /** Labels that are keys of texts: `worded`, those whose text holds what was typed, and all there are. */
+  labelsHolding(typed: string, language: Language): { worded: string[]; keys: string[] } {
+    return { worded: keysHolding(language, 'messages', typed), keys: keysOf(language, 'messages') };
   }
 
   adminView(row: JobRow, language: Language): AdminJobView {

@@ -8,16 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
 import { DataTable } from '../../../ui/table/DataTable.js';
-import type { DataColumn } from '../../../ui/table/data-table.js';
+import type { DataColumn, DataTableProps } from '../../../ui/table/data-table.js';
 import { Meter } from '../../../ui/Meter.js';
 import { useActOnJobs, useJobKinds } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
 import { AdminJobActs } from './AdminJobActs.js';
 import { JobChip } from './JobChip.js';
 import { useJobText } from './use-job-text.js';
-
-/** Progress goes to the owner's own room; an operator's table asks this often. */
-const refreshMs = 4_000;
 
 function Name({ job }: { job: AdminJobView }) {
   const { t } = useTranslation();
@@ -38,8 +35,16 @@ function Name({ job }: { job: AdminJobView }) {
 }
 
 function Progress({ job }: { job: AdminJobView }) {
+  const { t } = useTranslation();
   const format = useFormat();
   const text = useJobText(job);
+  // Of what ended: how long it ran, and how far it came.
+  if (isFinal(job.status)) {
+    const { startedAt, finishedAt } = job;
+    const took = startedAt && finishedAt ? t('admin:jobs.took', { time: format.duration(startedAt, finishedAt) }) : '';
+    const far = job.status === 'done' ? '' : job.stage ? text.stage : t('admin:jobs.notBegun');
+    return <span className="sm mut num">{[far, took].filter(Boolean).join(' · ') || t('admin:jobs.complete')}</span>;
+  }
   return (
     <>
       <Meter percent={job.percent} label={job.label || job.kind} />
@@ -75,7 +80,7 @@ function useColumns(): readonly DataColumn<AdminJobView>[] {
       {
         id: 'progress',
         title: t('admin:jobs.progress'),
-        cell: (job) => (isFinal(job.status) ? null : <Progress job={job} />),
+        cell: (job) => <Progress job={job} />,
       },
       {
         id: 'createdAt',
@@ -94,7 +99,7 @@ function useColumns(): readonly DataColumn<AdminJobView>[] {
 }
 
 /** Everybody's jobs, kept true while they run. */
-export function AdminJobsTable() {
+export function AdminJobsTable({ onLongCsv }: Pick<DataTableProps<AdminJobView, typeof jobRoutes.all>, 'onLongCsv'>) {
   const { t } = useTranslation();
   const kinds = useKinds();
   const columns = useColumns();
@@ -148,9 +153,9 @@ export function AdminJobsTable() {
       ]}
       onAct={act}
       csv={jobRoutes.csv}
+      {...(onLongCsv ? { onLongCsv } : {})}
       empty={{ icon: IconProgressCheck, title: t('admin:jobs.empty'), text: t('admin:jobs.emptyText') }}
       home={platformScreens.dashboard}
-      refreshMs={refreshMs}
     />
   );
 }

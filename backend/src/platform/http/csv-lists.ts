@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { Language } from '@afi/contracts/language';
+import { maxCounted, maxCsvRows, type Cell } from '@afi/contracts/list';
+import type { z } from 'zod';
+import { Problem } from '../problem/problem.js';
+import { csvFile, csvLines } from './csv-file.js';
+
+/** A list that can be had as a CSV file, registered by its word. */
+export interface CsvList<Asked extends { zone: string } = never, Row = never> {
+  /** Names the list and its file; the texts `<word>.csv.<column>` are the titles, `<word>.csv.title` is the list's own. */
+  readonly word: string;
+  readonly shape: {
+    readonly csvQuery: z.ZodType<Asked>;
+    readonly csv: Readonly<Record<string, (row: Row) => Cell>>;
+  };
+  /** How many match, exact up to `most`. */
+  count(asked: Asked, language: Language, most: number): Promise<number>;
+  /** All that match, in their order, read in an entity manager of their own. */
+  each(asked: Asked, language: Language): AsyncIterable<Row>;
+}
+
+type AnyList = CsvList<{ zone: string }, unknown>;
+
+/** The lists there are files of. The platform knows none of them. */
+@Injectable()
+export class CsvLists {
+  private readonly known = new Map<string, AnyList>();
+
+  register<Asked extends { zone: string }, Row>(list: CsvList<Asked, Row>): void {
+    this.known.set(list.word, list as unknown as AnyList);
+  }
+
+  /** What was asked of a list, checked; null where there is no such list, or it cannot be asked so. */
+  read(word: string, query: unknown): Readonly<Record<string, unknown>> | null {
+    return this.known.get(word)?.shape.csvQuery.safeParse(query).data ?? null;
+  }
+
+  /**
+   * The file of a short list, written while it is sent.
+   * @throws Problem `list.too-long-for-csv` (422) above `maxCsvRows`: a job writes it
+   */
+  async file(word: string, asked: { zone: string }, language: Language): Promise<StreamableFile> {
+    const { shape, count, each } = this.of(word);
+    if ((await count(asked, language, maxCounted)) > maxCsvRows)
+      throw new Problem('list.too-long-for-csv', 422, { params: { max: maxCsvRows } });
+    return csvFile({ word, csv: shape.csv, rows: each(asked, language), reader: { language, zone: asked.zone } });
+  }
+
+  /** How many rows what was asked has, exact up to `most`. */
+  async count(word: string, query: unknown, language: Language, most: number): Promise<number> {
+    const { shape, count } = this.of(word);
+    return count(shape.csvQuery.parse(query), language, most);
+  }
+
+  /** The text of a list of any length; `onRow` is told of each row before it is written. */
+  lines(word: string, query: unknown, language: Language, onRow: () => void): Readable {
+    const { shape, each } = this.of(word);
+    const asked = shape.csvQuery.parse(query);
+    const rows = told(each(asked, language), onRow);
+    return csvLines({ word, csv: shape.csv, rows, reader: { language, zone: asked.zone } });
+  }
+
+  private of(word: string): AnyList {
+    const list = this.known.get(word);
+    if (!list) throw new Error(`no list ${word}`);
+    return list;
+  }
+}
+
+async function* told<Row>(rows: AsyncIterable<Row>, onRow: () => void): AsyncGenerator<Row, void, undefined> {
+  for await (const row of rows) {
+    onRow();
+    yield row;
+  }
+}

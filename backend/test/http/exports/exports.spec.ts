@@ -1,0 +1,151 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExportView } from '@afi/contracts/exports';
+import type { AdminJobDetail, AdminJobView } from '@afi/contracts/jobs';
+import { ExportSweep } from '../../../src/modules/exports/sweep/export-sweep.js';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { Listener } from '../../support/live.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+const many = 12_345;
+
+describe('a list too long to be sent at once', () => {
+  let platform: Platform;
+  let admin: Caller & { token: string };
+  let other: Caller & { token: string };
+
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    [admin, other] = [await signedIn(platform, staff.superadmin), await signedIn(platform, staff.admin)];
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(async () => {
+    await platform.db.query('delete from export_file');
+    await platform.db.query('delete from job');
+  });
+
+  /** Ended in 2026, a second apart, so that the first by time is `Lot 1`. */
+  const addJobs = (count: number) =>
+    platform.db.query(
+      `insert into job (id, kind, owner_id, label, status, stage, payload, created_at, finished_at)
+       select gen_random_uuid(), 'documents', (select id from account where phone = $1), 'Lot ' || n, 'done', 'fetch', '{}',
+              timestamptz '2026-01-15 22:30:00Z' + make_interval(secs => n - 1), now() from generate_series(1, $2::int) n`,
+      [people.owner, count],
+    );
+  const request = async (query: Record<string, string> = {}, caller = admin) =>
+    (await caller.post<ExportView>('/admin/exports', { list: 'jobs', query })).body;
+  const written = ({ id }: ExportView) =>
+    until('the file', async () => {
+      const { body } = await admin.get<ExportView>(`/admin/exports/${id}`);
+      return body.file && body;
+    });
+  const jobOf = async ({ jobId }: ExportView) => (await admin.get<AdminJobDetail>(`/admin/jobs/${jobId}`)).body;
+  const addressOf = async ({ id }: ExportView) => {
+    const { body } = await admin.get<{ url: string }>(`/admin/exports/${id}/address`);
+    return new URL(body.url, platform.url);
+  };
+  const filesOf = async ({ id }: ExportView) => {
+    const names = await readdir(join(platform.dataDir, 'files', 'exports')).catch(() => []);
+    return names.filter((name) => name.startsWith(id) && !name.endsWith('.type'));
+  };
+
+  it('is written by a job that tells how far it is, rings at the end and leaves a file to download', async () => {
+    await addJobs(many);
+    const refused = problemOf(await admin.get('/admin/jobs.csv'));
+    expect([refused.status, refused.code]).toEqual([422, 'list.too-long-for-csv']);
+    const screen = await Listener.open(platform.url, admin.token);
+    const asked = await request({ kind: 'documents', sort: 'createdAt', zone: 'Africa/Douala' });
+    expect(asked).toMatchObject({ list: 'jobs', title: 'Tous les travaux', file: null });
+    const { file } = await written(asked);
+    const progress = await screen.next('job.progressed', ({ stage }) => stage === 'write');
+    expect(progress).toMatchObject({ jobId: asked.jobId, facts: { total: many } });
+    await screen.next('changed', ({ word, id }) => word === 'exports' && id === asked.id);
+    await screen.next('newNotification', ({ notification }) => notification.title === 'Votre fichier CSV est prêt');
+    screen.close();
+    expect(await jobOf(asked)).toMatchObject({
+      status: 'done',
+      label: 'Tous les travaux',
+      link: `/admin/exports/${asked.id}`,
+    });
+
+    const reply = await fetch(await addressOf(asked));
+    expect(reply.headers.get('content-disposition')).toContain(file?.name);
+    const text = Buffer.from(await reply.arrayBuffer()).toString('utf8');
+    expect(Buffer.byteLength(text)).toBe(file?.bytes);
+    const lines = text.split('\r\n');
+    expect([lines.length, file?.rows]).toEqual([many + 2, many]);
+    expect(lines[0]?.startsWith('\uFEFFIdentifiant;Travail;')).toBe(true);
+    // Half past ten in the evening in London is half past eleven in Douala.
+    expect(lines[1]).toContain(
+      'Lot 1;Document en publications;Koffi Adjovi;Terminé;Réception;0;1;;;2026-01-15 23:30:00;',
+    );
+    expect(lines[many]).toContain(`Lot ${many};`);
+  }, 60_000);
+
+  it('is in the language of who asked, whoever else reads it', async () => {
+    await addJobs(1);
+    const english = await signedIn(platform, staff.superadmin);
+    const { body } = await english.post<ExportView>(
+      '/admin/exports',
+      { list: 'jobs', query: { kind: 'documents' } },
+      { 'Accept-Language': 'en' },
+    );
+    await written(body);
+    const text = await (await fetch(await addressOf(body))).text();
+    expect(text).toMatch(/Lot 1,Document to posts,Koffi Adjovi,Done,Receiving/);
+  });
+
+  it('opens for its owner alone, and at no address that was not given', async () => {
+    await addJobs(1);
+    const asked = await written(await request());
+    expect((await other.get(`/admin/exports/${asked.id}`)).status).toBe(404);
+    expect((await other.get(`/admin/exports/${asked.id}/address`)).status).toBe(404);
+    expect((await other.get<{ items: unknown[] }>('/admin/exports')).body.items).toEqual([]);
+    const address = await addressOf(asked);
+    expect(Number(address.searchParams.get('until')) - Date.now() / 1_000).toBeLessThan(301);
+    address.searchParams.set('signature', 'x');
+    expect((await fetch(address)).status).toBe(404);
+    expect((await admin.get<{ items: ExportView[] }>('/admin/exports?list=jobs')).body.items).toEqual([asked]);
+    expect((await admin.get<{ items: ExportView[] }>('/admin/exports?list=other')).body.items).toEqual([]);
+  });
+
+  it('can be stopped while it is written, leaves nothing behind, and can be tried again', async () => {
+    await addJobs(60_000);
+    const screen = await Listener.open(platform.url, admin.token);
+    const asked = await request();
+    await screen.next('job.progressed', ({ stage }) => stage === 'write');
+    expect((await admin.post<AdminJobView>(`/admin/jobs/${asked.jobId}/cancel`)).body.status).toBe('cancelled');
+    screen.close();
+    await until('the half-written file to go', async () => (await filesOf(asked)).length === 0);
+    expect((await admin.get(`/admin/exports/${asked.id}/address`)).status).toBe(404);
+    await platform.db.query(`delete from job where kind = 'documents' and label <> 'Lot 7'`);
+    expect((await admin.post<AdminJobView>(`/admin/jobs/${asked.jobId}/retry`)).body.attempt).toBe(2);
+    expect((await written(asked)).file?.rows).toBe(2);
+  }, 60_000);
+
+  it('cannot be asked of what is no list, nor in a way the list does not know', async () => {
+    for (const body of [
+      { list: 'passwords', query: {} },
+      { list: 'jobs', query: { status: 'unheard-of' } },
+      { list: 'jobs', query: { zone: 'Mars/Olympus' } },
+      { list: 'jobs', query: { owner: 'me' } },
+    ]) {
+      const refused = problemOf(await admin.post('/admin/exports', body));
+      expect([body, refused.status, refused.errors?.[0]?.pointer]).toEqual([body, 422, '/query']);
+    }
+    expect((await admin.get('/admin/jobs.csv?zone=Mars/Olympus')).status).toBe(422);
+  });
+
+  it('leaves a row of the audit, and goes with its file after three days', async () => {
+    const asked = await written(await request({ search: 'koffi' }));
+    const audit = await platform.db.query('select action, after from audit_entry where subject_id = $1', [asked.id]);
+    expect(audit).toEqual([{ action: 'exports.request', after: { list: 'jobs', query: { search: 'koffi' } } }]);
+    const sweep = platform.app.get(ExportSweep, { strict: false });
+    expect([await sweep.sweep(), await filesOf(asked)]).toEqual([0, [`${asked.id}.csv`]]);
+    await platform.db.query(`update export_file set created_at = now() - interval '73 hours'`);
+    expect([await sweep.sweep(), await filesOf(asked)]).toEqual([1, []]);
+    expect((await admin.get(`/admin/exports/${asked.id}`)).status).toBe(404);
+  });
+});
