@@ -80,9 +80,9 @@ const unreadable =
   /^(Unexpected end of|Malformed|Multipart:|Missing Content-Type|Unsupported content type|Request (aborted|closed|error))/;
 
 /** What the caller is told: a full disk or a lost database is not the sender's fault. */
-function refusalOf(error: unknown, rule: RouteFile): unknown {
-  if (error instanceof Error && unreadable.test(error.message))
-    return new Problem('http.unreadable', 400, { cause: error });
+function refusalOf(error: unknown, rule: RouteFile): Error {
+  if (!(error instanceof Error)) return new Error('file not stored', { cause: error });
+  if (unreadable.test(error.message)) return new Problem('http.unreadable', 400, { cause: error });
   if (!(error instanceof MulterError)) return error;
   return new Problem('http.invalid', 422, {
     errors: [{ pointer: `/${error.field ?? rule.field}`, code: 'field.invalid' }],
