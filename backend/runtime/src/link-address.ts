@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** Ranges ipaddr.js calls unicast although they are not the public internet, or lead back inside. */
 const extra: [string, number][] = [
   ['192.0.0.0', 24], // IETF protocol assignments
+  ['168.63.129.16', 32], // platform services of Azure, as seen from its machines
   ['192.88.99.0', 24], // 6to4 relays
   ['198.18.0.0', 15], // benchmarks
   ['::', 96], // v4-compatible
