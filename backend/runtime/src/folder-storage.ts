@@ -144,7 +144,9 @@ export class FolderStorage extends Storage {
 
   private sign(key: string, until: number, name: string): string {
     if (!this.secret) throw new Error('addresses are signed by the backend');
-    return createHmac('sha256', this.secret).update(`file|${key}|${until}|${name}`).digest('base64url');
+    return createHmac('sha256', this.secret)
+      .update(JSON.stringify(['file', key, until, name]))
+      .digest('base64url');
   }
 }
 

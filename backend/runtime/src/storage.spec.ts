@@ -139,7 +139,7 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
     },
   );
 
-  it('signs addresses of downloads that end', async () => {
+  it('(d59) signs addresses of downloads that end, and nothing else by the same words', async () => {
     const url = addressed(await storage.signedUrl('uploads/c', 60, { download: 'Circulaire é.pdf' }));
     expect(url.origin).toBe(s3 ? 'https://files.afi.tld' : 'http://here');
     if (!(storage instanceof FolderStorage)) {
@@ -153,6 +153,9 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
     expect(verify('uploads/d', Number(until))).toBe('forged');
     expect(verify('uploads/c', Number(until) + 1)).toBe('forged');
     expect(verify('uploads/c', Number(until), '')).toBe('forged');
+    const split = addressed(await storage.signedUrl('uploads/c', 60, { download: '9999999999|x.pdf' })).searchParams;
+    const moved = [`uploads/c|${split.get('until')}`, 9_999_999_999, 'x.pdf', split.get('signature')!] as const;
+    expect(storage.verify(...moved)).toBe('forged');
     const old = addressed(await storage.signedUrl('uploads/c', -1, { download: name })).searchParams;
     expect(storage.verify('uploads/c', Number(old.get('until')), name!, old.get('signature')!)).toBe('ended');
   });

@@ -58,6 +58,14 @@ describe('the Idempotency-Key of a route that creates', () => {
     expect((await write('corrigé', key)).status).toBe(201);
   });
 
+  it('(d58) knows a path in whatever spelling the router takes', async () => {
+    const key = randomUUID();
+    const body = { communityId, title: 'une seule fois', content: '<p>Texte</p>' };
+    for (const path of ['/client/posts', '/client/posts/', '/Client/POSTS'])
+      expect((await owner.post(path, body, { 'Idempotency-Key': key })).status).toBe(201);
+    expect(await count('une seule fois')).toBe(1);
+  });
+
   it('belongs to one account', async () => {
     const key = randomUUID();
     const team = await platform.client(people.team);

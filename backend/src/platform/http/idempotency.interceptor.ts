@@ -4,7 +4,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { defer, from, lastValueFrom, type Observable } from 'rxjs';
-import type { Route } from '@afi/contracts/route';
+import { pathOf, type Route } from '@afi/contracts/route';
 import type { AfiRequest } from './caller.js';
 import { ROUTE } from './endpoint.js';
 import { IdempotencyKeySchema } from './idempotency-key.js';
@@ -30,7 +30,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.headers['idempotency-key'];
     if (!route?.idempotent || typeof key !== 'string' || !request.caller) return next.handle();
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('idempotency.key-invalid', 422);
-    const scope = `${request.caller.accountId} ${route.method} ${request.path} ${key}`;
+    const scope = `${request.caller.accountId} ${route.method} ${pathAsked(route, request)} ${key}`;
     return defer(() =>
       from(this.once(scope, fingerprintOf(request), http.getResponse<Response>(), () => lastValueFrom(next.handle()))),
     );
@@ -56,6 +56,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return answer;
     });
   }
+}
+
+/** The path in one spelling: `/Posts/` is `/posts`, as the router reads it. */
+function pathAsked(route: Route, { params }: AfiRequest): string {
+  const given = Object.entries(params).map(([name, value]) => [name, String(value).toLowerCase()]);
+  return `/api${pathOf(route, Object.fromEntries(given))}`;
 }
 
 /** Request fingerprint: a hash of what was sent; a file counts by its content, not by its boundary. */
