@@ -1,4 +1,6 @@
-import { domainEvent } from '../../platform/events/domain-event.js';
+import type { JobDefinition } from '@afi/contracts/job';
+import { domainEvent, type EventClass } from '../../platform/events/domain-event.js';
+import { Reaction, type ReactionOptions } from '../../platform/events/reaction.js';
 
 /** An attempt of a job is to be put into the queue. */
 export class JobRequested extends domainEvent('jobs.requested', 'JobAsked') {
@@ -39,4 +41,19 @@ export class JobCancelled extends domainEvent('jobs.cancelled', 'JobCancelled') 
   ) {
     super();
   }
+}
+
+/** A job ended, one way or another. */
+export type JobEnded = JobFinished | JobFailed | JobCancelled;
+
+/**
+ * Marks a reaction to the end of jobs of one kind; other kinds are none of its business. What was asked and what came
+ * out, typed: `JobQueries.finished(definition, jobId)`.
+ */
+export function JobReaction<Event extends JobEnded>(
+  { kind }: JobDefinition,
+  events: EventClass<Event> | readonly EventClass<Event>[],
+  options: Pick<ReactionOptions<Event>, 'inTransaction'> = {},
+) {
+  return Reaction<Event>(events, { ...options, concerns: (event) => event.kind === kind });
 }

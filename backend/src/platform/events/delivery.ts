@@ -52,7 +52,7 @@ export class Delivery {
   /** Answers the rows that failed. */
   private async to(reaction: KnownReaction, rows: readonly ClaimedRow[]): Promise<Set<ClaimedRow>> {
     const failed = new Set<ClaimedRow>();
-    const wanted = rows.filter((row) => reaction.reacts.concerns?.(revive(reaction.event, row.payload)) ?? true);
+    const wanted = rows.filter((row) => reaction.concerns(revive(reaction.event, row.payload)));
     if (reaction.reacts.reactAll && wanted.length > 1 && (await this.allAtOnce(reaction, wanted))) return failed;
     await Promise.all(
       wanted.map((row) =>

@@ -8,6 +8,7 @@ export interface KnownReaction {
   readonly name: string;
   readonly event: EventClass;
   readonly reacts: Reacts<DomainEvent>;
+  readonly concerns: (event: DomainEvent) => boolean;
 }
 
 /** All reactions of all modules, by the name of their event. */
@@ -28,7 +29,7 @@ export class ReactionRegistry implements OnModuleInit {
       if (!mark) continue;
       const into = mark.inTransaction ? this.inTransaction : this.relayed;
       for (const event of mark.events) {
-        const known = { name: metatype.name, event, reacts: instance as Reacts<DomainEvent> };
+        const known = { name: metatype.name, event, reacts: instance as Reacts<DomainEvent>, concerns: mark.concerns };
         for (const name of new Set([event.eventName, ...event.formerNames]))
           into.set(name, [...(into.get(name) ?? []), known]);
       }
@@ -49,7 +50,7 @@ export class ReactionRegistry implements OnModuleInit {
   /** The `inTransaction` reactions an event concerns. */
   inTransactionOf(event: DomainEvent): readonly KnownReaction[] {
     const known = this.inTransaction.get(eventNameOf(event)) ?? [];
-    return known.filter(({ reacts }) => reacts.concerns?.(event) ?? true);
+    return known.filter(({ concerns }) => concerns(event));
   }
 }
 

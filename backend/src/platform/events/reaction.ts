@@ -6,18 +6,23 @@ export const REACTION = Symbol('reaction');
 export interface ReactionMark {
   readonly events: readonly EventClass[];
   readonly inTransaction: boolean;
+  readonly concerns: (event: DomainEvent) => boolean;
 }
 
 /** A class that acts because something happened. `react` runs in a transaction that also holds its inbox row. */
 export interface Reacts<Event extends DomainEvent> {
   react(event: Event): Promise<void>;
-  /** False for what is none of its business: no transaction is opened. Looks at the event only. */
-  concerns?(event: Event): boolean;
   /**
    * The same for many events in one transaction, where a burst would else pay for each. If it fails, every event is
    * delivered by itself and only the faulty one waits.
    */
   reactAll?(events: readonly Event[]): Promise<void>;
+}
+
+export interface ReactionOptions<Event extends DomainEvent> {
+  inTransaction?: boolean;
+  /** False for what is none of its business: no transaction is opened. Looks at the event only. */
+  concerns?: (event: Event) => boolean;
 }
 
 /**
@@ -27,12 +32,13 @@ export interface Reacts<Event extends DomainEvent> {
  */
 export function Reaction<Event extends DomainEvent>(
   events: EventClass<Event> | readonly EventClass<Event>[],
-  options: { inTransaction?: boolean } = {},
+  options: ReactionOptions<Event> = {},
 ) {
   return (target: new (...args: never[]) => Reacts<Event>): void => {
     SetMetadata(REACTION, {
       events: [events].flat(),
       inTransaction: options.inTransaction ?? false,
+      concerns: (options.concerns ?? (() => true)) as ReactionMark['concerns'],
     } satisfies ReactionMark)(target);
   };
 }

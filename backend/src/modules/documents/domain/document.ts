@@ -81,7 +81,13 @@ export class Document extends DocumentSchema.class {
   /** What the pipeline found out about it. */
   describe(result: z.output<typeof documentJob.result>): void {
     const { title, language, engine, model, pages, words, usage } = result;
-    Object.assign(this, { title: title || this.title, language, engine, model, pages, words, usage });
+    if (title) this.title = title;
+    this.language = language;
+    this.engine = engine;
+    this.model = model;
+    this.pages = pages;
+    this.words = words;
+    this.usage = usage;
   }
 
   saved(): void {

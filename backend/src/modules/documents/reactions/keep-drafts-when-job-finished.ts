@@ -1,26 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { documentJob, draftsFile } from '@afi/contracts/documents';
-import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import type { Reacts } from '../../../platform/events/reaction.js';
 import { Storage } from '@afi/runtime/storage';
-import { JobFinished } from '../../jobs/jobs.events.js';
+import { JobFinished, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { Document } from '../domain/document.js';
 import { Draft } from '../domain/draft.js';
 
 /** Runs within the job's own transaction: whoever sees the job done sees its drafts (ADR 0003). */
 @Injectable()
-@Reaction(JobFinished, { inTransaction: true })
+@JobReaction(documentJob, JobFinished, { inTransaction: true })
 export class KeepDraftsWhenJobFinished implements Reacts<JobFinished> {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
   ) {}
-
-  concerns({ kind }: JobFinished): boolean {
-    return kind === documentJob.kind;
-  }
 
   async react({ jobId }: JobFinished): Promise<void> {
     const { result } = await this.jobs.finished(documentJob, jobId);

@@ -1,25 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { documentJob } from '@afi/contracts/documents';
-import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import type { Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
-import { JobCancelled, JobFailed, JobFinished } from '../../jobs/jobs.events.js';
+import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { DocumentReads } from '../reads/document.reads.js';
-
-type JobEnded = JobFinished | JobFailed | JobCancelled;
 
 /** A document reads differently once its job has ended; whoever sent it sees it at once, on every device. */
 @Injectable()
-@Reaction([JobFinished, JobFailed, JobCancelled])
+@JobReaction(documentJob, [JobFinished, JobFailed, JobCancelled])
 export class ShowDocumentWhenJobEnded implements Reacts<JobEnded> {
   constructor(
     private readonly reads: DocumentReads,
     private readonly live: Live,
   ) {}
-
-  concerns({ kind }: JobEnded): boolean {
-    return kind === documentJob.kind;
-  }
 
   async react({ jobId }: JobEnded): Promise<void> {
     const document = await this.reads.ofJob(jobId);

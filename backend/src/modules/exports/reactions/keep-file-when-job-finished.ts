@@ -1,26 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { exportJob } from '@afi/contracts/exports';
-import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import type { Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
-import { JobFinished } from '../../jobs/jobs.events.js';
+import { JobFinished, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { ExportFile } from '../domain/export-file.js';
 
 /** Whoever sees the job done can download what it wrote (ADR 0003). */
 @Injectable()
-@Reaction(JobFinished, { inTransaction: true })
+@JobReaction(exportJob, JobFinished, { inTransaction: true })
 export class KeepFileWhenJobFinished implements Reacts<JobFinished> {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueries,
     private readonly live: Live,
   ) {}
-
-  concerns({ kind }: JobFinished): boolean {
-    return kind === exportJob.kind;
-  }
 
   async react({ jobId }: JobFinished): Promise<void> {
     const { payload, result } = await this.jobs.finished(exportJob, jobId);

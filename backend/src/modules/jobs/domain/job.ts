@@ -125,15 +125,12 @@ export class Job extends JobSchema.class {
     if (this.status === 'done') throw new Problem('jobs.already-done', 409);
     const now = new Date();
     this.pastAttempts = [...this.pastAttempts, this.attemptNow()].slice(-maxPastAttempts);
-    Object.assign(this, {
-      status: 'queued',
-      errorCode: null,
-      errorParams: null,
-      startedAt: null,
-      finishedAt: null,
-      stageStarts: {},
-      touchedAt: now,
-    });
+    this.status = 'queued';
+    this.errorCode = null;
+    this.errorParams = null;
+    this.startedAt = null;
+    this.finishedAt = null;
+    this.stageStarts = {};
     this.attempt += 1;
     this.touch(now);
     record(this, new JobRequested(this.id, this.attempt));

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { finalJobStatuses } from '@afi/contracts/job';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
-import { JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
+import { JobCancelled, JobFailed, JobFinished, type JobEnded } from '../jobs.events.js';
 import { JobReads } from '../reads/job.reads.js';
 import { JobsOfOffice } from '../transport/jobs-of-office.js';
-
-type JobEnded = JobFinished | JobFailed | JobCancelled;
 
 /** The last word on a job, to every device of its owner; the back office reads it again. */
 @Injectable()

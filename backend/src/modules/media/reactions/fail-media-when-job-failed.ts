@@ -1,26 +1,22 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { imageJob } from '@afi/contracts/media';
-import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import type { Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
-import { JobCancelled, JobFailed } from '../../jobs/jobs.events.js';
+import { JobCancelled, JobFailed, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { Media } from '../domain/media.js';
 
 /** Tells why the image cannot be had; an admin may try again, and it becomes ready after all. */
 @Injectable()
-@Reaction([JobFailed, JobCancelled])
+@JobReaction(imageJob, [JobFailed, JobCancelled])
 export class FailMediaWhenJobFailed implements Reacts<JobFailed | JobCancelled> {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueries,
     private readonly live: Live,
   ) {}
-
-  concerns({ kind }: JobFailed | JobCancelled): boolean {
-    return kind === imageJob.kind;
-  }
 
   async react({ jobId }: JobFailed | JobCancelled): Promise<void> {
     const failure = await this.jobs.failureOf(jobId);

@@ -2,23 +2,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { imageJob } from '@afi/contracts/media';
 import { Storage } from '@afi/runtime/storage';
-import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
-import { JobFinished } from '../../jobs/jobs.events.js';
+import type { Reacts } from '../../../platform/events/reaction.js';
+import { JobFinished, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 
 /** The image as it was sent has served: it says where it was taken, and weighs what nobody downloads (ADR 0018). */
 @Injectable()
-@Reaction(JobFinished)
+@JobReaction(imageJob, JobFinished)
 export class ForgetOriginalWhenJobFinished implements Reacts<JobFinished> {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
   ) {}
-
-  concerns({ kind }: JobFinished): boolean {
-    return kind === imageJob.kind;
-  }
 
   async react({ jobId }: JobFinished): Promise<void> {
     const { mediaId, fileKey, folder } = (await this.jobs.finished(imageJob, jobId)).payload;

@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { imageJob } from '@afi/contracts/media';
-import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import type { Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
-import { JobFinished } from '../../jobs/jobs.events.js';
+import { JobFinished, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { ProductQueries, productRoom } from '../products.queries.js';
 
 /** A product may show a photo that is still being made: when it is, screens fetch the product again. */
 @Injectable()
-@Reaction(JobFinished)
+@JobReaction(imageJob, JobFinished)
 export class ShowProductWhenPhotoReady implements Reacts<JobFinished> {
   constructor(
     private readonly live: Live,
     private readonly jobs: JobQueries,
     private readonly products: ProductQueries,
   ) {}
-
-  concerns({ kind }: JobFinished): boolean {
-    return kind === imageJob.kind;
-  }
 
   async react({ jobId }: JobFinished): Promise<void> {
     const { payload } = await this.jobs.finished(imageJob, jobId);
