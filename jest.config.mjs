@@ -31,6 +31,14 @@ const shared = {
 const database = {
   globalSetup: '<rootDir>/backend/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/backend/test/support/global-teardown.mjs',
+  testEnvironment: '<rootDir>/backend/test/support/shared-modules/environment.mjs',
+  testEnvironmentOptions: { globalsCleanup: 'off' },
+  transform: {
+    '/(backend|backend/contracts|backend/runtime|workers)/src/.*\\.ts$|/node_modules/.*\\.[cm]?js$':
+      '<rootDir>/backend/test/support/shared-modules/transform.mjs',
+    ...shared.transform,
+  },
+  transformIgnorePatterns: [],
 };
 
 export default {

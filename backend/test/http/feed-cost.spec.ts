@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module';
 import { jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PostReads } from '../../src/modules/posts/reads/post.reads.js';
 import type { Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
+import { loadedBy } from '../support/shared-modules/loaded.js';
 
 /** The ORM brings a `pg` of its own: every statement of the reads goes through it. */
-const { Client } = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))('pg') as {
+const { Client } = loadedBy('@mikro-orm/postgresql', 'pg') as {
   Client: { prototype: { query(text: unknown): unknown } };
 };
 

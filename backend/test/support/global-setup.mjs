@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from '../../../scripts/build.mjs';
 import { startPostgres } from '../../../scripts/embedded-postgres.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const run = promisify(execFile);
 
-/** One PostgreSQL for all specs; a migrated database with the demo data is the template of each spec's own. */
+/** What is built is what is tested. One PostgreSQL for all specs; a migrated database with the demo data is the template of each spec's own. */
 export default async function setUp() {
+  await build({ quiet: true, names: ['contracts', 'runtime', 'backend', 'workers'] });
   const folder = mkdtempSync(join(tmpdir(), 'afi-specs-'));
   const server = await startPostgres({ directory: join(folder, 'postgres'), durable: false });
   await run(process.execPath, [join(root, 'backend/dist/prepare.js')], {
