@@ -11,7 +11,7 @@ const graceMs = 25_000;
 async function main(): Promise<void> {
   const config = parseBackendConfig(slices, process.env, secretOf);
   const app = await createApp(config);
-  await app.listen(config.PORT);
+  await (config.host ? app.listen(config.PORT, config.host) : app.listen(config.PORT));
   process.send?.({ type: 'ready' });
   // The supervisor is gone, however it went: a backend without one must not linger.
   process.on('disconnect', () => {

@@ -1,4 +1,5 @@
 /** One running platform: data folder, database, preparation, backend, workers; and the way back down in the reverse order. */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -25,6 +26,12 @@ export const builtPrograms = {
   backend: join(root, 'backend/dist/main.js'),
   workers: join(root, 'workers/dist/main.js'),
 };
+
+/** Where others can reach this machine's installation, its messages open with a token that only the start prints. */
+function outboxToken() {
+  const { HOST = '127.0.0.1', OUTBOX_TOKEN = randomBytes(12).toString('base64url') } = process.env;
+  return ['127.0.0.1', '::1', 'localhost'].includes(HOST) ? {} : { OUTBOX_TOKEN };
+}
 
 /** Settings of the root's `.env` file, if there is one; the real environment wins. */
 export function readSettings() {
@@ -111,6 +118,7 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
       EMBEDDED: '1',
       ...process.env,
       ...extraEnv,
+      ...outboxToken(),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -130,7 +138,7 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
       );
     }
     await Promise.all(children.map((child) => child.ready()));
-    return prepared;
+    return { ...prepared, outboxToken: env.OUTBOX_TOKEN };
   }
 
   async function stop() {

@@ -60,7 +60,8 @@ export const platformRoutes = {
     reads: [],
     access: 'development',
     summary: 'Messages the platform would have sent, newest first (embedded mode)',
-    query: z.object({ to: z.string().max(200).optional() }),
+    /** `token` where others can reach the installation; the start prints it. */
+    query: z.object({ to: z.string().max(200).optional(), token: z.string().max(200).optional() }),
     answer: z.object({ items: z.array(outboxMessage) }),
   }),
 };

@@ -52,6 +52,13 @@ describe('the settings of the backend', () => {
     expect(parse(good).publicUrl).toBe('https://afi.tld');
   });
 
+  it('(d60) keep an embedded installation to its own machine unless told, and then ask for a token', () => {
+    expect(parse({ EMBEDDED: '1' }).host).toBe('127.0.0.1');
+    expect(parse({}).host).toBeUndefined();
+    expect(problemsOf({ EMBEDDED: '1', HOST: '0.0.0.0' })[0]).toMatch(/^OUTBOX_TOKEN/);
+    expect(parse({ EMBEDDED: '1', HOST: '0.0.0.0', OUTBOX_TOKEN: 't'.repeat(16) }).host).toBe('0.0.0.0');
+  });
+
   it('go together where one makes no sense alone', () => {
     expect(problemsOf({ AI_BASE_URL: 'http://localhost:11434/v1' })).toEqual(['AI_BASE_URL and AI_MODEL go together']);
     expect(problemsOf({ S3_ENDPOINT: 'http://s3' })[0]).toContain('S3_ACCESS_KEY');

@@ -14,6 +14,7 @@ import { z } from 'zod';
 export const backendConfigSchema = z.object({
   ...processSettings.schema.shape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001).describe('Port of API, sockets and web app'),
+  HOST: z.string().min(1).optional().describe('Address to listen on; default 127.0.0.1 in the embedded mode, else all'),
   PUBLIC_URL: z.url().optional().describe('Address people use; default http://localhost:PORT'),
   DATABASE_URL: postgresUrl.describe('PostgreSQL 15 or newer'),
   APP_SECRET: z.string().min(32).optional().describe('Signs codes and links; made by itself in the embedded mode'),
@@ -21,6 +22,11 @@ export const backendConfigSchema = z.object({
   ADMIN_EMAIL: z.email().default('admin@afi.local').describe('Superadmin made at the first boot'),
   ADMIN_PASSWORD: z.string().min(10).optional().describe('Their password; made and printed once when absent'),
   CORS_ORIGINS: commaList.describe('Other origins allowed to call, comma separated'),
+  OUTBOX_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Opens the development outbox where HOST lets others in; npm start makes one'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it, admins only'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('Number of reverse proxies in front'),
 });
@@ -31,6 +37,8 @@ export type BackendEnvironment = z.infer<typeof backendConfigSchema>;
 export interface BackendConfig extends BackendEnvironment {
   readonly publicUrl: string;
   readonly appSecret: string;
+  /** Address to listen on; all of them without. */
+  readonly host: string | undefined;
   /** Settings of a word, which its slice brings. @throws where no slice does */
   readonly of: <Schema extends z.ZodObject>(settings: Settings<Schema>) => z.output<Schema>;
 }
@@ -40,6 +48,8 @@ export interface WordWithSettings {
   readonly settings: Settings | null;
 }
 
+const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
+
 /** Rules that need two settings at once. */
 function crossChecks(env: BackendEnvironment): string[] {
   const problems: string[] = [];
@@ -47,6 +57,8 @@ function crossChecks(env: BackendEnvironment): string[] {
   if (production && env.EMBEDDED) problems.push('EMBEDDED: refused in production');
   if (production && !env.APP_SECRET) problems.push('APP_SECRET: required in production (32 characters or more)');
   if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL: required in production');
+  if (env.EMBEDDED && env.HOST && !isLoopback(env.HOST) && !env.OUTBOX_TOKEN)
+    problems.push('OUTBOX_TOKEN: required where HOST opens an embedded installation to others');
   return problems;
 }
 
@@ -68,6 +80,7 @@ export function parseBackendConfig(
   return {
     ...read,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    host: read.HOST ?? (read.EMBEDDED ? '127.0.0.1' : undefined),
     appSecret: read.APP_SECRET ?? secret(read.DATA_DIR),
     of: <Schema extends z.ZodObject>(wanted: Settings<Schema>) => {
       const settings = known.get(wanted);

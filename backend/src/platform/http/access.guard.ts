@@ -4,6 +4,7 @@ import type { Access, Route } from '@afi/contracts/route';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import { bearerOf, SessionFinder, type AfiRequest, type Caller } from './caller.js';
+import { mustBeDeveloper } from './development-access.js';
 import { ROUTE } from './endpoint.js';
 import { languageAsked } from '../i18n/translate.js';
 import { Problem } from '../problem/problem.js';
@@ -42,7 +43,8 @@ export class AccessGuard implements CanActivate {
     const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
     const request = context.switchToHttp().getRequest<AfiRequest>();
     if (!route) throw new Problem('http.not-found', 404);
-    if (route.access === 'development' && !this.config.EMBEDDED) throw new Problem('http.not-found', 404);
+    if (route.access === 'development')
+      mustBeDeveloper(this.config, { host: request.headers.host, token: request.query['token'] });
     await this.limits.perAddress(request);
     if (route.access !== 'public' && route.access !== 'development') await this.letPass(route, request);
     if (route.limit) await this.limits.ofRoute(route, request);

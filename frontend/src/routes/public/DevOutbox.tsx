@@ -1,5 +1,6 @@
 import '../../ui/theme/mantine-app.css';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { OutboxList } from '../../features/platform/ui/OutboxList.js';
@@ -10,6 +11,7 @@ import classes from './DevOutbox.module.css';
 export default function DevOutbox() {
   const { t } = useTranslation();
   const [to, setTo] = useState('');
+  const [search] = useSearchParams();
   const { data: platform } = usePlatform();
   const heading = usePageArrival(t('platform:outbox.title'));
   if (platform && !platform.embedded) return <ErrorPage status={404} />;
@@ -22,7 +24,7 @@ export default function DevOutbox() {
           </h1>
           <p className="mut">{t('platform:outbox.lead')}</p>
         </div>
-        <OutboxList to={to} onFilter={setTo} known={platform?.demo ?? []} />
+        <OutboxList to={to} token={search.get('token')} onFilter={setTo} known={platform?.demo ?? []} />
       </div>
     </div>
   );

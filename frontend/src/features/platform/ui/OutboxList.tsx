@@ -14,6 +14,8 @@ import classes from './OutboxList.module.css';
 
 interface OutboxListProps {
   to: string;
+  /** Where others can reach this installation. */
+  token: string | null;
   onFilter: (to: string) => void;
   known: PlatformView['demo'];
 }
@@ -70,9 +72,9 @@ function Message({ message }: { message: OutboxMessage }) {
   );
 }
 
-export function OutboxList({ to, onFilter, known }: OutboxListProps) {
+export function OutboxList({ to, token, onFilter, known }: OutboxListProps) {
   const { t } = useTranslation();
-  const query = useOutbox(to.trim());
+  const query = useOutbox(to.trim(), token);
   return (
     <>
       <TextInput
