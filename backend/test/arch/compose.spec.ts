@@ -130,6 +130,15 @@ it('running work has time to end, and workers can be multiplied', () => {
   expect(service('workers').ports).toBeUndefined();
 });
 
+it('(d61) the proxy is the only door, and the only one whose word on addresses is taken', () => {
+  const open = Object.entries(services).filter(([, { ports = [] }]) =>
+    ports.some((port) => !port.startsWith('127.0.0.1:')),
+  );
+  expect(open.map(([name]) => name)).toEqual(['proxy']);
+  expect(service('backend').ports).toBeUndefined();
+  expect(environmentOf('backend')['TRUST_PROXY']).toBe('1');
+});
+
 it('Redis forgets no job', () => {
   const command = (service('redis').command ?? []).join(' ');
   expect(command).toContain('--maxmemory-policy noeviction');

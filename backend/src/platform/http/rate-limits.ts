@@ -9,6 +9,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import type { Route, RouteLimit } from '@afi/contracts/route';
+import { addressGroupOf } from '@afi/runtime/caller-address';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { AfiRequest } from './caller.js';
@@ -44,14 +45,14 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** Flood guard of one process, kept in memory: it must cost nothing. */
   async perAddress(request: AfiRequest): Promise<void> {
-    await consume(this.floods, request.ip ?? 'unknown');
+    await consume(this.floods, addressGroupOf(request.ip));
   }
 
   /** A route's own limit, by address or by account. */
   async ofRoute(route: Route, request: AfiRequest): Promise<void> {
     if (!route.limit) return;
-    const who = route.limit.by === 'account' ? (request.caller?.accountId ?? request.ip) : request.ip;
-    await this.spend(`${route.method} ${route.path}`, route.limit, who ?? 'unknown');
+    const account = route.limit.by === 'account' ? request.caller?.accountId : undefined;
+    await this.spend(`${route.method} ${route.path}`, route.limit, account ?? addressGroupOf(request.ip));
   }
 
   /** Spends one point of a named limit; answers 429 with Retry-After when none is left. */

@@ -16,7 +16,7 @@ export const noteRefusals: RequestHandler = (request, response, next) => {
     const path = originalUrl.split('?')[0]?.slice(0, 300);
     const who = caller ? { accountId: caller.accountId } : {};
     PinoLogger.root.warn(
-      { status, code: locals['code'], method, path, address: ip, reqId: id, ...who },
+      { status, code: locals['code'], method, path, address: ip?.slice(0, 45), reqId: id, ...who },
       'request refused',
     );
   });
