@@ -27,10 +27,10 @@ test('Ajouter un produit avec une photo cadrée, le modifier, le dupliquer', asy
   const picker = page.getByRole('group', { name: /^Photo/ });
   const input = picker.locator('input[type="file"]');
   await input.setInputFiles({ name: 'lettre.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(picker.getByText('Choisissez un fichier image.')).toBeVisible();
+  await expect(picker.getByText('Sélectionnez un fichier image.')).toBeVisible();
   const heavy = Buffer.concat([paintedPng(4, 4), Buffer.alloc(5 * 1024 * 1024)]);
   await input.setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: heavy });
-  await expect(picker.getByText('L’image doit peser moins de 5 Mo.')).toBeVisible();
+  await expect(picker.getByText('La taille du fichier doit être inférieure à 5 Mo.')).toBeVisible();
   await input.setInputFiles({ name: 'lampe.png', mimeType: 'image/png', buffer: paintedPng(900, 900) });
   await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
   await expect(picker.getByRole('img', { name: 'Aperçu de l’image' })).toBeVisible();

@@ -130,8 +130,8 @@ describe('media', () => {
     const heavy = Buffer.concat([jpeg, Buffer.alloc(5 * mega)]);
     expect(await told('en', Buffer.from('no'))).toBe('Select an image file.');
     expect(await told('en', heavy)).toBe('File size must be under 5MB.');
-    expect(await told('fr', Buffer.from('no'))).toBe('Choisissez un fichier image.');
-    expect(await told('fr', heavy)).toBe('L’image doit peser moins de 5 Mo.');
+    expect(await told('fr', Buffer.from('no'))).toBe('Sélectionnez un fichier image.');
+    expect(await told('fr', heavy)).toBe('La taille du fichier doit être inférieure à 5 Mo.');
   });
 
   it('is for every type of account, each under its own address', async () => {

@@ -28,9 +28,9 @@ describe('a place for files', () => {
     fireEvent.change(field, { target: { files } });
     await waitFor(() => expect(onFile.mock.calls.map(([one]) => one.name)).toEqual(['a.png', 'b.jpg']));
     expect(screen.getAllByRole('alert').map((note) => note.textContent.replaceAll('\u00a0', ' '))).toEqual([
-      'Choisissez un fichier image.',
+      'Sélectionnez un fichier image.',
       '« vide.png » est vide.',
-      'L’image doit peser moins de 5 Mo.',
+      'La taille du fichier doit être inférieure à 5 Mo.',
     ]);
   });
 
