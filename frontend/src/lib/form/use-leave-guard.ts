@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { guardSteps } from '../steps.js';
 
 interface Leaving {
   go: () => void;
@@ -54,11 +55,11 @@ export function useLeaveGuard(active: boolean) {
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('popstate', onPop, { capture: true });
+    const release = guardSteps(onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('popstate', onPop, { capture: true });
+      release();
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [active, navigate]);

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/browsers.js';
+import { signInClient } from './support/api-client.js';
+import { apiOf, phones, sessionOf } from './support/people.js';
+import { newCommunity } from './support/scenes.js';
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+const main = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
+
+/** From a community into the form of a post, with a title that is not saved. */
+async function write(page: Page, communityId: string, text: string): Promise<void> {
+  await page.goto(`/app/communities/${communityId}`);
+  await page.getByRole('link', { name: 'Écrire' }).click();
+  await title(page).click();
+  await page.keyboard.type(text);
+}
+
+test('Revenir en arrière avec un texte non enregistré : on reste, ou on le retrouve', async ({ openBrowser }) => {
+  const { id } = await newCommunity(apiOf('mariam'), 'Classe qui hésite');
+  const page = await openBrowser(sessionOf('mariam'));
+  await write(page, id, 'Un titre à garder');
+  const address = page.url();
+
+  await page.evaluate(() => window.history.back());
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Rester' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(title(page)).toHaveValue('Un titre à garder');
+
+  await page.evaluate(() => window.history.back());
+  await question(page).getByRole('button', { name: 'Quitter' }).click();
+  await expect(page).toHaveURL(`/app/communities/${id}`);
+  await page.getByRole('link', { name: 'Écrire' }).click();
+  await expect(title(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await expect(title(page)).toHaveValue('Un titre à garder');
+});
+
+test('Suivre un lien avec un texte non enregistré : la question vient d’abord', async ({ openBrowser }) => {
+  const { id } = await newCommunity(apiOf('mariam'), 'Classe qui s’en va');
+  const page = await openBrowser(sessionOf('mariam'));
+  await write(page, id, 'Un titre en chemin');
+  const address = page.url();
+  await main(page).getByText('Documents').click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await main(page).getByText('Documents').click();
+  await question(page).getByRole('button', { name: 'Quitter' }).click();
+  await expect(page).toHaveURL('/app/documents');
+});
+
+test('Recharger la page avec un texte non enregistré : le navigateur demande', async ({ openBrowser, faults }) => {
+  const { id } = await newCommunity(apiOf('mariam'), 'Classe qui recharge');
+  const page = await openBrowser(sessionOf('mariam'));
+  await write(page, id, 'Un titre fragile');
+  // Every dialog is refused and counts as a fault; this one is wanted.
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => faults.serious).toEqual(['a dialog opened: ']);
+  faults.serious.length = 0;
+  await expect(title(page)).toHaveValue('Un titre fragile');
+});
+
+test('Se déconnecter emporte le texte non enregistré : qui vient ensuite ne le voit pas', async ({ openBrowser }) => {
+  const session = await signInClient(phones.moussa);
+  const page = await openBrowser(session);
+  await page.goto('/app/communities/new');
+  await page.getByLabel('Nom', { exact: true }).click();
+  await page.keyboard.type('Un nom secret');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Un nom secret');
+  await page.getByRole('button', { name: 'Mon compte' }).click();
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Un nom secret');
+});
