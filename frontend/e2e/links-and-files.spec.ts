@@ -131,6 +131,32 @@ test('Un envoi se met en pause, reprend, et s’abandonne au clavier comme au do
   await expect(card).toHaveCount(0);
 });
 
+test('Un envoi en cours se voit et se mène de partout, même après un rechargement', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  let held = true;
+  await page.route('**/api/client/uploads**', (route) =>
+    route.request().method() === 'PATCH' && held ? undefined : route.continue(),
+  );
+  await page.goto(await newDocument());
+  await chooseFile(page, await frenchPdf('partout.pdf', 'partout', 1, 1_000_000));
+  const line = page.getByRole('list', { name: 'Envois en cours' }).getByRole('listitem');
+  await expect(page.getByRole('region', { name: 'Envoi de partout.pdf' })).toBeVisible();
+  await expect(line, 'its own screen shows it whole').toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Aujourd’hui').click();
+  await expect(line).toContainText('partout.pdf');
+  await line.getByRole('button', { name: 'Mettre en pause l’envoi de partout.pdf' }).click();
+  await expect(line).toContainText('En pause');
+  await page.reload();
+  await expect(line).toContainText('Envoi en cours');
+  await line.getByRole('link', { name: /partout\.pdf/ }).click();
+  await expect(page.getByRole('region', { name: 'Envoi de partout.pdf' })).toBeVisible();
+  await page.goBack();
+  held = false;
+  await page.reload();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /partout/ }).first()).toBeVisible({ timeout: 20_000 });
+});
+
 test('Un envoi abandonné avant la première réponse du serveur y est oublié aussi', async ({ openBrowser }) => {
   const page = await openBrowser(sessionOf('issa'));
   const sent: string[] = [];

@@ -18,13 +18,13 @@ export const frames: readonly Frame[] = [
   // Part of the first file, as the page of strangers is.
   { ...part(() => Promise.resolve({ default: PublicLayout })), holds: ['anyone'], unknown: '*', guarded: false },
   {
-    ...part(() => import('./app/ClientLayout.js'), 'identity', 'notifications', 'jobs', 'menu'),
+    ...part(() => import('./app/ClientLayout.js'), 'identity', 'notifications', 'jobs', 'media', 'menu'),
     holds: ['client'],
     unknown: `${platformScreens.home}/*`,
     guarded: true,
   },
   {
-    ...part(() => import('./admin/AdminLayout.js'), 'identity', 'notifications', 'jobs', 'menu'),
+    ...part(() => import('./admin/AdminLayout.js'), 'identity', 'notifications', 'jobs', 'media', 'menu'),
     holds: ['staff', 'admin', 'manager'],
     unknown: `${platformScreens.dashboard}/*`,
     guarded: true,

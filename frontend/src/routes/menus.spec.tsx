@@ -33,7 +33,14 @@ function expectAmong(shown: readonly string[], wanted: readonly string[]): void 
 
 const frame = (entries: readonly MenuLine[]) =>
   show(
-    <ClientFrame entries={entries} bell={null} avatar={null} onCreate={() => undefined} onLanguage={() => undefined}>
+    <ClientFrame
+      entries={entries}
+      bell={null}
+      avatar={null}
+      onCreate={() => undefined}
+      onLanguage={() => undefined}
+      notice={null}
+    >
       {null}
     </ClientFrame>,
   );

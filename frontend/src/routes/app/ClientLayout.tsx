@@ -19,6 +19,7 @@ import { useSession } from '../../lib/session/use-session.js';
 import { ClientFrame } from '../../ui/layout/ClientFrame.js';
 import { applyLook } from '../../ui/theme/look.js';
 import { menuFor } from '../menus.js';
+import { Uploads } from '../parts/Uploads.js';
 import { CreateSheet } from './CreateSheet.js';
 
 const menu = menuFor('client');
@@ -62,6 +63,7 @@ function SignedIn() {
         />
       }
       onCreate={() => setCreating(true)}
+      notice={<Uploads />}
       onLanguage={(language) =>
         void send(settingsRoutes.update, { params: { userType }, body: { language } }).catch(() => undefined)
       }

@@ -1,5 +1,5 @@
 import { communityScreens } from '@afi/contracts/communities';
-import { documentRoutes, documentScreens } from '@afi/contracts/documents';
+import { documentScreens } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconFileTypePdf, IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -8,31 +8,27 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
 import { LinkForm } from '../../features/documents/ui/LinkForm.js';
-import { uploadSlot } from '../../features/media/api/upload-slot.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
-import { send } from '../../lib/api/send.js';
 import { Choice } from '../../ui/Choice.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Tile } from '../../ui/Tile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
-
-/** A PDF becomes a document of the community it was chosen for, even when this screen was left meanwhile. */
-const pdfs = uploadSlot('documents', {
-  kinds: ['pdf'],
-  take: async (uploadId, { communityId }: { communityId: string }) =>
-    (await send(documentRoutes.create, { body: { communityId, uploadId } })).id,
-});
+import { pdfs } from '../parts/documents.upload-slot.js';
 
 export default function NewDocument() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const communities = useWritableCommunities();
-  const upload = pdfs.use().at(-1);
+  const uploads = pdfs.use();
+  /** Ended while the person was elsewhere: it is found among the documents, and the way is free for the next one. */
+  const [ended] = useState(() => uploads.filter(({ phase }) => phase === 'done').map(({ key }) => key));
+  const upload = uploads.filter(({ key }) => !ended.includes(key)).at(-1);
+  useEffect(() => ended.forEach(forgetUpload), [ended]);
   const [kind, setKind] = useState<'pdf' | 'link'>(search.get('kind') === 'link' ? 'link' : 'pdf');
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
   const ready = upload?.phase === 'done' ? upload : null;

@@ -3,9 +3,10 @@ import type { ProductView } from '@afi/contracts/products';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../features/media/api/media.js';
-import { uploadSlot, type UploadSlot } from '../../features/media/api/upload-slot.js';
+import type { UploadSlot } from '../../features/media/api/upload-slot.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import { MediaImage } from '../../features/media/ui/MediaImage.js';
+import { photoSlot } from './products.upload-slot.js';
 
 const ratio = 4 / 3;
 
@@ -13,12 +14,9 @@ const ratio = 4 / 3;
 export const productPhoto = ({ name, photo }: ProductView) =>
   photo ? <MediaImage media={photo} alt={name} sizes="(min-width: 36em) 20rem, 7rem" ratio={ratio} /> : null;
 
-/** Where the photo of one product is sent to; one that is still on its way never lands on another product. */
+/** Where the photo of one product is sent to, and whether it still is on its way. */
 export function usePhotoSlot(productId: string) {
-  const slot = useMemo(
-    () => uploadSlot(`products ${productId}`, { kinds: ['image'], take: (mediaId) => Promise.resolve(mediaId) }),
-    [productId],
-  );
+  const slot = useMemo(() => photoSlot(productId), [productId]);
   const waiting = slot.use().some(({ phase }) => phase !== 'done' && phase !== 'failed');
   return { slot, waiting };
 }

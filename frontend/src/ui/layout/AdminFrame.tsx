@@ -17,11 +17,13 @@ interface AdminFrameProps {
   bell: ReactNode;
   avatar: ReactNode;
   tools: ReactNode;
+  /** Below the banner, on every screen. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** Spec 2, admin layout: the menu starts hidden below 768 px. */
-export function AdminFrame({ entries, bell, avatar, tools, children }: AdminFrameProps) {
+export function AdminFrame({ entries, bell, avatar, tools, notice, children }: AdminFrameProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(() => window.matchMedia('(min-width: 768px)').matches);
   const closeOnPhone = () => {
@@ -88,6 +90,7 @@ export function AdminFrame({ entries, bell, avatar, tools, children }: AdminFram
       ) : null}
       <div className={frame.body}>
         <OfflineBanner />
+        {notice}
         <main id="main" tabIndex={-1} className={`${frame.main} ${classes.main}`}>
           {children}
         </main>

@@ -19,6 +19,8 @@ interface ClientFrameProps {
   avatar: ReactNode;
   onCreate: () => void;
   onLanguage: (language: 'fr' | 'en') => void;
+  /** Below the banner, on every screen. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
@@ -36,7 +38,7 @@ function BarItem({ entry }: { entry: MenuEntry }) {
 }
 
 /** Top bar, side navigation from 768 px up, bottom bar below (spec 2, client layout). */
-export function ClientFrame({ entries, bell, avatar, onCreate, onLanguage, children }: ClientFrameProps) {
+export function ClientFrame({ entries, bell, avatar, onCreate, onLanguage, notice, children }: ClientFrameProps) {
   const { t } = useTranslation();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const inBar = entries.filter(({ bar }) => bar);
@@ -80,6 +82,7 @@ export function ClientFrame({ entries, bell, avatar, onCreate, onLanguage, child
       </nav>
       <div className={frame.body}>
         <OfflineBanner />
+        {notice}
         <main id="main" tabIndex={-1} className={frame.main}>
           <PageHeadSlot value={slot}>{children}</PageHeadSlot>
         </main>

@@ -17,9 +17,9 @@ export interface UploadSlot<Context, Result> {
  */
 export function uploadSlot<Context, Result = string>(
   name: string,
-  rule: { kinds: readonly MediaKind[]; take: (mediaId: string, context: Context) => Promise<Result> },
+  rule: { kinds: readonly MediaKind[]; path: string; take: (mediaId: string, context: Context) => Promise<Result> },
 ): UploadSlot<Context, Result> {
-  setRule(name, { kinds: rule.kinds, take: (mediaId, context) => rule.take(mediaId, context as Context) });
+  setRule(name, { ...rule, take: (mediaId, context) => rule.take(mediaId, context as Context) });
   const read = () => uploadsOf(name) as readonly UploadState<Result>[];
   return {
     kinds: rule.kinds,

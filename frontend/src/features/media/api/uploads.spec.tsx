@@ -53,7 +53,7 @@ async function begin(): Promise<Options> {
 beforeEach(() => {
   for (const { key } of uploadsOf('letters')) dropUpload(key);
   take.mockReset();
-  setRule('letters', { kinds: ['pdf'], take });
+  setRule('letters', { kinds: ['pdf'], path: '/letters', take });
 });
 
 describe('an upload', () => {

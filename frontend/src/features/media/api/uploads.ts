@@ -15,6 +15,8 @@ import { dropKept, keepUpload, keptUploads, type KeptUpload } from './kept-uploa
 export interface UploadState<Result = unknown> {
   readonly key: string;
   readonly slot: string;
+  /** The screen that sends it. */
+  readonly path: string;
   readonly phase: 'queued' | 'sending' | 'paused' | 'waiting' | 'taking' | 'failed' | 'done';
   readonly name: string;
   readonly bytes: number;
@@ -27,6 +29,8 @@ export interface UploadState<Result = unknown> {
 /** What files are sent for: the kinds it takes, and what is made of each once the server has it. */
 export interface SlotRule {
   readonly kinds: readonly MediaKind[];
+  /** The screen it is sent from. */
+  readonly path: string;
   take(mediaId: string, context: unknown): Promise<unknown>;
 }
 
@@ -47,18 +51,19 @@ const atOnce = 2;
 const rules = new Map<string, SlotRule>();
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
-let shown = new Map<string, readonly UploadState[]>();
+let shown = new Map<string | undefined, readonly UploadState[]>();
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Uploads of a slot, in the order they were begun; the same array until one of them changes. */
-export function uploadsOf(slot: string): readonly UploadState[] {
+/** Uploads of a slot, or all, in the order they were begun; the same array until one of them changes. */
+export function uploadsOf(slot?: string): readonly UploadState[] {
   const known = shown.get(slot);
   if (known) return known;
-  const found = [...entries.values()].map(({ state }) => state).filter((state) => state.slot === slot);
+  const all = [...entries.values()].map(({ state }) => state);
+  const found = slot === undefined ? all : all.filter((state) => state.slot === slot);
   shown.set(slot, found);
   return found;
 }
@@ -96,6 +101,7 @@ function add(kept: KeptUpload): Entry {
   const state = {
     key,
     slot,
+    path: rules.get(slot)?.path ?? '',
     phase: 'queued',
     name: file.name,
     bytes: file.size,
@@ -245,6 +251,14 @@ export async function restoreUploads(slot: string): Promise<void> {
   }
   changed();
   pump();
+}
+
+/** After a reload: goes on with every file that was on its way, whatever screen is open; `know` sets the rule of a slot. */
+export async function restoreEveryUpload(know: (slot: string) => Promise<void>): Promise<void> {
+  for (const slot of new Set((await keptUploads()).map((kept) => kept.slot))) {
+    await know(slot).catch(() => undefined);
+    if (rules.has(slot)) await restoreUploads(slot);
+  }
 }
 
 onOnlineChange(() => {

@@ -1,0 +1,13 @@
+import { documentRoutes, documentScreens } from '@afi/contracts/documents';
+import { uploadSlot } from '../../features/media/api/upload-slot.js';
+import { send } from '../../lib/api/send.js';
+
+/** A PDF becomes a document of the community it was chosen for, even when its screen was left meanwhile. */
+export const pdfs = uploadSlot('documents', {
+  kinds: ['pdf'],
+  path: documentScreens.create,
+  take: async (uploadId, { communityId }: { communityId: string }) =>
+    (await send(documentRoutes.create, { body: { communityId, uploadId } })).id,
+});
+
+export default () => pdfs;
