@@ -43,7 +43,7 @@ export function SessionsCard({ userType }: { userType: UserType }) {
           <ul className="card list-card">
             {items.map((session) => (
               <li key={session.id}>
-                <div className="list-row">
+                <div className="list-row row wrap">
                   <Tile tone={session.current ? 'ok' : 'quiet'} size={2.5}>
                     <IconDevices size={21} stroke={1.7} />
                   </Tile>

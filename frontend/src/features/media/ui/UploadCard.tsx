@@ -25,7 +25,7 @@ export function UploadCard({ upload, tile, taking }: UploadCardProps) {
   const words = phase === 'failed' ? '' : phase === 'taking' ? taking : t(`media:upload.${phase}`);
   return (
     <section className="card col" aria-label={t('media:upload.label', { name })}>
-      <div className="row">
+      <div className="row wrap">
         {tile}
         <div className="grow">
           <div className="b cut">{name}</div>

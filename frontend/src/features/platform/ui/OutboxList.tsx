@@ -47,7 +47,7 @@ function Message({ message }: { message: OutboxMessage }) {
   const Shown = icons[message.channel];
   return (
     <li className="card col">
-      <div className="row">
+      <div className="row wrap">
         <Tile size={2.25} tone={message.channel === 'whatsapp' ? 'ok' : 'p'}>
           <Shown size={20} stroke={1.7} />
         </Tile>
