@@ -31,6 +31,10 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Statements, their values and the rows they meet hold what people wrote: the log says what failed, never with what.
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
 };
 /** For tests: the data does not have to survive a power cut. */
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' };

@@ -28,6 +28,7 @@ export default async function setUp() {
     },
   });
   process.env.SPEC_DATABASE_URL = server.url;
+  process.env.SPEC_DATABASE_LOG = join(folder, 'postgres.log');
   globalThis.stopSpecServer = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

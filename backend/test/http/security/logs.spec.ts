@@ -184,6 +184,26 @@ describe('what is written down', () => {
     expect(lines().some((line) => line.msg === 'forged')).toBe(false);
   });
 
+  it('(d62) the database writes down what failed, never with which values', async () => {
+    const email = 'personne.du.journal@exemple.bj';
+    const failing = [
+      `select 1 / 0 as "${email}"`,
+      `insert into account (email) values ('${email}')`,
+      `select '${email}'::int`,
+    ];
+    for (const sql of failing) await expect(backend.db.query(sql)).rejects.toThrow();
+    await expect(backend.db.query('select $1::text::int', [email])).rejects.toThrow();
+    await expect(backend.db.query('select no_such_function()')).rejects.toThrow();
+    const log = () => readFileSync(process.env['SPEC_DATABASE_LOG'] ?? '', 'utf8');
+    await until('the last failure in the log', () => log().includes('no_such_function'));
+    expect(log()).toContain('division by zero');
+    expect(
+      log()
+        .split('\n')
+        .filter((line) => /STATEMENT|DETAIL/.test(line)),
+    ).toEqual([]);
+  });
+
   it('(d49, ASVS 13.3.1) ships no secret, no server code and no source map to browsers', () => {
     const dist = join(root, 'frontend/dist');
     const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
