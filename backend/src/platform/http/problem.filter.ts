@@ -33,6 +33,9 @@ const codeOfStatus: Record<number, string> = {
 /** PostgreSQL and network codes that mean "not now": the caller may try again. */
 const passing = /^(08|53|57P|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)/;
 
+/** PostgreSQL could not let two writers through, nor did trying again help: not the caller's fault, and it passes. */
+const collided = /^(40001|40P01|55P03)$/;
+
 /** PostgreSQL's codes for values a column cannot hold. */
 const unfit = /^22[0-9A-Z]{3}$/;
 
@@ -53,6 +56,7 @@ export function problemOf(error: unknown): Problem {
   if (code === '23505') return new Problem('http.exists', 409, { cause: error });
   if (code === 'ENOSPC') return new Problem('http.storage-full', 507, { cause: error });
   if (code && unfit.test(code)) return new Problem('http.invalid', 422, { cause: error });
+  if (code && collided.test(code)) return new Problem('http.busy', 503, { cause: error, retryAfter: 1 });
   const lost =
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
   if ((code && passing.test(code)) || lost.test(message ?? ''))

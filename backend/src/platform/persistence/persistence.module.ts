@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { EntityScope } from './entity-scope.js';
+import { RepeatedCommands } from './repeated-commands.js';
 import { ormConfig, type Tables } from './orm.config.js';
 
 /** The ORM with a context of its own for every HTTP request. */
@@ -11,7 +12,7 @@ export class PersistenceModule {
     return {
       module: PersistenceModule,
       global: true,
-      providers: [EntityScope],
+      providers: [EntityScope, RepeatedCommands],
       exports: [EntityScope],
       imports: [
         MikroOrmModule.forRootAsync({
