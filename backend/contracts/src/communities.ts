@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list } from './list.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
+import { line, lines } from './text.js';
 
 declare module './word.js' {
   interface Words {
@@ -30,13 +31,12 @@ export const inviteCode = z
   .transform((value) => value.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   .pipe(z.string().regex(/^[A-Z0-9]{8}$/));
 
-const text = (max: number) => z.string().trim().max(max);
 export const communityInput = z.strictObject({
-  name: text(120).min(2),
+  name: line(120).min(2),
   type: z.enum(communityTypes),
-  about: text(2000).optional(),
-  purpose: text(500).optional(),
-  city: text(80).optional(),
+  about: lines(2000).optional(),
+  purpose: lines(500).optional(),
+  city: line(80).optional(),
   website: z
     .url({ protocol: /^https?$/ })
     .max(300)

@@ -3,6 +3,7 @@ import { list } from './list.js';
 import { mediaView } from './media.js';
 import { idParams, route } from './route.js';
 import { screens } from './screen.js';
+import { line, lines } from './text.js';
 
 declare module './word.js' {
   interface Words {
@@ -31,11 +32,11 @@ export const maxPrice = 1_000_000_000;
 const maxFamilies = 100;
 
 export const productInput = z.strictObject({
-  name: z.string().trim().min(1).max(120),
-  description: z.string().trim().max(2000).optional(),
+  name: line(120).min(1),
+  description: lines(2000).optional(),
   /** Whole francs; null and absent are "on request". */
   price: z.int().min(0).max(maxPrice).nullish(),
-  family: z.string().trim().max(60).optional(),
+  family: line(60).optional(),
   /** An image of the media, which may still be `processing`. */
   photoId: z.uuid().nullish(),
   active: z.boolean(),
@@ -64,7 +65,7 @@ export type ProductView = z.infer<typeof productView>;
 
 export const productList = list({
   row: productView,
-  filters: { family: z.string().trim().max(60).optional(), active: z.stringbool().optional() },
+  filters: { family: line(60).optional(), active: z.stringbool().optional() },
   sorts: ['createdAt', 'name', 'price'],
   order: '-createdAt',
 });
@@ -117,6 +118,7 @@ export const productRoutes = {
     params: one,
     body: productChanges,
     answer: productView,
+    limit: writing,
   }),
   duplicate: route('POST /:userType/products/:id/copies', {
     access: 'session',
@@ -127,11 +129,17 @@ export const productRoutes = {
     answer: productView,
     limit: writing,
   }),
-  remove: route('DELETE /:userType/products/:id', { access: 'session', summary: 'Delete a product', params: one }),
+  remove: route('DELETE /:userType/products/:id', {
+    access: 'session',
+    summary: 'Delete a product',
+    params: one,
+    limit: writing,
+  }),
   restore: route('POST /:userType/products/:id/restore', {
     access: 'session',
     summary: 'Undo a delete, within 24 hours',
     params: one,
     answer: productView,
+    limit: writing,
   }),
 };

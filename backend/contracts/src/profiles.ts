@@ -3,6 +3,7 @@ import { route, userTypes } from './route.js';
 import { screens } from './screen.js';
 import { interfaceSettings } from './settings.js';
 import type {} from './notifications.js';
+import { line } from './text.js';
 
 export const profileScreens = screens({ mine: '/app/profile' });
 
@@ -17,7 +18,7 @@ export const adminRoles = ['superadmin', 'admin'] as const;
 export const clientRoles = ['school_staff', 'teacher', 'parent', 'learner', 'curious'] as const;
 export type ClientRole = (typeof clientRoles)[number];
 
-export const personName = z.string().trim().min(1).max(60);
+export const personName = line(60).min(1);
 export const emailAddress = z
   .email()
   .max(200)

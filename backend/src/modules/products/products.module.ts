@@ -13,10 +13,12 @@ import {
 import { SellerProducts } from './handlers/seller-products.js';
 import { ProductsController } from './http/products.controller.js';
 import { Migration20261121160000Products } from './migrations/migration-20261121160000-products.js';
+import { Migration20261121174000DeletedProducts } from './migrations/migration-20261121174000-deleted-products.js';
 import { businessRoom, ProductQueries } from './products.queries.js';
 import { ShowProductWhenChanged } from './reactions/show-product-when-changed.js';
 import { ShowProductWhenPhotoReady } from './reactions/show-product-when-photo-ready.js';
 import { ProductReads } from './reads/product.reads.js';
+import { ProductSweep } from './sweep/product-sweep.js';
 import { SellerReads } from './reads/seller.reads.js';
 
 /** What clients and businesses sell. */
@@ -34,6 +36,7 @@ import { SellerReads } from './reads/seller.reads.js';
     ShowProductWhenPhotoReady,
     ProductQueries,
     ProductReads,
+    ProductSweep,
     SellerReads,
   ],
   exports: [ProductQueries],
@@ -52,6 +55,9 @@ export const productsSlice = slice({
   module: ProductsModule,
   reads: ['account', 'account_settings'],
   entities: [ProductSchema],
-  migrations: [{ name: '20261121160000-products', class: Migration20261121160000Products }],
+  migrations: [
+    { name: '20261121160000-products', class: Migration20261121160000Products },
+    { name: '20261121174000-deleted-products', class: Migration20261121174000DeletedProducts },
+  ],
   screens: productScreens,
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductView } from '@afi/contracts/products';
+import { productRoutes, type ProductView } from '@afi/contracts/products';
 import { problemOf } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { Shop } from './shop.js';
+import { ProductSweep } from '../../../src/modules/products/sweep/product-sweep.js';
 
 describe('products', () => {
   let platform: Platform;
@@ -15,6 +16,19 @@ describe('products', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
   beforeEach(() => platform.db.query('delete from product'));
+
+  it('are called what they look like: signs nobody sees are left out of names', async () => {
+    const product = await mine.add({ name: 'Lampe\u200B \u202Esolaire', family: '\u2066Maison\u2069' });
+    expect([product.name, product.family]).toEqual(['Lampe solaire', 'Maison']);
+    const unseen = problemOf(await mine.caller.post(mine.at(), { name: '\u200B\u3164', active: true }));
+    expect(unseen.status).toBe(422);
+  });
+
+  it('are written at one pace by one account, whatever it does with them', () => {
+    const { create, update, duplicate, remove, restore } = productRoutes;
+    expect(create.limit).toBeDefined();
+    for (const route of [update, duplicate, remove, restore]) expect(route.limit).toEqual(create.limit);
+  });
 
   describe('being added', () => {
     it('need a name and whether they are active; the rest has a value of its own', async () => {
@@ -204,6 +218,23 @@ describe('products', () => {
       await platform.db.query(`update product set deleted_at = now() - interval '25 hours' where id = $1`, [id]);
       const refused = problemOf(await mine.caller.post(mine.at(`/${id}/restore`)));
       expect([refused.status, refused.code]).toEqual([410, 'products.restore-too-late']);
+    });
+
+    it('are forgotten a day later, in batches; the living stay', async () => {
+      const [late, recent, living] = [await mine.add(), await mine.add(), await mine.add()];
+      for (const { id } of [late, recent]) await mine.caller.delete(mine.at(`/${id}`));
+      await platform.db.query(`update product set deleted_at = now() - interval '49 hours' where id = $1`, [late.id]);
+      await platform.db.query(
+        `insert into product (id, account_id, name, description, currency, family, active, deleted_at, created_at, updated_at)
+         select gen_random_uuid(), account_id, name, '', currency, '', false, now() - interval '3 days', now(), now()
+           from product, generate_series(1, 600) where id = $1`,
+        [living.id],
+      );
+      expect(await platform.app.get(ProductSweep, { strict: false }).sweep()).toBe(601);
+      const left = await platform.db.query<{ id: string }>('select id from product where id = any($1)', [
+        [late.id, recent.id, living.id],
+      ]);
+      expect(left.map(({ id }) => id).sort()).toEqual([recent.id, living.id].sort());
     });
   });
 });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/**
+ * Signs nobody sees: control codes, directions of writing (U+202E shows `fdp.exe` as `exe.pdf`), spaces without width,
+ * fillers. A joiner between two pictures stays: it makes one of them.
+ */
+const unseen =
+  /(\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]*\u200D(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Co}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
+
+function visible(text: string): string {
+  return text.replace(unseen, (_, joined?: string) => joined ?? '');
+}
+
+/** What a person writes on one line: a name, a title, a search. It is what it looks like, however it was typed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => visible(text.replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')))
+    .trim()
+    .max(max);
+
+/** The same, of several lines. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .split('\n')
+        .map((one) => visible(one.replaceAll('\t', ' ')))
+        .join('\n'),
+    )
+    .trim()
+    .max(max);
