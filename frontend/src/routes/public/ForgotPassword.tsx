@@ -1,11 +1,10 @@
 import { identityScreens } from '@afi/contracts/identity';
-import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useForgotPassword } from '../../features/identity/api/login.js';
+import { EntryForm, StaffEmail } from '../../features/identity/ui/EntryForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { AuthCard } from '../../ui/AuthCard.js';
-import { FormFrame } from '../../ui/form/FormFrame.js';
 
 export default function ForgotPassword() {
   const { t } = useTranslation();
@@ -30,23 +29,9 @@ export default function ForgotPassword() {
   }
   return (
     <AuthCard key="ask" title={t('identity:forgot.title')} lead={t('identity:forgot.lead')}>
-      <FormFrame
-        form={form}
-        actions={
-          <Button type="submit" loading={form.busy()} fullWidth>
-            {t('identity:forgot.send')}
-          </Button>
-        }
-      >
-        <TextInput
-          {...form.field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          label={t('identity:forgot.email')}
-          autoFocus
-        />
-      </FormFrame>
+      <EntryForm form={form} action={t('identity:forgot.send')}>
+        <StaffEmail field={form.field('email')} label={t('identity:forgot.email')} />
+      </EntryForm>
       {back}
     </AuthCard>
   );

@@ -1,12 +1,11 @@
 import { identityScreens } from '@afi/contracts/identity';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useResetPassword } from '../../features/identity/api/login.js';
+import { EntryForm } from '../../features/identity/ui/EntryForm.js';
 import { NewPasswordFields, noPassword, usePasswordCheck } from '../../features/identity/ui/NewPasswordFields.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { AuthCard } from '../../ui/AuthCard.js';
-import { FormFrame } from '../../ui/form/FormFrame.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
 
@@ -31,16 +30,9 @@ export default function NewPassword() {
   return (
     <AuthCard key="ask" title={t('identity:password.newTitle')}>
       {token ? (
-        <FormFrame
-          form={form}
-          actions={
-            <Button type="submit" loading={form.busy()} fullWidth>
-              {t('identity:password.save')}
-            </Button>
-          }
-        >
+        <EntryForm form={form} action={t('identity:password.save')}>
           <NewPasswordFields form={form} />
-        </FormFrame>
+        </EntryForm>
       ) : (
         <Note tone="warn">{t('identity:verify.missing')}</Note>
       )}

@@ -1,9 +1,9 @@
 import { clientRoles, type ClientRole } from '@afi/contracts/profiles';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
-import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useRegister, type CodeRequest } from '../api/login.js';
+import { EntryForm } from './EntryForm.js';
 
 interface RegisterFormProps {
   referralCode: string;
@@ -41,14 +41,7 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
     required: !optional.includes(name),
   });
   return (
-    <FormFrame
-      form={form}
-      actions={
-        <Button type="submit" loading={form.busy()} fullWidth>
-          {t('identity:register.send')}
-        </Button>
-      }
-    >
+    <EntryForm form={form} action={t('identity:register.send')}>
       <div className="form-pair">
         <TextInput {...bind('firstname')} autoComplete="given-name" autoFocus />
         <TextInput {...bind('lastname')} autoComplete="family-name" />
@@ -70,6 +63,6 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
       />
       <TextInput {...bind('email')} type="email" inputMode="email" autoComplete="email" />
       <TextInput {...bind('referralCode')} autoComplete="off" autoCapitalize="characters" />
-    </FormFrame>
+    </EntryForm>
   );
 }

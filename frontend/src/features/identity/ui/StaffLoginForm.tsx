@@ -1,8 +1,8 @@
-import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { PasswordInput, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
-import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { enteredIn, useLogIn, type CodeRequest, type Entered, type StaffType } from '../api/login.js';
+import { EntryForm, StaffEmail } from './EntryForm.js';
 
 interface StaffLoginFormProps {
   userType: StaffType;
@@ -23,28 +23,14 @@ export function StaffLoginForm({ userType, onUserType, onEntered, onCode }: Staf
     onDone: (answer, { email }) => ('token' in answer ? onEntered(enteredIn(answer)) : onCode(answer, email.trim())),
   });
   return (
-    <FormFrame
-      form={form}
-      actions={
-        <Button type="submit" loading={form.busy()} fullWidth>
-          {t('identity:admin.enter')}
-        </Button>
-      }
-    >
-      <TextInput
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        label={t('identity:admin.email')}
-        autoFocus
-      />
+    <EntryForm form={form} action={t('identity:admin.enter')}>
+      <StaffEmail field={form.field('email')} label={t('identity:admin.email')} />
       <PasswordInput {...form.field('password')} autoComplete="current-password" label={t('identity:admin.password')} />
       <Switch
         label={t('identity:admin.manager')}
         checked={userType === 'manager'}
         onChange={(event) => onUserType(event.currentTarget.checked ? 'manager' : 'admin')}
       />
-    </FormFrame>
+    </EntryForm>
   );
 }
