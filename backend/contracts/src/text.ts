@@ -5,7 +5,7 @@ import { z } from 'zod';
  * fillers. A joiner between two pictures stays: it makes one of them.
  */
 const unseen =
-  /(\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]*\u200D(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Co}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu;
+  /(\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F)*\u200D(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Co}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
 
 function visible(text: string): string {
   return text.replace(unseen, (_, joined?: string) => joined ?? '');
