@@ -1,5 +1,5 @@
 /** DATA_DIR belongs to one running platform at a time. */
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError, say } from './cli-output.mjs';
 import { hasEnded, signalTo } from './process-identity.mjs';
@@ -23,8 +23,10 @@ export async function ownDataFolder(folder) {
 /** @param {string} folder */
 function checkFolder(folder) {
   try {
-    mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o755 });
+    const isOurs = !existsSync(folder) || existsSync(join(folder, 'afi.lock')) || existsSync(join(folder, 'postgres'));
+    mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
+    if (isOurs) closeToOthers(folder);
     const { bavail, bsize } = statfsSync(folder);
     if (bavail * bsize < neededBytes) {
       throw new UserError(`Disque plein : il faut 64 Mo libres dans ${folder}`, 'Disk full: 64 MB must be free there');
@@ -38,6 +40,17 @@ function checkFolder(folder) {
       'Cannot write to the data folder (DATA_DIR)',
     );
   }
+}
+
+/**
+ * Messages, files and logs are for nobody else on this machine; a release of before may have left them open. Where we
+ * are root, PostgreSQL's own user still has to pass through.
+ * @param {string} folder
+ */
+function closeToOthers(folder) {
+  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory() && entry.name !== 'postgres') chmodSync(join(folder, entry.name), 0o700);
 }
 
 /**

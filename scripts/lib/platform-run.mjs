@@ -111,6 +111,8 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
     }
     goOn();
     await build();
+    // What is written from here on is for nobody else on this machine.
+    process.umask(0o077);
     goOn();
     const databaseUrl = await startDatabase();
     const env = {

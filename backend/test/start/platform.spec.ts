@@ -1,4 +1,6 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import { entries, eventually, Site } from './support/platform-under-test.js';
 
@@ -30,9 +32,24 @@ describe('npm start', () => {
     expect(site.processes()).toEqual([]);
   }, 120_000);
 
-  it('starts again on data that is there, and shows no password again', async () => {
+  it('(d63) leaves nothing in its folder that others on this machine can read', () => {
+    const entries = readdirSync(site.dataDir, { recursive: true, withFileTypes: true });
+    const kept = entries.filter(({ parentPath, name }) => !join(parentPath, name).includes('/postgres'));
+    expect(kept.length).toBeGreaterThan(3);
+    const open = kept.filter(({ parentPath, name }) => statSync(join(parentPath, name)).mode & 0o077);
+    expect(open.map(({ name }) => name)).toEqual([]);
+    expect(statSync(join(site.dataDir, 'postgres')).mode & 0o077).toBe(0);
+  });
+
+  it('(d63) starts again on data that is there, closes what was left open, and shows no password again', async () => {
+    for (const folder of ['', 'files', 'logs']) {
+      mkdirSync(join(site.dataDir, folder), { recursive: true });
+      chmodSync(join(site.dataDir, folder), 0o755);
+    }
     const run = site.start();
     await run.ready();
+    for (const folder of ['files', 'logs']) expect(statSync(join(site.dataDir, folder)).mode & 0o777).toBe(0o700);
+    expect(statSync(site.dataDir).mode & 0o066).toBe(0);
     expect(run.output).not.toMatch(/shown only once/);
     run.signal('SIGTERM');
     expect(await run.exitCode()).toBe(0);
