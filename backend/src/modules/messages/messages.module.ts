@@ -7,12 +7,13 @@ import { SendMessageHandler } from './handlers/send-message.handler.js';
 import { OutboxController } from './http/outbox.controller.js';
 import { ForgetMessageWhenJobFinished } from './reactions/forget-message-when-job-finished.js';
 import { OutboxReads } from './reads/outbox.reads.js';
+import { MessageSweep } from './sweep/message-sweep.js';
 import { slice } from '../../platform/slice.js';
 
 /** Messages to one person: login codes, links. Sends run in the workers. */
 @Module({
   controllers: [OutboxController],
-  providers: [SendMessageHandler, OutboxReads, ForgetMessageWhenJobFinished],
+  providers: [SendMessageHandler, OutboxReads, ForgetMessageWhenJobFinished, MessageSweep],
 })
 export class MessagesModule {
   constructor(kinds: JobKinds) {
