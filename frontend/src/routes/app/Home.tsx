@@ -129,6 +129,10 @@ export default function Home() {
   const heading = usePageArrival(useScreenTitle());
   // A member has nowhere to publish: the way in is a code, not a document.
   const mayWrite = useWritableCommunities().data?.length !== 0;
+  // What waits stands above the rest: come later, it would push away what is being read.
+  const asking = [useJobs(), useMyDocuments()].some(
+    ({ items, fetchStatus }) => items === undefined && fetchStatus === 'fetching',
+  );
   const today = new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-GB' : 'fr-FR', {
     weekday: 'long',
     day: 'numeric',
@@ -153,15 +157,19 @@ export default function Home() {
           {t(mayWrite ? 'home:main' : 'communities:join.title')}
         </LinkButton>
       </div>
-      <div className={classes.columns}>
-        <div className={classes.first}>
-          <Now />
-          <Latest />
+      {asking ? (
+        <SkeletonCards count={3} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.first}>
+            <Now />
+            <Latest />
+          </div>
+          <div className={classes.second}>
+            <MyCommunities />
+          </div>
         </div>
-        <div className={classes.second}>
-          <MyCommunities />
-        </div>
-      </div>
+      )}
     </div>
   );
 }
