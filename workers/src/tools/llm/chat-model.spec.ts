@@ -24,10 +24,7 @@ beforeEach(async () => {
 afterEach(() => emulator.stop());
 
 const model = (changes = {}) =>
-  new ChatModel(
-    { baseUrl: emulator.baseUrl, apiKey: '', model: 'emulated' },
-    { firstWaitMs: 1, timeoutMs: 400, ...changes },
-  );
+  new ChatModel({ baseUrl: emulator.baseUrl, apiKey: '', model: 'emulated' }, { firstWaitMs: 1, ...changes });
 const good = { parts: [{ title: 'Le marché', passages: ['p1'], importance: 5 }] };
 const after = (...faults: (EmulatorFault | null)[]) => emulator.faults.push(...faults);
 const formats = () => emulator.calls.map((one) => one.format);
@@ -100,20 +97,22 @@ describe('asking a model', () => {
     'survives a server that answers $kind',
     async (fault) => {
       after(fault);
-      await expect(model({ answerBytes: 200_000 }).ask(question())).resolves.toEqual(good);
+      // Only who stalls is left waiting: on a busy machine an answer may take its time.
+      const patience = fault.kind === 'stall' ? { timeoutMs: 1_000 } : {};
+      await expect(model({ answerBytes: 200_000, ...patience }).ask(question())).resolves.toEqual(good);
     },
   );
 
   it('stops on cancel while the server stalls', async () => {
     const cancel = new AbortController();
     after({ kind: 'stall' });
-    const asked = model({ timeoutMs: 60_000 }).ask(question({ signal: cancel.signal }));
+    const asked = model().ask(question({ signal: cancel.signal }));
     setImmediate(() => cancel.abort(new Error('cancelled')));
     await expect(asked).rejects.toThrow('cancelled');
   });
 
   it('asks three questions at once, the others in their turn, and goes on after a failure', async () => {
-    const asked = model({ timeoutMs: 60_000 });
+    const asked = model();
     after({ kind: 'stall' }, { kind: 'stall' }, { kind: 'stall' });
     const cancels = Array.from({ length: 5 }, () => new AbortController());
     const all = cancels.map(({ signal }) => asked.ask(question({ signal })));
