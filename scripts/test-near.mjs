@@ -23,7 +23,11 @@ await runScript(async () => {
   const journeys = near('frontend/e2e').filter((path) => path !== everyScreen);
   const screens = changed.some((path) => path.startsWith('frontend/')) && words.length > 0;
   const runs = [
-    counted('unit', await relatedUnits(changed), (specs) => jest('unit', 2, specs)),
+    ...(await Promise.all(
+      ['unit', 'component'].map(async (name) =>
+        counted(name, await related(name, changed), (specs) => jest(name, 2, specs)),
+      ),
+    )),
     ...['http', 'queue', 'survive', 'start'].map((name) =>
       counted(name, near(`backend/test/${name}`), (specs) => jest(name, 2, specs)),
     ),
@@ -59,13 +63,13 @@ async function changedFiles(base) {
   return lists.flatMap((list) => list.split('\n')).filter((path) => existsSync(join(root, path)) && path !== '');
 }
 
-/** Imports are followed here: these specs open one room each. @param {readonly string[]} changed */
-async function relatedUnits(changed) {
+/** Imports are followed here: these specs open one room each. @param {string} project @param {readonly string[]} changed */
+async function related(project, changed) {
   const sources = changed.filter((path) => /\.(ts|tsx|mjs|json)$/.test(path));
   if (sources.length === 0) return [];
-  const which = ['--selectProjects', 'unit', '--listTests', '--findRelatedTests', ...sources];
+  const which = ['--selectProjects', project, '--listTests', '--findRelatedTests', ...sources];
   const { output } = await run(nodeBinary(), [...jestCommand, ...which], { env: toolEnv({ NODE_ENV: 'test' }) });
-  return output.split('\n').filter((line) => line.endsWith('.spec.ts'));
+  return output.split('\n').filter((line) => /\.spec\.tsx?$/.test(line));
 }
 
 /** @param {string} folder */
