@@ -61,7 +61,7 @@ test('Les travaux de tous se suivent en direct, s’arrêtent et se relancent', 
   await row.getByRole('button', { name: /^Réessayer/ }).click();
   await expect(row).toContainText('2e essai');
   await expect(row).toContainText('Terminé');
-  await page.getByLabel('Chercher un travail, une personne, un identifiant').fill('Jean-baptiste kouassi');
+  await page.getByLabel('Travail, personne, identifiant').fill('Jean-baptiste kouassi');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toBeVisible();
 });

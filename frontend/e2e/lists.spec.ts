@@ -16,7 +16,7 @@ test('Une liste de travaux se partage par son adresse, se garde en fichier, et p
   await failedJobs('lot-partage', 3);
   const page = await openBrowser(sessionOf('superadmin'));
   await page.goto('/admin/jobs?from=mail');
-  await page.getByLabel('Chercher un travail, une personne, un identifiant').fill('LOT-partagé');
+  await page.getByLabel('Travail, personne, identifiant').fill('LOT-partagé');
   await page.getByRole('combobox', { name: 'État' }).selectOption('failed');
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Demandé le' }).click();

@@ -6,7 +6,8 @@ import { paintedPng } from './support/painted-png.js';
 
 test.describe.configure({ mode: 'serial' });
 
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const cards = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await card(page, name)
@@ -57,18 +58,18 @@ test('Ajouter un produit avec une photo cadrée, le modifier, le dupliquer', asy
   await choose(page, 'Lampe solaire', 'Dupliquer');
   await expect(page.getByLabel(/^Nom/)).toHaveValue('Lampe solaire (copie)');
   await page.getByRole('link', { name: 'Retour' }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(cards(page)).toHaveCount(2);
 });
 
 test('Chercher, filtrer, supprimer et annuler', async ({ openBrowser, faults }) => {
   const page = await openBrowser(sessionOf('awa'));
   await page.goto('/app/products');
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(cards(page)).toHaveCount(2);
   await page.getByRole('searchbox').fill('energie');
   await expect(page).toHaveURL(/search=energie/);
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(cards(page)).toHaveCount(2);
   await page.getByLabel('État').selectOption('Actifs');
-  await expect(page.getByRole('heading', { name: 'Aucun produit ne correspond' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rien ne correspond' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('energie');
   await page.getByRole('button', { name: 'Tout afficher' }).click();

@@ -6,7 +6,7 @@ export default [
     who: 'manager',
     title: 'products:title',
     load: () => import('./BusinessProducts.js'),
-    words: ['media'],
+    words: ['media', 'table'],
   }),
   screen(paths.businessOne, {
     who: 'manager',

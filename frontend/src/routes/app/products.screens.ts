@@ -6,7 +6,7 @@ export default [
     who: 'client',
     title: 'products:title',
     load: () => import('./Products.js'),
-    words: ['media'],
+    words: ['media', 'table'],
   }),
   screen(paths.one, { who: 'client', title: 'products:one', load: () => import('./Product.js'), words: ['media'] }),
 ];

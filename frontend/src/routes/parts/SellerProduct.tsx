@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toast.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
-import { ProductPhotoPicker, usePhotoSlot } from './product-photo.js';
+import { usePhotoField } from './product-photo.js';
 
 interface EditProps {
   seller: SellerType;
@@ -20,16 +20,13 @@ interface EditProps {
 function Edit({ seller, product, onLatest }: EditProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { slot, waiting } = usePhotoSlot(product.id);
+  const photoField = usePhotoField(product.id, product.photo);
   return (
     <EditProduct
       seller={seller}
       product={product}
-      waiting={waiting}
+      {...photoField}
       onLatest={onLatest}
-      photo={(chosen, onChange) => (
-        <ProductPhotoPicker slot={slot} chosen={chosen} saved={product.photo} onChange={onChange} />
-      )}
       onChanged={() => {
         showToast({ tone: 'ok', text: t('shell:saved') });
         void navigate(screensOf[seller].list, { replace: true });

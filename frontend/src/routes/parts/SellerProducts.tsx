@@ -10,7 +10,7 @@ import { showToast } from '../../lib/toast.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { TabLinks } from '../../ui/TabLinks.js';
-import { productPhoto, ProductPhotoPicker, usePhotoSlot } from './product-photo.js';
+import { productPhoto, usePhotoField } from './product-photo.js';
 
 interface SellerProductsProps {
   seller: SellerType;
@@ -20,15 +20,12 @@ interface SellerProductsProps {
 function Add({ seller }: { seller: SellerType }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { slot, waiting } = usePhotoSlot('new');
+  const photoField = usePhotoField('new', null);
   return (
     <div className="narrow">
       <AddProduct
         seller={seller}
-        waiting={waiting}
-        photo={(chosen, onChange) => (
-          <ProductPhotoPicker slot={slot} chosen={chosen} saved={null} onChange={onChange} />
-        )}
+        {...photoField}
         onAdded={({ name }) => {
           showToast({ tone: 'ok', text: t('products:added', { name }) });
           void navigate(screensOf[seller].list, { replace: true });

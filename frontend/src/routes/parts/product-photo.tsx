@@ -14,11 +14,17 @@ const ratio = 4 / 3;
 export const productPhoto = ({ name, photo }: ProductView) =>
   photo ? <MediaImage media={photo} alt={name} sizes="(min-width: 36em) 20rem, 7rem" ratio={ratio} /> : null;
 
-/** Where the photo of one product is sent to, and whether it still is on its way. */
-export function usePhotoSlot(productId: string) {
+/**
+ * How the form of one product chooses its photo, and whether one is still on its way: it never lands on another product.
+ * `saved` is the photo it has.
+ */
+export function usePhotoField(productId: string, saved: MediaView | null) {
   const slot = useMemo(() => photoSlot(productId), [productId]);
   const waiting = slot.use().some(({ phase }) => phase !== 'done' && phase !== 'failed');
-  return { slot, waiting };
+  const photo = (chosen: string, onChange: (photoId: string) => void) => (
+    <ProductPhotoPicker slot={slot} chosen={chosen} saved={saved} onChange={onChange} />
+  );
+  return { waiting, photo };
 }
 
 interface ProductPhotoPickerProps {
@@ -30,7 +36,7 @@ interface ProductPhotoPickerProps {
   onChange: (photoId: string) => void;
 }
 
-export function ProductPhotoPicker({ slot, chosen, saved, onChange }: ProductPhotoPickerProps) {
+function ProductPhotoPicker({ slot, chosen, saved, onChange }: ProductPhotoPickerProps) {
   const { t } = useTranslation();
   const isSaved = chosen === (saved?.id ?? '');
   const { data: sent } = useMedia(isSaved ? null : chosen || null);

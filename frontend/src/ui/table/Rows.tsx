@@ -98,7 +98,7 @@ export function Rows<Data extends ListRow>({ name, table, selectable, hrefOf, la
                   role="cell"
                   data-column={cell.column.id}
                   data-names={cell.column.columnDef.meta?.names ? '' : undefined}
-                  data-picture={cell.column.columnDef.meta?.picture ? '' : undefined}
+                  data-card={cell.column.columnDef.meta?.card}
                   data-title={cell.column.columnDef.meta?.title}
                 >
                   <table.FlexRender cell={cell} />
@@ -116,7 +116,7 @@ function Head<Data extends ListRow>({ table, header }: { table: ListTable<Data>;
   const { column } = header;
   if (!column.getCanSort()) {
     return (
-      <th role="columnheader" scope="col" data-column={column.id}>
+      <th role="columnheader" scope="col" data-column={column.id} data-card={column.columnDef.meta?.card}>
         <table.FlexRender header={header} />
       </th>
     );
@@ -128,6 +128,7 @@ function Head<Data extends ListRow>({ table, header }: { table: ListTable<Data>;
       role="columnheader"
       scope="col"
       data-column={column.id}
+      data-card={column.columnDef.meta?.card}
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
     >
       <button type="button" className={classes.head} onClick={() => column.toggleSorting()}>

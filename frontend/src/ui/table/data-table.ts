@@ -24,8 +24,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** The name of the row: heads its card on a phone, leads to its page, and cannot be hidden. */
   names?: boolean;
-  /** Its picture, 4 to 3: beside all else on a card. */
-  picture?: boolean;
+  /** On a card: its picture, 4 to 3, beside all else; a cell that needs no title; or one that is left out, as of a narrow table. */
+  card?: 'picture' | 'plain' | 'none';
   /** How to call its sorts, where "ascending" is not how people say it. */
   sortsAs?: { up: string; down: string };
 }

@@ -18,7 +18,7 @@ const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
   /** `title`: what a card says before the cell. */
-  columnMeta: {} as { names: boolean; picture: boolean; title: string | undefined },
+  columnMeta: {} as { names: boolean; card: DataColumn<never>['card']; title: string | undefined },
 });
 export type TableParts = typeof features;
 export type ListTable<Row extends ListRow> = ReactTable<TableParts, Row>;
@@ -35,14 +35,14 @@ export function useTableModel<Row extends ListRow>({ rows, columns, sorts, place
   const [chosen, setChosen] = useState<RowSelectionState>({});
   const defined = useMemo(
     () =>
-      columns.map(({ id, title, cell, names = false, picture = false }): ColumnDef<TableParts, Row> => ({
+      columns.map(({ id, title, cell, names = false, card }): ColumnDef<TableParts, Row> => ({
         id,
         header: title,
         accessorFn: () => id,
         cell: ({ row }) => cell(row.original),
         enableHiding: !names,
         enableSorting: sorts.includes(id),
-        meta: { names, picture, title: names || picture || id === 'actions' ? undefined : title },
+        meta: { names, card, title: names || card || id === 'actions' ? undefined : title },
       })),
     [columns, sorts],
   );

@@ -100,7 +100,7 @@ function Unfinished({ title, job, close }: UnfinishedProps) {
     );
   const { rows, total } = job.facts;
   const far =
-    typeof rows === 'number' && typeof total === 'number'
+    typeof rows === 'number' && typeof total === 'number' && rows > 0
       ? t('exports:progress', { rows: format.number(rows), total: format.number(total) })
       : '';
   const stage = job.stage ? t(`exports:job.stages.${job.stage}`) : t('jobs:waiting');

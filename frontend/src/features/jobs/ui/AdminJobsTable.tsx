@@ -42,8 +42,9 @@ function Progress({ job }: { job: AdminJobView }) {
   if (isFinal(job.status)) {
     const { startedAt, finishedAt } = job;
     const took = startedAt && finishedAt ? t('admin:jobs.took', { time: format.duration(startedAt, finishedAt) }) : '';
-    const far = job.status === 'done' ? '' : job.stage ? text.stage : t('admin:jobs.notBegun');
-    return <span className="sm mut num">{[far, took].filter(Boolean).join(' · ') || t('admin:jobs.complete')}</span>;
+    const stage = job.stage ? text.stage : t('admin:jobs.notBegun');
+    const far = job.status === 'done' ? t('admin:jobs.complete') : stage;
+    return <span className="sm mut num">{took ? `${far} · ${took}` : far}</span>;
   }
   return (
     <>

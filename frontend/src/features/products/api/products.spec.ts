@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { askedIn, isNarrowed } from './asked.js';
 import { priceOf } from './price.js';
 import { shareLink } from './share.js';
 
@@ -30,19 +29,5 @@ describe('what is shared on WhatsApp', () => {
   it('leaves out what there is not', () => {
     expect(textOf(shareLink({ name: 'Savon', price: null, description: '' }))).toBe('*Savon*');
     expect(textOf(shareLink({ name: 'Conseil', price: 0, description: '' }))).toBe('*Conseil* 0 FCFA');
-  });
-});
-
-describe('the list an address asks for', () => {
-  it('is searched, filtered and sorted; what makes no sense is left out', () => {
-    const asked = (address: string) => askedIn(new URLSearchParams(address));
-    expect(asked('search= lampe &family=Énergie&active=false&sort=-price&tab=add')).toEqual({
-      search: 'lampe',
-      family: 'Énergie',
-      active: 'false',
-      sort: '-price',
-    });
-    expect(asked('active=perhaps&sort=owner&search=')).toEqual({});
-    expect([isNarrowed(asked('sort=name')), isNarrowed(asked('active=true'))]).toEqual([false, true]);
   });
 });

@@ -1,7 +1,6 @@
 import { productRoutes, productScreens, type SellerType } from '@afi/contracts/products';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
-import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
-import type { Asked } from './asked.js';
+import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 /** The screens of those who sell for themselves, and for a business. */
 export const screensOf = {
@@ -9,8 +8,6 @@ export const screensOf = {
   manager: { list: productScreens.businessList, one: productScreens.businessOne },
 } as const satisfies Record<SellerType, object>;
 
-export const useProducts = (userType: SellerType, query: Asked) =>
-  usePages(productRoutes.list, { params: { userType }, query });
 export const useProduct = (userType: SellerType, id: string) =>
   useRouteQuery(productRoutes.one, { params: { userType, id } });
 export const useFamilies = (userType: SellerType) =>

@@ -1,25 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { productRoutes, type ProductInput, type ProductView } from '@afi/contracts/products';
+import { productRoutes, type ProductInput } from '@afi/contracts/products';
 import { screen, waitFor } from '@testing-library/react';
-import { answering, calls, startServer } from '../../../../test/answering.js';
+import { answering, calls } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { AddProduct } from './AddProduct.js';
+import { lamp, nameField, startShop } from './lamp.js';
 
 const photoId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
-const added: ProductView = {
-  id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30',
-  name: 'Lampe',
-  description: '',
-  price: null,
-  currency: 'XOF',
-  family: '',
-  photo: null,
-  active: true,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  version: 1,
-};
-const nameField = () => screen.getByLabelText(/^Nom/);
 const priceField = () => screen.getByLabelText(/^Prix/);
 const send = () => screen.getByRole('button', { name: 'Ajouter le produit' });
 const posts = () => calls.filter((call) => call.startsWith('POST'));
@@ -27,12 +14,11 @@ const posts = () => calls.filter((call) => call.startsWith('POST'));
 describe('the form of a new product', () => {
   let sent: ProductInput[];
   beforeEach(() => {
-    startServer();
+    startShop('Énergie', 'Beauté');
     sent = [];
-    answering(productRoutes.families, { items: ['Énergie', 'Beauté'] });
     answering(productRoutes.create, (body) => {
       sent.push(body);
-      return added;
+      return lamp;
     });
   });
 
@@ -98,6 +84,6 @@ describe('the form of a new product', () => {
     await person.click(send());
     expect(await screen.findByText('Le produit n’a pas pu être enregistré.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Le service est arrêté.');
-    expect((nameField() as HTMLInputElement).value).toBe('Lampe');
+    expect(nameField().value).toBe('Lampe');
   });
 });

@@ -1,31 +1,18 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { productRoutes, type ProductView } from '@afi/contracts/products';
 import { screen, waitFor } from '@testing-library/react';
-import { answering, startServer } from '../../../../test/answering.js';
+import { answering } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { useLatest } from '../../../lib/query/use-latest.js';
 import { useProduct } from '../api/products.js';
 import { EditProduct } from './EditProduct.js';
+import { lamp, nameField, startShop } from './lamp.js';
 
-const product: ProductView = {
-  id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30',
-  name: 'Lampe',
-  description: '',
-  price: null,
-  currency: 'XOF',
-  family: '',
-  photo: null,
-  active: true,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  version: 1,
-};
-const newer: ProductView = { ...product, name: 'Lampe solaire', version: 2 };
-const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Nom/);
+const newer: ProductView = { ...lamp, name: 'Lampe solaire', version: 2 };
 
 /** As its screen shows it. */
 function Page({ onChanged }: { onChanged: () => void }) {
-  const query = useProduct('client', product.id);
+  const query = useProduct('client', lamp.id);
   const { round, show: onLatest } = useLatest(query);
   return query.data ? (
     <EditProduct key={round} seller="client" product={query.data} onChanged={onChanged} onLatest={onLatest} />
@@ -35,11 +22,9 @@ function Page({ onChanged }: { onChanged: () => void }) {
 describe('a product that somebody else changed meanwhile', () => {
   let versions: unknown[];
   beforeEach(() => {
-    localStorage.clear();
-    startServer();
+    startShop();
     versions = [];
-    answering(productRoutes.families, { items: [] });
-    answering(productRoutes.one, product);
+    answering(productRoutes.one, lamp);
     answering(productRoutes.update, (body) => {
       versions.push(body.version);
       return body.version === newer.version

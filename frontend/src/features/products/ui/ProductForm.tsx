@@ -1,26 +1,46 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SellerType } from '@afi/contracts/products';
 import type { Form } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import type { ProductFields } from '../api/fields.js';
+import { priceOf } from '../api/price.js';
+import { useFamilies } from '../api/products.js';
 
-interface ProductFormProps {
-  form: Form<ProductFields>;
-  /** Families in use, to choose from; a new one may be typed. */
-  families: readonly string[];
-  /** Chooses the photo. */
-  photo?: ReactNode;
+/** Shows the photo chosen, by its id (empty for none), and lets another be chosen. */
+export type PhotoField = (photoId: string, choose: (photoId: string) => void) => ReactNode;
+
+/** What the form of a product is given, new or known. */
+export interface ProductFrame {
+  seller: SellerType;
+  photo?: PhotoField;
   /** The photo is on its way: a product saved now would be without it. */
   waiting?: boolean;
+}
+
+interface ProductFormProps extends ProductFrame {
+  form: Form<ProductFields>;
   submit: string;
   /** What to say above the server's reason when it could not be saved. */
   failed: string;
 }
 
-/** The fields of a product. */
-export function ProductForm({ form, families, photo, waiting = false, submit, failed }: ProductFormProps) {
+/** What every form of a product says of wrong fields, and is checked by. */
+export function useProductRules() {
   const { t } = useTranslation();
+  return {
+    checked: () => import('@afi/contracts/checked/products'),
+    says: { name: t('products:form.nameMissing') },
+    check: ({ price }: ProductFields) =>
+      Number.isNaN(priceOf(price)) ? { price: t('products:form.priceInvalid') } : {},
+  };
+}
+
+/** The fields of a product. Families in use are offered; a new one may be typed. */
+export function ProductForm({ form, seller, photo, waiting = false, submit, failed }: ProductFormProps) {
+  const { t } = useTranslation();
+  const families = useFamilies(seller);
   const known = useId();
   return (
     <FormFrame
@@ -60,7 +80,7 @@ export function ProductForm({ form, families, photo, waiting = false, submit, fa
           <option key={family} value={family} />
         ))}
       </datalist>
-      {photo}
+      {photo?.(form.values.photoId, (id) => form.set('photoId', id))}
       <Switch
         label={t('products:form.active')}
         description={t('products:form.activeText')}

@@ -1,19 +1,23 @@
-import type { ProductView, SellerType } from '@afi/contracts/products';
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconPackage, IconSearchOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { platformScreens } from '@afi/contracts/platform';
+import { productList, productRoutes, type ProductView, type SellerType } from '@afi/contracts/products';
+import { hrefOf } from '@afi/contracts/screen';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertTriangle, IconBrandWhatsapp, IconPackage } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../../lib/api/api-error.js';
+import { formatMoney } from '../../../lib/format.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
-import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { ErrorState } from '../../../ui/ErrorState.js';
-import { LoadMore } from '../../../ui/LoadMore.js';
-import { askedIn, isNarrowed, type Asked } from '../api/asked.js';
-import { useProducts } from '../api/products.js';
-import { ProductCard } from './ProductCard.js';
-import { ProductFilters } from './ProductFilters.js';
+import { DataTable } from '../../../ui/table/DataTable.js';
+import type { DataColumn } from '../../../ui/table/data-table.js';
+import { screensOf, useFamilies } from '../api/products.js';
+import { shareLink } from '../api/share.js';
+import { ProductMenu } from './ProductMenu.js';
 import classes from './Products.module.css';
 
 interface ProductListProps {
@@ -25,23 +29,85 @@ interface ProductListProps {
   photo: (product: ProductView) => ReactNode;
 }
 
+function useColumns({ seller, mayWrite, photo }: ProductListProps): readonly DataColumn<ProductView>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => {
+    const sortsAs = (id: string) => ({ up: t(`products:sort.${id}`), down: t(`products:sort.-${id}`) });
+    return [
+      {
+        id: 'photo',
+        title: t('products:column.photo'),
+        card: 'picture',
+        cell: (product) => (
+          <div className={classes.photo} data-active={product.active}>
+            {photo(product) ?? <IconPackage size={32} stroke={1.4} aria-hidden="true" />}
+          </div>
+        ),
+      },
+      {
+        id: 'name',
+        title: t('products:column.name'),
+        names: true,
+        sortsAs: sortsAs('name'),
+        cell: ({ id, name, description }) => (
+          <>
+            <div className={classes.name}>
+              {mayWrite ? (
+                <Link className="plain-link b" to={hrefOf(screensOf[seller].one, { id })}>
+                  {name}
+                </Link>
+              ) : (
+                <span className="b">{name}</span>
+              )}
+            </div>
+            {description ? <p className={`sm mut ${classes.description}`}>{description}</p> : null}
+          </>
+        ),
+      },
+      {
+        id: 'price',
+        title: t('products:column.price'),
+        card: 'plain',
+        sortsAs: sortsAs('price'),
+        cell: ({ price }) => (
+          <span className={price === null ? 'sm mut' : `b num ${classes.whole}`}>
+            {price === null ? t('products:noPrice') : formatMoney(price)}
+          </span>
+        ),
+      },
+      {
+        id: 'family',
+        title: t('products:column.family'),
+        card: 'plain',
+        cell: ({ family }) => (family ? <span className={`sm mut ${classes.family}`}>{family}</span> : null),
+      },
+      {
+        id: 'active',
+        title: t('products:column.state'),
+        card: 'plain',
+        cell: ({ active }) => (
+          <Chip tone={active ? 'ok' : 'quiet'}>{t(active ? 'products:active' : 'products:inactive')}</Chip>
+        ),
+      },
+      {
+        id: 'createdAt',
+        title: t('products:column.added'),
+        card: 'none',
+        sortsAs: sortsAs('createdAt'),
+        cell: ({ createdAt }) => <span className={`sm mut num ${classes.whole}`}>{format.date(createdAt)}</span>,
+      },
+    ];
+  }, [t, format, seller, mayWrite, photo]);
+}
+
 /** Products of one seller; what is searched, filtered and sorted by stands in the address. */
-export function ProductList({ seller, mayWrite, add, photo }: ProductListProps) {
+export function ProductList(props: ProductListProps) {
+  const { seller, mayWrite, add } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [address, setAddress] = useSearchParams();
-  const asked = askedIn(address);
-  const products = useProducts(seller, asked);
-  const narrowed = isNarrowed(asked);
-  const ask = (name: keyof Asked, value: string) =>
-    setAddress(
-      (known) => {
-        if (value) known.set(name, value);
-        else known.delete(name);
-        return known;
-      },
-      { replace: true },
-    );
+  const columns = useColumns(props);
+  const families = useFamilies(seller);
   const failed = (error: unknown, retry: () => void) =>
     error instanceof ApiError && error.status > 0 && error.status < 500 ? (
       <ErrorState error={error} onRetry={retry} />
@@ -58,46 +124,57 @@ export function ProductList({ seller, mayWrite, add, photo }: ProductListProps) 
         {errorText(error)}
       </EmptyState>
     );
-  const found = (items: ProductView[]) => {
-    if (items.length > 0)
-      return (
-        <>
-          <ul className={classes.grid}>
-            {items.map((product) => (
-              <li key={product.id}>
-                <ProductCard seller={seller} product={product} mayWrite={mayWrite} photo={photo(product)} />
-              </li>
-            ))}
-          </ul>
-          <LoadMore {...products} />
-        </>
-      );
-    if (!narrowed)
-      return (
-        <EmptyState icon={IconPackage} title={t('products:empty')} actions={add}>
-          {t(mayWrite ? 'products:emptyText' : 'products:emptyReader')}
-        </EmptyState>
-      );
-    return (
-      <EmptyState
-        icon={IconSearchOff}
-        title={t('products:none')}
-        actions={
-          <Button variant="default" onClick={() => setAddress({}, { replace: true })}>
-            {t('products:showAll')}
-          </Button>
-        }
-      >
-        {t('products:noneText')}
-      </EmptyState>
-    );
-  };
   return (
-    <>
-      {products.items?.length === 0 && !narrowed ? null : <ProductFilters seller={seller} asked={asked} onAsk={ask} />}
-      <AsyncContent query={{ ...products, data: products.items }} failed={failed}>
-        {found}
-      </AsyncContent>
-    </>
+    <DataTable
+      name={t('products:title')}
+      shape={productList}
+      route={productRoutes.list}
+      params={{ userType: seller }}
+      columns={columns}
+      searchFor={t('products:filter.search')}
+      filters={[
+        {
+          name: 'family',
+          label: t('products:filter.family'),
+          all: t('products:filter.everyFamily'),
+          options: families.map((family) => ({ value: family, label: family })),
+        },
+        {
+          name: 'active',
+          label: t('products:filter.state'),
+          all: t('products:filter.everyState'),
+          options: [
+            { value: 'true', label: t('products:filter.active') },
+            { value: 'false', label: t('products:filter.inactive') },
+          ],
+        },
+      ]}
+      labelOf={({ name }) => name}
+      {...(mayWrite ? { hrefOf: ({ id }: ProductView) => hrefOf(screensOf[seller].one, { id }) } : {})}
+      actions={(product) => (
+        <div className={classes.acts}>
+          <ActionIcon
+            component="a"
+            href={shareLink(product)}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('products:share', { name: product.name })}
+          >
+            <IconBrandWhatsapp size={20} aria-hidden="true" />
+          </ActionIcon>
+          {mayWrite ? <ProductMenu seller={seller} product={product} /> : null}
+        </div>
+      )}
+      empty={{
+        icon: IconPackage,
+        title: t('products:empty'),
+        text: t(mayWrite ? 'products:emptyText' : 'products:emptyReader'),
+        actions: add,
+      }}
+      home={platformScreens.home}
+      hideable={false}
+      kept
+      failed={failed}
+    />
   );
 }
