@@ -66,7 +66,10 @@ test('Les travaux de tous se suivent en direct, s’arrêtent et se relancent', 
   await expect(row).toBeVisible();
 });
 
-test('Le tableau des files s’ouvre depuis l’administration, avec les trois files', async ({ openBrowser, faults }) => {
+test('Le tableau des files s’ouvre depuis l’administration, avec les files de chaque sorte', async ({
+  openBrowser,
+  faults,
+}) => {
   const page = await openBrowser(sessionOf('superadmin'));
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -75,7 +78,7 @@ test('Le tableau des files s’ouvre depuis l’administration, avec les trois f
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Files d’attente').click();
   await expect(page).toHaveURL(/\/admin\/queues/);
-  for (const queue of ['documents', 'messages', 'outcome']) {
+  for (const queue of ['documents', 'exports', 'images', 'messages', 'outcome']) {
     await expect(page.getByRole('link', { name: new RegExp(queue) }).first()).toBeVisible();
   }
   await page
