@@ -36,5 +36,7 @@ export function ticketOf(cookies: string | undefined): string | null {
 }
 
 function signature(sessionId: string, until: number, secret: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify(['board', sessionId, until])).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['board', sessionId, until]))
+    .digest('base64url');
 }
