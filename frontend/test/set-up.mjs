@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
 
 const folder = new URL('../src/i18n/fr/', import.meta.url);
 const read = (end) =>
