@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
@@ -81,7 +82,8 @@ const unreadable =
 
 /** What the caller is told: a full disk or a lost database is not the sender's fault. */
 function refusalOf(error: unknown, rule: RouteFile): Error {
-  if (!(error instanceof Error)) return new Error('file not stored', { cause: error });
+  // Not `instanceof`: what Node's streams throw may come of another realm.
+  if (!isNativeError(error)) return new Error('file not stored', { cause: error });
   if (unreadable.test(error.message)) return new Problem('http.unreadable', 400, { cause: error });
   if (!(error instanceof MulterError)) return error;
   return new Problem('http.invalid', 422, {
