@@ -9,6 +9,8 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
   NoSuchKey,
   NotFound,
   paginateListObjectsV2,
@@ -128,13 +130,18 @@ export class S3Storage extends Storage {
   /** An object is there whole or not at all; the parts of an upload that never ended are not seen, but paid for. */
   async removeIncompleteWrites(olderThanMs: number): Promise<void> {
     const Bucket = this.settings.bucket;
-    // The first thousand: what is left over waits for the next sweep.
-    const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket }));
-    for (const { Key = '', UploadId, Initiated } of Uploads) {
-      const young = Initiated && Initiated.getTime() >= Date.now() - olderThanMs;
-      // Resumable uploads may take a day and end by themselves; what has no key of ours is not ours to end.
-      if (young || Key.startsWith(piecesFolder) || !isKey(Key)) continue;
-      await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    let from: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {};
+    while (from) {
+      const page: ListMultipartUploadsCommandOutput = await this.client.send(
+        new ListMultipartUploadsCommand({ Bucket, ...from }),
+      );
+      for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
+        const young = Initiated && Initiated.getTime() >= Date.now() - olderThanMs;
+        // Resumable uploads may take a day and end by themselves; what has no key of ours is not ours to end.
+        if (young || Key.startsWith(piecesFolder) || !isKey(Key)) continue;
+        await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      }
+      from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
     }
   }
 

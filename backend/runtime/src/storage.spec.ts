@@ -119,8 +119,8 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
     const half = join(folder, 'files/uploads/c.0.part');
     const pieces = `${piecesFolder}0198c5a2-7c1e-7000-8000-5d2f3c1b0a99`;
     if (s3) {
-      // One of ours, one of a resumable upload, which may take a day and ends by itself, and a stranger's.
-      for (const key of ['uploads/c', pieces, 'resumable'])
+      // Of a resumable upload, which may take a day and ends by itself, a stranger's, and on the next page one of ours.
+      for (const key of [pieces, 'resumable', 'uploads/c'])
         await fetch(`${s3.url}/afi/${key}?uploads`, { method: 'POST' });
     } else writeFileSync(half, 'con');
     const halves = () => (s3 ? [...s3.openUploads.values()].map(({ key }) => key) : existsSync(half) ? [half] : []);

@@ -90,9 +90,18 @@ function answerOf(
   const known = objects.get(key);
   return known ? contentOf(known, request.headers.range) : xml(404, 'Error', '<Code>NoSuchKey</Code>');
 
+  /** Pages of two, so that specs with few uploads see several. */
+  function uploadPage(asked: URLSearchParams): string {
+    const left = [...uploads].filter(([id]) => Number(id) > Number(asked.get('upload-id-marker') ?? 0));
+    const page = left.slice(0, 2);
+    const [last = '', upload] = page.at(-1) ?? [];
+    const next = `<NextKeyMarker>${upload?.key ?? ''}</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>`;
+    return `${page.map(uploadLine).join('')}<IsTruncated>${left.length > page.length}</IsTruncated>${next}`;
+  }
+
   function uploadOf(method = '', key: string, type: string, asked: URLSearchParams, body: Buffer): Answer {
     const id = asked.get('uploadId') ?? '';
-    if (method === 'GET' && !id) return xml(200, 'ListMultipartUploadsResult', [...uploads].map(uploadLine).join(''));
+    if (method === 'GET' && !id) return xml(200, 'ListMultipartUploadsResult', uploadPage(asked));
     if (!id) {
       const made = String(uploads.size + 1);
       uploads.set(made, { key, type, begun: new Date(), parts: new Map() });

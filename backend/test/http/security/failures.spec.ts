@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from 'nestjs-pino';
 import { io } from 'socket.io-client';
 import { Storage } from '@afi/runtime/storage';
 import { SessionFinder } from '../../../src/platform/http/caller.js';
@@ -66,6 +67,20 @@ describe('a part of the platform that fails', () => {
     });
     expect(JSON.stringify(refused)).toContain('http.unavailable');
     expect(JSON.stringify(refused)).not.toContain('secret');
+  });
+
+  it('leaves its reason in the log where it ends an upload, and nothing of what the sender got wrong', async () => {
+    const log = jest.spyOn(platform.app.get(Logger), 'error').mockReturnValue();
+    const begin = (authorization: string) =>
+      fetch(`${platform.url}/api/client/uploads`, {
+        method: 'POST',
+        headers: { Authorization: authorization, 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' },
+      });
+    expect((await begin('Bearer none')).status).toBe(401);
+    expect(log).not.toHaveBeenCalled();
+    jest.spyOn(platform.app.get(SessionFinder), 'find').mockImplementation(broken);
+    expect((await begin(`Bearer ${owner.token}`)).status).toBe(500);
+    expect(log).toHaveBeenCalledWith({ err: expect.objectContaining({ message: inside }), msg: 'upload failed' });
   });
 
   it('(d53) does not go on without its limits', async () => {

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { Server } from '@tus/server';
+import { Logger } from 'nestjs-pino';
 import type { Request, RequestHandler, Response } from 'express';
 import { v7 as uuid, validate as validUuid } from 'uuid';
 import { uploadsPath } from '@afi/contracts/media';
@@ -42,6 +43,7 @@ export function mountUploads(app: INestApplication): void {
 function serverOf(app: INestApplication, resumable: ResumableUploads, { store, folder }: UploadStore): Server {
   const [scope, sessions, limits] = [app.get(EntityScope), app.get(SessionFinder), app.get(RateLimits)];
   const receiver = app.get(MediaReceiver, { strict: false });
+  const log = app.get(Logger);
 
   const ownerOf = async (request: Pick<globalThis.Request, 'headers' | 'url'>): Promise<string> => {
     const token = bearerOf(request.headers.get('authorization') ?? undefined);
@@ -60,6 +62,11 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
     getFileIdFromRequest: (_request, last) => (last && last !== 'uploads' ? `${folder}${last}` : undefined),
     respectForwardedHeaders: false,
     namingFunction: () => `${folder}${uuid()}`,
+    onResponseError(_request, error) {
+      const { status_code: status = 500, cause } = error as { status_code?: number; cause?: unknown };
+      if ((cause ? problemOf(cause).status : status) >= 500) log.error({ err: cause ?? error, msg: 'upload failed' });
+      return undefined;
+    },
     async onIncomingRequest(request, id) {
       try {
         const owner = await ownerOf(request);
@@ -107,5 +114,5 @@ function refuse(error: unknown, headers: Headers, status = problemOf(error).stat
   const problem = problemOf(error);
   const language = languageOf(headers.get('accept-language') ?? undefined);
   const body = JSON.stringify(problemView(problem, { id: uuid(), language }));
-  throw Object.assign(new Error(problem.code), { status_code: status, body });
+  throw Object.assign(new Error(problem.code, { cause: problem.cause ?? problem }), { status_code: status, body });
 }
