@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -41,7 +42,7 @@ export class RepeatedCommands implements OnModuleInit {
       } catch (error) {
         if (tries === maxTries || !collided.has((error as { code?: string }).code ?? '')) throw error;
         this.log.warn({ err: error, command: command.constructor.name, tries }, 'command done again');
-        await wait(Math.random() * waitMs * 2 ** tries);
+        await wait(randomInt(waitMs * 2 ** tries));
       }
     }
   }
