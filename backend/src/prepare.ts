@@ -21,13 +21,8 @@ interface Prepared {
 }
 
 /** Brings the database up to date. Run by one process before the others start (a deploy step in production). */
-export async function migrate(config: Pick<BackendConfig, 'DATABASE_URL' | 'REDIS_URL'>): Promise<void> {
-  const orm = await MikroORM.init({ ...ormConfig(config.DATABASE_URL, slices), logger: () => undefined });
-  try {
-    await orm.migrator.up();
-  } finally {
-    await orm.close();
-  }
+async function migrate(orm: MikroORM, config: Pick<BackendConfig, 'DATABASE_URL' | 'REDIS_URL'>): Promise<void> {
+  await orm.migrator.up();
   if (config.REDIS_URL) return;
   const client = new pg.Client({ connectionString: config.DATABASE_URL });
   await client.connect();
@@ -38,8 +33,8 @@ export async function migrate(config: Pick<BackendConfig, 'DATABASE_URL' | 'REDI
   }
 }
 
-/** First boot: the superadmin, and demo data in the embedded mode. Running again changes nothing. */
-async function firstBoot(config: BackendConfig): Promise<Prepared> {
+/** First boot: the superadmin, and demo data in the embedded mode. */
+async function firstBoot(config: BackendConfig): Promise<Prepared['superadmin']> {
   const app = await NestFactory.createApplicationContext(AppModule.with({ ...config, LOG_LEVEL: 'silent' }), {
     logger: false,
     abortOnError: false,
@@ -50,23 +45,28 @@ async function firstBoot(config: BackendConfig): Promise<Prepared> {
     return await RequestContext.create(orm.em.fork(), async () => {
       const password = await openSuperadmin(orm.em, commands, config);
       if (config.EMBEDDED) await addDemoData(orm.em, commands);
-      const demo = config.EMBEDDED
-        ? await orm.em.execute<Prepared['demo']>(
-            `select firstname || ' ' || lastname as label, phone as identifier from account where demo and user_type = 'client' order by phone limit 4`,
-          )
-        : [];
-      return { superadmin: { email: config.ADMIN_EMAIL, password }, demo };
+      return { email: config.ADMIN_EMAIL, password };
     });
   } finally {
     await app.close();
   }
 }
 
-async function openSuperadmin(em: EntityManager, commands: CommandBus, config: BackendConfig): Promise<string | null> {
+async function superadminOf(em: EntityManager): Promise<{ id: string } | undefined> {
   const [known] = await em.execute<{ id: string }[]>(
     `select id from account where user_type = 'admin' and role = 'superadmin' limit 1`,
   );
-  if (known) return null;
+  return known;
+}
+
+const demoClientsOf = (em: EntityManager): Promise<Prepared['demo']> =>
+  em.execute<Prepared['demo']>(
+    `select firstname || ' ' || lastname as label, phone as identifier
+       from account where demo and user_type = 'client' order by phone limit 4`,
+  );
+
+async function openSuperadmin(em: EntityManager, commands: CommandBus, config: BackendConfig): Promise<string | null> {
+  if (await superadminOf(em)) return null;
   const password = config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
   await commands.execute(
     new OpenAccount({
@@ -81,10 +81,20 @@ async function openSuperadmin(em: EntityManager, commands: CommandBus, config: B
   return config.ADMIN_PASSWORD ? null : password;
 }
 
+/** Running again changes nothing; every start but the first then asks two questions, and boots no application. */
 async function main(): Promise<void> {
   const config = parseBackendConfig(slices, process.env, secretOf);
-  await migrate(config);
-  process.stdout.write(`${JSON.stringify(await firstBoot(config))}\n`);
+  const orm = await MikroORM.init({ ...ormConfig(config.DATABASE_URL, slices), logger: () => undefined });
+  try {
+    await migrate(orm, config);
+    const em = orm.em.fork();
+    const demo = () => (config.EMBEDDED ? demoClientsOf(em) : []);
+    const isReady = (await superadminOf(em)) && (!config.EMBEDDED || (await demo()).length > 0);
+    const superadmin = isReady ? { email: config.ADMIN_EMAIL, password: null } : await firstBoot(config);
+    process.stdout.write(`${JSON.stringify({ superadmin, demo: await demo() } satisfies Prepared)}\n`);
+  } finally {
+    await orm.close();
+  }
 }
 
 main().then(
