@@ -82,11 +82,11 @@ const unreadable =
 
 /** What the caller is told: a full disk or a lost database is not the sender's fault. */
 function refusalOf(error: unknown, rule: RouteFile): Error {
+  if (error instanceof MulterError)
+    return new Problem('http.invalid', 422, {
+      errors: [{ pointer: `/${error.field ?? rule.field}`, code: 'field.invalid' }],
+    });
   // Not `instanceof`: what Node's streams throw may come of another realm.
   if (!isNativeError(error)) return new Error('file not stored', { cause: error });
-  if (unreadable.test(error.message)) return new Problem('http.unreadable', 400, { cause: error });
-  if (!(error instanceof MulterError)) return error;
-  return new Problem('http.invalid', 422, {
-    errors: [{ pointer: `/${error.field ?? rule.field}`, code: 'field.invalid' }],
-  });
+  return unreadable.test(error.message) ? new Problem('http.unreadable', 400, { cause: error }) : error;
 }

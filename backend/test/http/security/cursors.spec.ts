@@ -41,7 +41,7 @@ describe('places in lists', () => {
     for (const route of lists) {
       const caller = route.access === 'admin' || route.access === 'superadmin' ? admin : owner;
       const path = callPath(route, (name) => (name === 'userType' ? 'client' : theirs.named(name, route.path)));
-      for (const cursor of [...forged, 'x']) {
+      for (const cursor of [...forged, 'x', 'abc', '../../etc', 'x'.repeat(400)]) {
         const reply = await caller.get(`${path}?cursor=${cursor}`);
         expect({ name: nameOf(route), cursor, status: reply.status }).toEqual({
           name: nameOf(route),

@@ -106,7 +106,7 @@ describe('calls that are not what they should be', () => {
 
   it.each([
     ['limit', [0, -1, 0.5, 101, 1e9, '1e309', 'NaN', '2^53', '', ' ', '%00']],
-    ['cursor', ['abc', 'W10', Buffer.from('[1,2,3,4]').toString('base64url'), 'x'.repeat(400), '%00', '../../etc']],
+    ['cursor', ['%00', 'x'.repeat(2_001)]],
     ['sort', ['password', 'password_hash desc']],
     ['page', [0, -1, 1e9]],
   ])('(c: lists) refuses forged values of %s', async (name, values) => {
