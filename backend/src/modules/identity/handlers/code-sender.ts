@@ -4,8 +4,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { codeRules, type Registration } from '@afi/contracts/identity';
 import { type Language } from '@afi/contracts/language';
 import type { UserType } from '@afi/contracts/route';
+import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { SendMessage } from '../../messages/messages.commands.js';
 import type { Identifier } from '../domain/identifier.js';
@@ -54,13 +56,19 @@ export class CodeSender {
 
   /** Codes that were used do not count: somebody who keeps proving who they are annoys nobody (ADR 0004). */
   private async checkHourly(identifier: string): Promise<void> {
-    const [recent] = await this.em.execute<{ codes: number; seconds: number | null }[]>(
-      `select coalesce(sum(1 + resends), 0)::int as codes,
-              ceil(extract(epoch from min(sent_at) + interval '1 hour' - now()))::int as seconds
-         from login_code where identifier = ? and used_at is null and sent_at > now() - interval '1 hour'`,
-      [identifier],
-    );
-    if (recent && recent.codes >= codeRules.perHour) {
+    const recent = await tablesOf(this.em)
+      .selectFrom('login_code')
+      .where('identifier', '=', identifier)
+      .where('usedAt', 'is', null)
+      .where('sentAt', '>', sql<Date>`now() - interval '1 hour'`)
+      .select(({ ref }) => [
+        sql<number>`coalesce(sum(1 + ${ref('resends')}), 0)::int`.as('codes'),
+        sql<number | null>`ceil(extract(epoch from min(${ref('sentAt')}) + interval '1 hour' - now()))::int`.as(
+          'seconds',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    if (recent.codes >= codeRules.perHour) {
       const seconds = Math.max(1, recent.seconds ?? 60);
       throw new Problem('auth.too-many-codes', 429, {
         retryAfter: seconds,

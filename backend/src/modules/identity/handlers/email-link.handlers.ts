@@ -3,8 +3,10 @@ import { hrefOf } from '@afi/contracts/screen';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { SendMessage } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
@@ -15,12 +17,16 @@ import { ConfirmEmail, ForgetPassword, ResetPassword, SendConfirmation } from '.
 
 /** Seconds until a mail of this purpose may be sent again to an account. */
 async function secondsToWait(em: EntityManager, accountId: string, purpose: 'confirm' | 'password'): Promise<number> {
-  const [row] = await em.execute<{ wait: number }[]>(
-    `select ceil(extract(epoch from max(created_at) + make_interval(secs => ${linkWaitSeconds}) - now()))::int as wait
-       from email_link where account_id = ? and purpose = ?`,
-    [accountId, purpose],
-  );
-  return Math.max(0, row?.wait ?? 0);
+  const { wait } = await tablesOf(em)
+    .selectFrom('email_link')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .select(({ ref }) =>
+      sql<number | null>`ceil(extract(epoch from
+        max(${ref('createdAt')}) + make_interval(secs => ${linkWaitSeconds}) - now()))::int`.as('wait'),
+    )
+    .executeTakeFirstOrThrow();
+  return Math.max(0, wait ?? 0);
 }
 
 /** The confirmation mail, again. Repeating the call within a minute sends nothing and says when it may. */
@@ -60,13 +66,17 @@ export class SendConfirmationHandler implements ICommandHandler<SendConfirmation
 
 async function useLink(em: EntityManager, token: string, purpose: 'confirm' | 'password'): Promise<EmailLink> {
   const link = await em.findOne(EmailLink, { tokenHash: tokenHash(token), purpose });
-  const [used] = link
-    ? await em.execute<{ id: string }[]>(
-        'update email_link set used_at = now() where id = ? and used_at is null and expires_at > now() returning id',
-        [link.id],
-      )
-    : [];
-  if (!link || !used) throw new Problem('auth.link-ended', 410);
+  const used =
+    link &&
+    (await tablesOf(em)
+      .updateTable('email_link')
+      .set({ usedAt: sql<Date>`now()` })
+      .where('id', '=', link.id)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .returning('id')
+      .executeTakeFirst());
+  if (!used) throw new Problem('auth.link-ended', 410);
   return link;
 }
 

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem, notFound } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { checkNewPassword, hashPassword, passwordIs } from '../domain/password.js';
@@ -35,10 +37,12 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
  * Signing in again is the proof (ASVS 7.5.1).
  */
 async function mustBeFresh(em: EntityManager, sessionId: string): Promise<void> {
-  const [fresh] = await em.execute<{ id: string }[]>(
-    `select id from session where id = ? and created_at > now() - interval '${freshMinutes} minutes'`,
-    [sessionId],
-  );
+  const fresh = await tablesOf(em)
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${freshMinutes})`)
+    .executeTakeFirst();
   if (!fresh) throw new Problem('auth.fresh-required', 403);
 }
 

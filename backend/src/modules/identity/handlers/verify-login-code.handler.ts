@@ -3,14 +3,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { codeRules } from '@afi/contracts/identity';
+import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { codeHash, LoginCode, sameHash } from '../domain/login-code.js';
 import { KnownDeviceSchema } from '../domain/known-device.js';
 import { Session, tokenHash } from '../domain/session.js';
 import { VerifyLoginCode } from '../identity.commands.js';
+
+const now = sql<Date>`now()`;
 
 /** Second step of every login by code. One answer for every way of being wrong. */
 @CommandHandler(VerifyLoginCode)
@@ -23,10 +27,14 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
   async execute(command: VerifyLoginCode) {
     await this.spendTry(command);
     return this.em.transactional(async (em) => {
-      const [used] = await em.execute<{ id: string }[]>(
-        'update login_code set used_at = now() where id = ? and used_at is null and expires_at > now() returning id',
-        [command.requestId],
-      );
+      const used = await tablesOf(em)
+        .updateTable('login_code')
+        .set({ usedAt: now })
+        .where('id', '=', command.requestId)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .returning('id')
+        .executeTakeFirst();
       if (!used) throw invalid();
       const request = await em.findOneOrFail(LoginCode, command.requestId);
       const account = await this.accountOf(em, request, command);
@@ -43,14 +51,18 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
 
   /** The try is counted in a transaction of its own: a refusal must not undo it. The database's clock decides. */
   private async spendTry({ requestId, code, userType }: VerifyLoginCode): Promise<void> {
-    const [request] = await this.em.fork().execute<{ code_hash: Buffer }[]>(
-      `update login_code set tries = tries + 1
-        where id = ? and user_type = ? and used_at is null and expires_at > now() and tries < ${codeRules.tries}
-       returning code_hash`,
-      [requestId, userType],
-    );
+    const request = await tablesOf(this.em.fork())
+      .updateTable('login_code')
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', requestId)
+      .where('userType', '=', userType)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .where('tries', '<', codeRules.tries)
+      .returning('codeHash')
+      .executeTakeFirst();
     const given = codeHash(this.config.appSecret, requestId, code);
-    if (!request || !sameHash(given, request.code_hash)) throw invalid();
+    if (!request || !sameHash(given, request.codeHash)) throw invalid();
   }
 
   private async accountOf(em: EntityManager, request: LoginCode, command: VerifyLoginCode): Promise<Account | null> {
