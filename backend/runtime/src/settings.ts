@@ -49,7 +49,7 @@ export const processSettings = settings(
       .int()
       .min(1)
       .max(50)
-      .default(4)
+      .default(3)
       .describe('Connections of each process to a queue on PostgreSQL; one more listens'),
     S3_ENDPOINT: z.url().optional().describe('S3 storage; without it, a folder'),
     S3_REGION: z.string().default('garage').describe('S3 region'),
