@@ -66,6 +66,22 @@ describe('the Idempotency-Key of a route that creates', () => {
     expect(await count('une seule fois')).toBe(1);
   });
 
+  it('is done again, key and all, when it collided with another in the database', async () => {
+    await platform.db.query(`
+      create sequence collisions;
+      create function collide() returns trigger language plpgsql as $$ begin
+        if nextval('collisions') = 1 then raise exception 'collision' using errcode = '40P01'; end if;
+        return new;
+      end $$;
+      create trigger collide before insert on post for each row execute function collide()`);
+    const key = randomUUID();
+    const first = await write('heurtée', key);
+    const second = await write('heurtée', key);
+    expect([first.status, second.body.id]).toEqual([201, first.body.id]);
+    expect(await count('heurtée')).toBe(1);
+    await platform.db.query('drop trigger collide on post');
+  });
+
   it('belongs to one account', async () => {
     const key = randomUUID();
     const team = await platform.client(people.team);

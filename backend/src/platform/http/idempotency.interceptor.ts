@@ -3,12 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { defer, from, lastValueFrom, type Observable } from 'rxjs';
+import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { pathOf, type Route } from '@afi/contracts/route';
 import type { AfiRequest } from './caller.js';
 import { ROUTE } from './endpoint.js';
 import { IdempotencyKeySchema } from './idempotency-key.js';
 import type { FileRequest } from './multipart.interceptor.js';
+import { RepeatedCommands } from '../persistence/repeated-commands.js';
 import { Problem } from '../problem/problem.js';
 
 /**
@@ -21,6 +22,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly em: EntityManager,
+    private readonly repeated: RepeatedCommands,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -31,8 +33,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!route?.idempotent || typeof key !== 'string' || !request.caller) return next.handle();
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('idempotency.key-invalid', 422);
     const scope = `${request.caller.accountId} ${route.method} ${pathAsked(route, request)} ${key}`;
+    const run = () => lastValueFrom(next.handle());
     return defer(() =>
-      from(this.once(scope, fingerprintOf(request), http.getResponse<Response>(), () => lastValueFrom(next.handle()))),
+      this.repeated.repeat(`${route.method} ${route.path}`, () =>
+        this.once(scope, fingerprintOf(request), http.getResponse<Response>(), run),
+      ),
     );
   }
 

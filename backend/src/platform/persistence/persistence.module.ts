@@ -13,7 +13,7 @@ export class PersistenceModule {
       module: PersistenceModule,
       global: true,
       providers: [EntityScope, RepeatedCommands],
-      exports: [EntityScope],
+      exports: [EntityScope, RepeatedCommands],
       imports: [
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,

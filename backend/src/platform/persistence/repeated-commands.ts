@@ -14,8 +14,8 @@ const waitMs = 30;
 const collided = new Set(['40P01', '40001']);
 
 /**
- * Does a command again that collided with another in the database, a few times, with entities of their own. Only the
- * outermost one: a transaction that is broken is repeated as a whole. Nothing was written, and nothing was told.
+ * Does again, a few times and with entities of its own, what collided with another in the database. Only the outermost
+ * one: a transaction that is broken is repeated as a whole. Nothing was written, and nothing was told.
  */
 @Injectable()
 export class RepeatedCommands implements OnModuleInit {
@@ -31,17 +31,18 @@ export class RepeatedCommands implements OnModuleInit {
   /** Around the bus itself, so that no handler and no caller has to think of it. */
   onModuleInit(): void {
     const execute = this.commands.execute.bind<(command: ICommand) => Promise<unknown>>(this.commands);
-    const repeated = (command: ICommand) => (this.em.isInTransaction() ? execute(command) : this.run(command, execute));
-    this.commands.execute = repeated;
+    this.commands.execute = (command: ICommand) => this.repeat(command.constructor.name, () => execute(command));
   }
 
-  private async run(command: ICommand, execute: (command: ICommand) => Promise<unknown>): Promise<unknown> {
+  /** For a transaction that is begun before its commands, such as that of an idempotency key. */
+  async repeat<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.em.isInTransaction()) return work();
     for (let tries = 1; ; tries += 1) {
       try {
-        return await (tries === 1 ? execute(command) : this.scope.run(() => execute(command)));
+        return await (tries === 1 ? work() : this.scope.run(work));
       } catch (error) {
         if (tries === maxTries || !collided.has((error as { code?: string }).code ?? '')) throw error;
-        this.log.warn({ err: error, command: command.constructor.name, tries }, 'command done again');
+        this.log.warn({ err: error, name, tries }, 'done again after a collision');
         await wait(randomInt(waitMs * 2 ** tries));
       }
     }
