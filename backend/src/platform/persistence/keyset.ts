@@ -13,8 +13,13 @@ export function cursorOf(values: Keyset): string {
 export const cursorTime = z
   .string()
   .max(40)
-  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/)
-  .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 19).replace(' ', 'T'))));
+  .regex(/^[12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-4])(:?[0-5]\d)?$/)
+  .refine((text) => {
+    const [date = '', time = ''] = text.slice(0, 19).split(' ');
+    const read = new Date(`${date}T${time}Z`);
+    // A day or hour that does not exist is moved to one that does.
+    return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(`${date}T${time}`);
+  });
 
 /** Text a column can hold: PostgreSQL takes no zero byte. */
 export const cursorText = z.string().refine((text) => !text.includes('\0'));

@@ -19,6 +19,9 @@ const forged = [
   `[1,"${time}","${randomUUID()}"]`,
   `["${time}",1e999]`,
   '["infinity","no id"]',
+  `["-createdAt",false,"2026-02-30 00:00:00+00","${randomUUID()}"]`,
+  `["-createdAt",false,"0000-01-01 00:00:00+00","${randomUUID()}"]`,
+  `["2026-11-21 16:04:05+99","${randomUUID()}"]`,
   `["createdAt",false,true,"${randomUUID()}"]`,
   `["createdAt",false,"\\u0000","${randomUUID()}"]`,
 ].map(encoded);
