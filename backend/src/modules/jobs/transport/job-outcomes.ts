@@ -50,7 +50,7 @@ export class JobOutcomes {
     } catch (error) {
       const [first, ...others] = batch;
       if (!others.length) return first?.ended.reject(error);
-      await Promise.all(batch.map((one) => this.settle([one])));
+      for (const one of batch) await this.settle([one]);
     }
   }
 
