@@ -29,7 +29,6 @@ export class FiguresReads {
 /** Each figure of today is a count, all in one query. */
 async function countsNow(tables: Kysely<Tables>): Promise<Figures['counts']> {
   const jobs = tables.selectFrom('job').select(count);
-  const posts = sql<number>`coalesce(sum(${sql.ref('posts_count')}), 0)::int`.as('count');
   const row = await tables
     .selectNoFrom([
       tables
@@ -40,7 +39,10 @@ async function countsNow(tables: Kysely<Tables>): Promise<Figures['counts']> {
         .as('clients'),
       tables.selectFrom('community').select(count).as('communities'),
       tables.selectFrom('membership').select(count).as('members'),
-      tables.selectFrom('community').select(posts).as('postsPublished'),
+      tables
+        .selectFrom('community')
+        .select(({ ref }) => sql<number>`coalesce(sum(${ref('postsCount')}), 0)::int`.as('count'))
+        .as('postsPublished'),
       tables.selectFrom('document').select(count).as('documents'),
       jobs.where('status', 'in', ['queued', 'running']).as('jobsRunning'),
       jobs
