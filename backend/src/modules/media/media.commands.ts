@@ -9,7 +9,7 @@ export interface ClaimedMedia {
   kind: MediaKind;
   fileName: string;
   bytes: number;
-  contentHash: Buffer;
+  contentHash: Uint8Array;
   storageKey: string;
 }
 

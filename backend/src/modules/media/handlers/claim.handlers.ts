@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { Storage } from '@afi/runtime/storage';
-import { ClaimUpload, ReleaseUpload, type ClaimedMedia } from '../media.commands.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { ClaimUpload, ReleaseUpload } from '../media.commands.js';
 
 /** The row stays locked until the caller's commit, so that the sweep cannot take the file away meanwhile. */
 @CommandHandler(ClaimUpload)
@@ -12,19 +14,24 @@ export class ClaimUploadHandler implements ICommandHandler<ClaimUpload> {
   ) {}
 
   async execute({ mediaId, ownerId, claimant, kinds }: ClaimUpload) {
-    const [row] = await this.em.execute<(Omit<ClaimedMedia, 'bytes'> & { bytes: string })[]>(
-      `update media set claimed_at = coalesce(claimed_at, now()), released_at = null
-        where id = ? and (?::uuid is null or owner_id = ?::uuid) and status <> 'failed'
-          and kind in (select jsonb_array_elements_text(?::jsonb))
-       returning id, kind, file_name as "fileName", bytes, content_hash as "contentHash", storage_key as "storageKey"`,
-      [mediaId, ownerId, ownerId, JSON.stringify(kinds)],
-    );
+    const tables = tablesOf(this.em);
+    let claimed = tables
+      .updateTable('media')
+      .set(({ ref }) => ({ claimedAt: sql<Date>`coalesce(${ref('claimedAt')}, now())`, releasedAt: null }))
+      .where('id', '=', mediaId)
+      .where('status', '<>', 'failed')
+      .where('kind', 'in', kinds);
+    if (ownerId) claimed = claimed.where('ownerId', '=', ownerId);
+    const row = await claimed
+      .returning(['id', 'kind', 'fileName', 'bytes', 'contentHash', 'storageKey'])
+      .executeTakeFirst();
     // A sweep that was cut off may have removed the file and left its row for the next one.
     if (!row || !(await this.storage.stat(row.storageKey))) return null;
-    await this.em.execute(
-      'insert into media_claim (media_id, word, claimant_id) values (?, ?, ?) on conflict do nothing',
-      [mediaId, claimant.word, claimant.id],
-    );
+    await tables
+      .insertInto('media_claim')
+      .values({ mediaId, word: claimant.word, claimantId: claimant.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return { ...row, bytes: Number(row.bytes) };
   }
 }
@@ -36,17 +43,23 @@ export class ReleaseUploadHandler implements ICommandHandler<ReleaseUpload> {
 
   execute({ mediaId, claimant }: ReleaseUpload) {
     return this.em.transactional(async (em) => {
-      await em.execute('select 1 from media where id = ? for update', [mediaId]);
-      await em.execute('delete from media_claim where media_id = ? and word = ? and claimant_id = ?', [
-        mediaId,
-        claimant.word,
-        claimant.id,
-      ]);
-      await em.execute(
-        `update media set claimed_at = null, released_at = now()
-          where id = ? and claimed_at is not null and not exists (select from media_claim where media_id = media.id)`,
-        [mediaId],
-      );
+      const tables = tablesOf(em);
+      await tables.selectFrom('media').select('id').where('id', '=', mediaId).forUpdate().execute();
+      await tables
+        .deleteFrom('media_claim')
+        .where('mediaId', '=', mediaId)
+        .where('word', '=', claimant.word)
+        .where('claimantId', '=', claimant.id)
+        .execute();
+      await tables
+        .updateTable('media')
+        .set({ claimedAt: null, releasedAt: sql<Date>`now()` })
+        .where('id', '=', mediaId)
+        .where('claimedAt', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('media_claim').select('word').where('mediaId', '=', mediaId))),
+        )
+        .execute();
     });
   }
 }

@@ -5,6 +5,7 @@ import { Storage } from '@afi/runtime/storage';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { JobFinished, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
+import { Media } from '../domain/media.js';
 
 /** The image as it was sent has served: it says where it was taken, and weighs what nobody downloads (ADR 0018). */
 @Injectable()
@@ -19,8 +20,7 @@ export class ForgetOriginalWhenJobFinished implements Reacts<JobFinished> {
   async react({ jobId }: JobFinished): Promise<void> {
     const { mediaId, fileKey, folder } = (await this.jobs.finished(imageJob, jobId)).payload;
     await this.storage.remove(fileKey);
-    const [row] = await this.em.execute<object[]>('select 1 from media where id = ?', [mediaId]);
     // Swept while its variants were being made: they have no owner.
-    if (!row) await this.storage.removeFolder(`${folder}/`);
+    if (!(await this.em.count(Media, { id: mediaId }))) await this.storage.removeFolder(`${folder}/`);
   }
 }

@@ -8,6 +8,7 @@ import type { RouteFile } from '@afi/contracts/route';
 import { Storage } from '@afi/runtime/storage';
 import { FileReceiver, type ReceivedFile, type SentFile } from '../../../platform/files/file-receiver.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { Media } from '../domain/media.js';
 import { cleanFileName, headBytes, judge, tooLarge } from '../domain/file.rules.js';
 
 /** Every file comes in here, however it was sent: judged by its first bytes, then counted and hashed on its way to storage. */
@@ -58,8 +59,7 @@ export class MediaReceiver extends FileReceiver {
   /** Asked by itself, outside the call's transaction: what was rolled back is not there. */
   async settle(file: ReceivedFile): Promise<void> {
     await this.scope.run(async () => {
-      const [row] = await this.em.execute<object[]>('select 1 from media where id = ?', [file.id]);
-      if (!row) await this.storage.remove(file.storageKey);
+      if (!(await this.em.count(Media, { id: file.id }))) await this.storage.remove(file.storageKey);
     });
   }
 }

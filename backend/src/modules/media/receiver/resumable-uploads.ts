@@ -11,6 +11,7 @@ import type { SentFile } from '../../../platform/files/file-receiver.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { Media } from '../domain/media.js';
 import { StoreUpload } from '../media.commands.js';
 import { MediaReceiver } from './media-receiver.js';
 import { uploadStoreOf, type UploadStore } from './upload-store.js';
@@ -88,7 +89,7 @@ export class ResumableUploads {
   }
 
   private isMedia(id: string): Promise<boolean> {
-    return this.scope.run(async () => (await this.em.execute('select 1 from media where id = ?', [id])).length > 0);
+    return this.scope.run(async () => (await this.em.count(Media, { id })) > 0);
   }
 }
 

@@ -1,6 +1,8 @@
-import { ForeignKeyConstraintViolationException, MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { Storage } from '@afi/runtime/storage';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { firstIdOf } from '../domain/first-id.js';
 import { folderOf } from '../domain/media.js';
@@ -14,6 +16,8 @@ const batchSize = 200;
 const ownerlessMs = 60 * 60_000;
 /** Ids carry the time an upload began: what began earlier was looked at before. An upload may be resumed for a day. */
 const lookBackMs = 2 * 86_400_000;
+/** PostgreSQL's code of a row that others refer to. */
+const stillReferred = '23503';
 
 /**
  * Removes what nobody came back for, and files whose row was rolled back after they were stored: a lost database, a
@@ -36,18 +40,27 @@ export class UploadSweep {
 
   private async removeUnclaimed(): Promise<number> {
     const em = this.orm.em.fork();
-    const unclaimed = await em.execute<{ id: string }[]>(
-      `select id from media where claimed_at is null and coalesce(released_at, created_at) < now() - interval '${unclaimedDays} days'
-        order by coalesce(released_at, created_at) limit ${batchSize}`,
-    );
+    const since = ({ fn }: ExpressionBuilder<Tables, 'media'>) => fn.coalesce('releasedAt', 'createdAt');
+    const unclaimed = await tablesOf(em)
+      .selectFrom('media')
+      .select('id')
+      .where('claimedAt', 'is', null)
+      .where(since, '<', sql<Date>`now() - make_interval(days => ${unclaimedDays})`)
+      .orderBy(since)
+      .limit(batchSize)
+      .execute();
     let removed = 0;
     for (const { id } of unclaimed) {
       try {
         if (await this.removeOne(id)) removed += 1;
       } catch (error) {
-        if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;
+        if ((error as { code?: string }).code !== stillReferred) throw error;
         // Taken into use by a backend of the release before, which made no claim.
-        await em.execute('update media set claimed_at = now() where id = ?', [id]);
+        await tablesOf(em)
+          .updateTable('media')
+          .set({ claimedAt: sql<Date>`now()` })
+          .where('id', '=', id)
+          .execute();
       }
     }
     return removed;
@@ -59,13 +72,17 @@ export class UploadSweep {
    */
   private removeOne(id: string): Promise<boolean> {
     return this.orm.em.fork().transactional(async (em) => {
-      const [row] = await em.execute<{ storage_key: string }[]>(
-        `delete from media where id in (select id from media where id = ? and claimed_at is null for update skip locked)
-         returning storage_key`,
-        [id],
-      );
+      const tables = tablesOf(em);
+      const free = tables
+        .selectFrom('media')
+        .select('id')
+        .where('id', '=', id)
+        .where('claimedAt', 'is', null)
+        .forUpdate()
+        .skipLocked();
+      const row = await tables.deleteFrom('media').where('id', 'in', free).returning('storageKey').executeTakeFirst();
       if (!row) return false;
-      await this.storage.remove(row.storage_key);
+      await this.storage.remove(row.storageKey);
       await this.storage.removeFolder(`${folderOf(id)}/`);
       return true;
     });
@@ -74,13 +91,12 @@ export class UploadSweep {
   private async removeOwnerless(now: number): Promise<number> {
     const stored = await this.storage.list('uploads/', firstIdOf(now - lookBackMs));
     const old = stored.filter(({ changedAt }) => changedAt.getTime() < now - ownerlessMs).map(({ key }) => key);
-    const rows = await this.orm.em
-      .fork()
-      .execute<{ storage_key: string }[]>(
-        'select storage_key from media where storage_key in (select jsonb_array_elements_text(?::jsonb))',
-        [JSON.stringify(old)],
-      );
-    const known = new Set(rows.map((row) => row.storage_key));
+    const rows = await tablesOf(this.orm.em.fork())
+      .selectFrom('media')
+      .select('storageKey')
+      .where(({ ref }) => sql<boolean>`${ref('storageKey')} = any(${old}::text[])`)
+      .execute();
+    const known = new Set(rows.map((row) => row.storageKey));
     const ownerless = old.filter((key) => !known.has(key));
     for (const key of ownerless) await this.storage.remove(key);
     return ownerless.length;
