@@ -1,8 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { exportKeepDays } from '@afi/contracts/exports';
+import { sql } from 'kysely';
 import { Storage } from '@afi/runtime/storage';
-import { uuidArray } from '../../../platform/persistence/arrays.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { exportKeyOf } from '../domain/export-file.js';
 
@@ -23,13 +24,19 @@ export class ExportSweep {
   /** The files go before their rows: a sweep that is cut off in between leaves rows, which the next one finds. */
   sweep(): Promise<number> {
     return this.orm.em.fork().transactional(async (em) => {
-      const rows = await em.execute<{ id: string }[]>(
-        `select id from export_file where created_at < now() - interval '${exportKeepDays} days'
-          order by created_at limit ${batchSize} for update skip locked`,
-      );
+      const tables = tablesOf(em);
+      const rows = await tables
+        .selectFrom('export_file')
+        .select('id')
+        .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${exportKeepDays})`)
+        .orderBy('createdAt')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked()
+        .execute();
       const ids = rows.map(({ id }) => id);
       for (const id of ids) await this.storage.remove(exportKeyOf(id));
-      if (ids.length) await em.execute('delete from export_file where id = any (?::uuid[])', [uuidArray(ids)]);
+      if (ids.length) await tables.deleteFrom('export_file').where('id', 'in', ids).execute();
       return ids.length;
     });
   }
