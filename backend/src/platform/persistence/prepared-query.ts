@@ -5,6 +5,7 @@ import {
   CompiledQuery,
   PostgresQueryCompiler,
   ReferenceNode,
+  ReturningNode,
   sql,
   type Compilable,
   type Kysely,
@@ -26,7 +27,7 @@ interface Statement {
 }
 
 /**
- * A read with a statement that PostgreSQL prepares once for each connection instead of at every call: to plan a page of
+ * A read, or a write and what it returns, with a statement that PostgreSQL prepares once for each connection instead of at every call: to plan a page of
  * the feed costs more than to read it. `write` makes its query once for each `variant`; only what it takes from `bound`
  * is a parameter, all else stands in the text: a bound status hides from PostgreSQL that a partial index serves, a bound
  * limit that few rows are asked for. For the hot path only, with columns written out (`*` breaks when a migration adds
@@ -88,8 +89,9 @@ class StatementCompiler extends PostgresQueryCompiler {
   protected override visitSelection(node: SelectionNode): void {
     super.visitSelection(node);
     const { selection } = node;
-    // Within the query itself; what a query inside it selects is the tables' own.
-    if (this.nodeStack.length > 2 || !ReferenceNode.is(selection) || !ColumnNode.is(selection.column)) return;
+    // Of the query itself; what a query inside it selects is the tables' own.
+    const depth = this.nodeStack.some((node) => ReturningNode.is(node)) ? 3 : 2;
+    if (this.nodeStack.length > depth || !ReferenceNode.is(selection) || !ColumnNode.is(selection.column)) return;
     const column = selection.column.column.name;
     const property = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     if (property !== column) this.append(` as "${property}"`);

@@ -52,6 +52,8 @@ export const JobSchema = defineEntity({
     stageStarts: p.json<StageStarts>(),
     pastAttempts: p.json<JobAttempt[]>(),
     touchedAt: p.datetime(),
+    /** When its working files went. */
+    filesRemovedAt: p.datetime().nullable(),
   },
 });
 
@@ -82,6 +84,7 @@ export class Job extends JobSchema.class {
       stageStarts: {},
       pastAttempts: [],
       touchedAt: now,
+      filesRemovedAt: null,
     });
     record(job, new JobRequested(job.id, job.attempt));
     return job;

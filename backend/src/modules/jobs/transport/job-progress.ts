@@ -2,19 +2,51 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { showsProgress, type JobFacts } from '@afi/contracts/job';
 import type { ReportedProgress } from '@afi/contracts/queue';
+import { sql, type Kysely } from 'kysely';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { preparedQuery, type Bound } from '../../../platform/persistence/prepared-query.js';
+import type { Tables } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { Live } from '../../../platform/realtime/live.js';
+import type { StageStarts } from '../domain/job.js';
 import { secondsLeft } from '../reads/job.views.js';
 import { JobsOfOffice } from './jobs-of-office.js';
 
-interface MovedRow {
-  owner_id: string | null;
+interface Report {
+  jobId: string;
+  attempt: number;
+  seq: number;
+  stage: string;
   percent: number;
-  facts: JobFacts;
-  elapsed: number;
+  facts: string;
 }
+
+/** Prepared, since a worker reports several times a second. */
+const moveForward = preparedQuery((tables: Kysely<Tables>, bound: Bound<Report>) =>
+  tables
+    .updateTable('job')
+    .set(({ ref }) => ({
+      status: 'running' as const,
+      stage: bound.stage,
+      percent: sql<number>`greatest(${ref('percent')}, ${bound.percent}::int)`,
+      facts: sql<JobFacts>`${ref('facts')} || ${bound.facts}::jsonb`,
+      seq: bound.seq,
+      stageStarts: sql<StageStarts>`jsonb_build_object(${bound.stage}::text, now()) || ${ref('stageStarts')}`,
+      startedAt: sql<Date>`coalesce(${ref('startedAt')}, now())`,
+      touchedAt: sql<Date>`now()`,
+    }))
+    .where('id', '=', bound.jobId)
+    .where('attempt', '=', bound.attempt)
+    .where('status', 'in', ['queued', 'running'])
+    .where('seq', '<', bound.seq)
+    .returning(({ ref }) => [
+      'ownerId',
+      'percent',
+      'facts',
+      sql<number>`extract(epoch from now() - ${ref('startedAt')})::float`.as('elapsed'),
+    ]),
+);
 
 /**
  * Progress on its way from a worker to the screens. The row only moves forward; with several API nodes, the one
@@ -63,21 +95,15 @@ export class JobProgress {
 
   private move({ jobId, attempt, seq, stage, percent, facts }: ReportedProgress): Promise<void> {
     return this.scope.run(async () => {
-      const [row] = await this.em.execute<MovedRow[]>(
-        `update job set status = 'running', stage = ?, percent = greatest(percent, ?), facts = facts || ?::jsonb, seq = ?,
-                stage_starts = jsonb_build_object(?::text, now()) || stage_starts,
-                started_at = coalesce(started_at, now()), touched_at = now()
-          where id = ? and attempt = ? and status in ('queued', 'running') and seq < ?
-         returning owner_id, percent, facts, extract(epoch from now() - started_at)::float as elapsed`,
-        [stage, Math.min(percent, 99), JSON.stringify(facts), seq, stage, jobId, attempt, seq],
-      );
+      const report = { jobId, attempt, seq, stage, percent: Math.min(percent, 99), facts: JSON.stringify(facts) };
+      const [row] = await moveForward(this.em, report);
       if (!row) return;
       this.office.changed([jobId]);
-      if (!row.owner_id) return;
+      if (!row.ownerId) return;
       const left = secondsLeft('running', row.percent, row.elapsed);
       const { percent: shown, facts: known } = row;
       const event = { jobId, seq, stage, percent: shown, facts: known, secondsLeft: left, error: null };
-      this.live.toAccount(row.owner_id, 'job.progressed', { ...event, status: 'running' });
+      this.live.toAccount(row.ownerId, 'job.progressed', { ...event, status: 'running' });
     });
   }
 }

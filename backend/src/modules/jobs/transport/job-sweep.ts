@@ -1,8 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { uuidArray } from '../../../platform/persistence/arrays.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { Storage } from '@afi/runtime/storage';
@@ -17,6 +18,8 @@ const batchesAtOnce = 5;
 const keepDays = 7;
 /** Longer than any run takes: a second run of a job that is done (its worker was taken for dead) writes no more. */
 const lastWordMinutes = 20;
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 
 /** Requests again every unfinished job the queue no longer knows: a wiped queue loses nothing. */
 @Injectable()
@@ -41,16 +44,25 @@ export class JobSweep {
 
   /** Looks at every quiet unfinished job, oldest first; answers how many were requested again. */
   async sweep(olderThanSeconds = quietSeconds): Promise<number> {
-    const em = this.orm.em.fork();
+    const tables = tablesOf(this.orm.em.fork());
+    const kinds = this.kinds.all().map(({ kind }) => kind);
+    const quiet = tables
+      .selectFrom('job')
+      .select('id')
+      .where('status', 'in', ['queued', 'running'])
+      .where('touchedAt', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+      .where(({ ref }) => sql<boolean>`${ref('kind')} = any(${kinds}::text[])`)
+      .orderBy('touchedAt')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked();
     // `touched_at` moves with the claim, so two API nodes never look at the same row.
-    const rows = await em.execute<{ id: string; kind: string; attempt: number; payload: unknown }[]>(
-      `update job set touched_at = now() where id in
-         (select id from job where status in ('queued', 'running') and touched_at < now() - make_interval(secs => ?)
-            and kind in (select jsonb_array_elements_text(?::jsonb))
-           order by touched_at limit ${batchSize} for update skip locked)
-       returning id, kind, attempt, payload`,
-      [olderThanSeconds, JSON.stringify(this.kinds.all().map(({ kind }) => kind))],
-    );
+    const rows = await tables
+      .updateTable('job')
+      .set({ touchedAt: sql<Date>`now()` })
+      .where('id', 'in', quiet)
+      .returning(['id', 'kind', 'attempt', 'payload'])
+      .execute();
     let requested = 0;
     for (const row of rows) {
       if (await this.transport.knows(row.kind, row.id, row.attempt)) continue;
@@ -68,29 +80,51 @@ export class JobSweep {
 
   /** The platform's own finished jobs, with their files; answers how many. */
   forgetOld(): Promise<number> {
-    return this.takeEnded(`owner_id is null and finished_at < now() - interval '${keepDays} days'`, 'delete from job');
+    return this.takeEnded(
+      ({ and, eb }) => and([eb('ownerId', 'is', null), eb('finishedAt', '<', daysAgo(keepDays))]),
+      (tables, ids) => tables.deleteFrom('job').where('id', 'in', ids).execute(),
+    );
   }
 
   /** Working files of ended jobs that are still there: no retry needs them any more. Answers of how many jobs. */
   removeFiles(): Promise<number> {
     return this.takeEnded(
-      `finished_at < now() - interval '${lastWordMinutes} minutes' and files_removed_at is null
-         and (status = 'done' or finished_at < now() - interval '${keepDays} days')`,
-      'update job set files_removed_at = now()',
+      ({ and, or, eb }) =>
+        and([
+          eb('finishedAt', '<', sql<Date>`now() - make_interval(mins => ${lastWordMinutes})`),
+          eb('filesRemovedAt', 'is', null),
+          or([eb('status', '=', 'done'), eb('finishedAt', '<', daysAgo(keepDays))]),
+        ]),
+      (tables, ids) =>
+        tables
+          .updateTable('job')
+          .set({ filesRemovedAt: sql<Date>`now()` })
+          .where('id', 'in', ids)
+          .execute(),
     );
   }
 
   /** The files go before the row says so: a sweep that is cut off in between leaves what the next one finds. */
-  private async takeEnded(which: string, settle: string): Promise<number> {
+  private async takeEnded(
+    which: (job: ExpressionBuilder<Tables, 'job'>) => Expression<SqlBool>,
+    settle: (tables: Kysely<Tables>, ids: string[]) => Promise<unknown>,
+  ): Promise<number> {
     let taken = 0;
     for (let batch = 0; batch < batchesAtOnce; batch += 1) {
       const found = await this.orm.em.fork().transactional(async (em) => {
-        const rows = await em.execute<{ id: string }[]>(
-          `select id from job where ${which} order by finished_at limit ${batchSize} for update skip locked`,
-        );
+        const tables = tablesOf(em);
+        const rows = await tables
+          .selectFrom('job')
+          .select('id')
+          .where(which)
+          .orderBy('finishedAt')
+          .limit(batchSize)
+          .forUpdate()
+          .skipLocked()
+          .execute();
         for (const { id } of rows) await this.storage.removeFolder(`jobs/${id}/`);
         const ids = rows.map(({ id }) => id);
-        if (ids.length) await em.execute(`${settle} where id = any (?::uuid[])`, [uuidArray(ids)]);
+        if (ids.length) await settle(tables, ids);
         return ids.length;
       });
       taken += found;
