@@ -12,7 +12,7 @@ export const NotificationSchema = defineEntity({
     params: p.json<Record<string, string | number>>(),
     link: p.string().nullable(),
     readAt: p.datetime().nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime().defaultRaw('now()'),
   },
 });
 

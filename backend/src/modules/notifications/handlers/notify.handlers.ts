@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { uuidArray } from '../../../platform/persistence/arrays.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
-import { MarkRead, Notify, NotifyMembers } from '../notifications.commands.js';
+import { MarkRead, Notify, NotifyMembers, type ToldTo } from '../notifications.commands.js';
 import { MembersPartlyNotified } from '../notifications.events.js';
 import { Bell } from './bell.js';
 
@@ -17,12 +18,8 @@ export class NotifyHandler implements ICommandHandler<Notify> {
   ) {}
 
   async execute({ told }: Notify): Promise<void> {
-    const rows = told.map(({ accountId, notification }) => ({ id: uuid(), account_id: accountId, ...notification }));
-    await this.em.execute(
-      `insert into notification (id, account_id, kind, params, link)
-       select id, account_id, kind, params, link from jsonb_populate_recordset(null::notification, ?::jsonb)`,
-      [JSON.stringify(rows)],
-    );
+    const rows = told.map(({ accountId, notification }) => ({ id: uuid(), accountId, ...notification }));
+    await tablesOf(this.em).insertInto('notification').values(rows).execute();
     await this.bell.ring(told);
   }
 }
@@ -41,35 +38,77 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
   ) {}
 
   execute({ communityId, exceptId, notification, after }: NotifyMembers): Promise<void> {
-    const { kind, params, link, many } = notification;
+    const { kind, params, link } = notification;
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 13))', [`notify ${communityId}`]);
       const batch = await this.communities.memberIds(communityId, { after, limit: batchSize });
-      const members = uuidArray(batch.filter((id) => id !== exceptId));
-      const grouped = await em.execute<{ account_id: string }[]>(
-        `update notification n
-            set params = ?::jsonb || jsonb_build_object('count', coalesce((n.params->>'count')::int, 1) + 1), link = ?, created_at = now()
-          where n.id in (select distinct on (o.account_id) o.id from notification o
-                          where o.account_id = any(?::uuid[]) and o.kind = ? and o.read_at is null
-                            and o.params->>'communityId' = ? and o.created_at > now() - interval '2 minutes'
-                          order by o.account_id, o.created_at desc)
-        returning account_id`,
-        [JSON.stringify(params), many, members, kind, communityId],
-      );
-      const told = grouped.map((row) => row.account_id);
-      const fresh = await em.execute<{ account_id: string }[]>(
-        `insert into notification (id, account_id, kind, params, link)
-         select gen_random_uuid(), id, ?, ?::jsonb, ? from unnest(?::uuid[]) as id where not (id = any(?::uuid[]))
-         returning account_id`,
-        [kind, JSON.stringify(params), link, members, uuidArray(told)],
-      );
-      await this.bell.ring(fresh.map((row) => ({ accountId: row.account_id, notification: { kind, params, link } })));
-      await this.bell.count(told);
+      const members = batch.filter((id) => id !== exceptId);
+      const counted = await countOneMore(tablesOf(em), members, communityId, notification);
+      const fresh = members.filter((id) => !counted.has(id));
+      await addLine(tablesOf(em), fresh, { kind, params, link });
+      await this.bell.ring(fresh.map((accountId) => ({ accountId, notification: { kind, params, link } })));
+      await this.bell.count([...counted]);
       const last = batch.at(-1);
       if (last && batch.length === batchSize)
         await this.outbox.record(new MembersPartlyNotified(communityId, exceptId, notification, last));
     });
   }
+}
+
+/** Where a like line is fresh and unread, it says one more; answers whose lines those are. */
+async function countOneMore(
+  tables: Kysely<Tables>,
+  members: string[],
+  communityId: string,
+  { kind, params, many }: NotifyMembers['notification'],
+): Promise<Set<string>> {
+  const like = tables
+    .selectFrom('notification as o')
+    .distinctOn('o.accountId')
+    .select('o.id')
+    .where(({ ref }) => sql<boolean>`${ref('o.accountId')} = any(${members}::uuid[])`)
+    .where('o.kind', '=', kind)
+    .where('o.readAt', 'is', null)
+    .where(({ ref }) => sql<boolean>`${ref('o.params')}->>'communityId' = ${communityId}`)
+    .where('o.createdAt', '>', sql<Date>`now() - interval '2 minutes'`)
+    .orderBy('o.accountId')
+    .orderBy('o.createdAt', 'desc');
+  const counted = await tables
+    .updateTable('notification')
+    .set(({ ref }) => ({
+      params: sql<typeof params>`${JSON.stringify(params)}::jsonb
+        || jsonb_build_object('count', coalesce((${ref('params')}->>'count')::int, 1) + 1)`,
+      link: many,
+      createdAt: sql<Date>`now()`,
+    }))
+    .where('id', 'in', like)
+    .returning('accountId')
+    .execute();
+  return new Set(counted.map(({ accountId }) => accountId));
+}
+
+/** One statement of few values however many accounts. */
+async function addLine(
+  tables: Kysely<Tables>,
+  accountIds: string[],
+  { kind, params, link }: ToldTo['notification'],
+): Promise<void> {
+  const accounts = sql<{ accountId: string }>`unnest(${accountIds}::uuid[])`.as<'told'>(sql`told("accountId")`);
+  await tables
+    .insertInto('notification')
+    .columns(['id', 'accountId', 'kind', 'params', 'link'])
+    .expression(
+      tables
+        .selectFrom(accounts)
+        .select([
+          sql<string>`gen_random_uuid()`.as('id'),
+          'told.accountId',
+          sql<string>`${kind}::text`.as('kind'),
+          sql<typeof params>`${JSON.stringify(params)}::jsonb`.as('params'),
+          sql<string | null>`${link}::text`.as('link'),
+        ]),
+    )
+    .execute();
 }
 
 @CommandHandler(MarkRead)
@@ -80,11 +119,13 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
   ) {}
 
   async execute({ accountId, notificationId }: MarkRead): Promise<void> {
-    const rows = await this.em.execute<{ id: string }[]>(
-      `update notification set read_at = coalesce(read_at, now()) where account_id = ? ${notificationId ? 'and id = ?' : 'and read_at is null'} returning id`,
-      notificationId ? [accountId, notificationId] : [accountId],
-    );
-    if (notificationId && !rows.length) throw notFound();
+    const { numUpdatedRows } = await tablesOf(this.em)
+      .updateTable('notification')
+      .set(({ ref }) => ({ readAt: sql<Date>`coalesce(${ref('readAt')}, now())` }))
+      .where('accountId', '=', accountId)
+      .where((line) => (notificationId ? line('id', '=', notificationId) : line('readAt', 'is', null)))
+      .executeTakeFirst();
+    if (notificationId && !numUpdatedRows) throw notFound();
     await this.bell.count([accountId]);
   }
 }
