@@ -1,12 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CountPosts, CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
 import { Community, Membership } from '../domain/community.js';
 
 /** Counts in the database: two people joining at once must both be counted. */
 function countMembers(em: EntityManager, communityId: string, by: 1 | -1): Promise<unknown> {
-  return em.execute('update community set members_count = members_count + ? where id = ?', [by, communityId]);
+  return tablesOf(em)
+    .updateTable('community')
+    .set(({ eb }) => ({ membersCount: eb('membersCount', '+', by) }))
+    .where('id', '=', communityId)
+    .execute();
 }
 
 @CommandHandler(CreateCommunity)
@@ -91,6 +96,10 @@ export class CountPostsHandler implements ICommandHandler<CountPosts> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ communityId, by }: CountPosts): Promise<void> {
-    await this.em.execute('update community set posts_count = posts_count + ? where id = ?', [by, communityId]);
+    await tablesOf(this.em)
+      .updateTable('community')
+      .set(({ eb }) => ({ postsCount: eb('postsCount', '+', by) }))
+      .where('id', '=', communityId)
+      .execute();
   }
 }
