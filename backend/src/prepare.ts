@@ -4,6 +4,7 @@ import { EntityManager, MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { runMigrations } from 'bullmq';
+import { sql, type NotNull } from 'kysely';
 import pg from 'pg';
 import { AppModule } from './app.module.js';
 import { addDemoData } from './demo/demo-data.js';
@@ -11,6 +12,7 @@ import { OpenAccount } from './modules/identity/identity.commands.js';
 import { secretOf } from './platform/config/app-secret.js';
 import { WrongSettings } from '@afi/runtime/settings';
 import { parseBackendConfig, type BackendConfig } from './platform/config/backend.config.js';
+import { tablesOf } from './platform/persistence/tables.js';
 import { ormConfig } from './platform/persistence/orm.config.js';
 import { slices } from './slices.js';
 
@@ -52,18 +54,27 @@ async function firstBoot(config: BackendConfig): Promise<Prepared['superadmin']>
   }
 }
 
-async function superadminOf(em: EntityManager): Promise<{ id: string } | undefined> {
-  const [known] = await em.execute<{ id: string }[]>(
-    `select id from account where user_type = 'admin' and role = 'superadmin' limit 1`,
-  );
-  return known;
-}
+const superadminOf = (em: EntityManager): Promise<{ id: string } | undefined> =>
+  tablesOf(em)
+    .selectFrom('account')
+    .select('id')
+    .where('userType', '=', 'admin')
+    .where('role', '=', 'superadmin')
+    .limit(1)
+    .executeTakeFirst();
 
 const demoClientsOf = (em: EntityManager): Promise<Prepared['demo']> =>
-  em.execute<Prepared['demo']>(
-    `select firstname || ' ' || lastname as label, phone as identifier
-       from account where demo and user_type = 'client' order by phone limit 4`,
-  );
+  tablesOf(em)
+    .selectFrom('account')
+    .where('demo', '=', true)
+    .where('userType', '=', 'client')
+    .where('phone', 'is not', null)
+    .select(({ ref }) => sql<string>`${ref('firstname')} || ' ' || ${ref('lastname')}`.as('label'))
+    .select('phone as identifier')
+    .$narrowType<{ identifier: NotNull }>()
+    .orderBy('phone')
+    .limit(4)
+    .execute();
 
 async function openSuperadmin(em: EntityManager, commands: CommandBus, config: BackendConfig): Promise<string | null> {
   if (await superadminOf(em)) return null;

@@ -7,6 +7,7 @@ import { OpenAccount } from '../modules/identity/identity.commands.js';
 import { CreatePost } from '../modules/posts/posts.commands.js';
 import { demoCommunities } from './demo-communities.js';
 import { demoAdmins, demoBusinesses, demoClients, demoManager } from './demo-people.js';
+import { tablesOf } from '../platform/persistence/tables.js';
 import { withoutEvents } from '../platform/events/outbox.subscriber.js';
 import { colombePosts, doualaPosts, solarisPosts, type DemoPost } from './demo-posts.js';
 
@@ -14,8 +15,8 @@ const hourMs = 3_600_000;
 
 /** Fills an empty embedded installation through the modules' own commands: all of it, or nothing. */
 export async function addDemoData(em: EntityManager, commands: CommandBus): Promise<void> {
-  const [known] = await em.execute<{ id: string }[]>('select id from account where demo limit 1');
-  if (known) return;
+  const known = tablesOf(em).selectFrom('account').select('id').where('demo', '=', true).limit(1);
+  if (await known.executeTakeFirst()) return;
   const fill = async (): Promise<void> => {
     const people = await openPeople(commands);
     const businesses: string[] = [];
@@ -34,7 +35,15 @@ export async function addDemoData(em: EntityManager, commands: CommandBus): Prom
         await commands.execute(new SetMemberRole(at(community.owner), communityId, at(person), 'team'));
       await writePosts(commands, communityId, [at(community.owner), ...community.team.map(at)], posts[index] ?? []);
     }
-    await em.execute('update community c set posts_count = (select count(*) from post p where p.community_id = c.id)');
+    // Counted at once, since no event counts them.
+    await tablesOf(em)
+      .updateTable('community')
+      .set(({ selectFrom }) => ({
+        postsCount: selectFrom('post')
+          .whereRef('communityId', '=', 'community.id')
+          .select(({ fn }) => fn.countAll<number>().as('posts')),
+      }))
+      .execute();
   };
   // Yesterday's posts ring no bell: members are not told of a past they never lived.
   await withoutEvents(() => em.transactional(fill));

@@ -22,12 +22,14 @@ export class Housekeeping {
 
   /** Bounded deletes, so that a long neglected table never holds a lock for long. */
   async sweep(): Promise<void> {
-    const em = this.orm.em.fork();
-    await em.execute(
-      `delete from outbox_event where id in
-         (select id from outbox_event where done_at < now() - interval '7 days' order by done_at limit 10000)`,
-    );
-    const tables = tablesOf(em);
+    const tables = tablesOf(this.orm.em.fork());
+    const delivered = tables
+      .selectFrom('outbox_event')
+      .select('id')
+      .where('doneAt', '<', sql<Date>`now() - interval '7 days'`)
+      .orderBy('doneAt')
+      .limit(10_000);
+    await tables.deleteFrom('outbox_event').where('id', 'in', delivered).execute();
     await tables
       .deleteFrom('idempotency_key')
       .where('createdAt', '<', sql<Date>`now() - interval '2 days'`)
