@@ -61,6 +61,7 @@ export const processSettings = settings(
       .default('info')
       .describe('Least level logged'),
   }),
+  (env) => (env.NODE_ENV === 'production' && env.EMBEDDED ? ['EMBEDDED: refused in production'] : []),
   (env) =>
     env.S3_ENDPOINT && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)
       ? ['S3_ACCESS_KEY, S3_SECRET_KEY: required with S3_ENDPOINT']

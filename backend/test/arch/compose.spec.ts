@@ -33,13 +33,14 @@ const ours = ['migrate', 'backend', 'workers'];
 /** What an operator would set, good enough for every schema. */
 const operator: Record<string, string> = {
   POSTGRES_PASSWORD: 'mot-de-passe',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'drawn-by-chance-0123456789-abcdef',
   PUBLIC_URL: 'https://afi.example',
   S3_ACCESS_KEY: `GK${'0'.repeat(32)}`,
   S3_SECRET_KEY: '0'.repeat(64),
   GARAGE_RPC_SECRET: '0'.repeat(64),
   ADMIN_EMAIL: 'admin@afi.example',
-  ADMIN_PASSWORD: 'mot-de-passe-long',
+  ADMIN_PASSWORD: 'quatre-baobabs-et-un-fleuve',
+  SMTP_URL: 'smtp://user:secret@smtp.afi.example:587',
 };
 
 /** The environment a container sees; as in the processes, an empty value counts as absent. */

@@ -1,3 +1,6 @@
+import { settings } from '@afi/runtime/settings';
+import { backendConfigSchema } from '../../platform/config/backend.config.js';
+import { guessedFirst } from './domain/guessed-passwords.js';
 import { identityScreens } from '@afi/contracts/identity';
 import { Global, Module } from '@nestjs/common';
 import { SessionFinder } from '../../platform/http/caller.js';
@@ -61,8 +64,18 @@ import { Migration20261121Identity } from './migrations/migration-20261121-ident
 })
 export class IdentityModule {}
 
+/** The superadmin's first password is kept to the rule of any other (ASVS 6.2.4). */
+const settingsOfWord = settings(
+  backendConfigSchema.pick({ NODE_ENV: true, ADMIN_PASSWORD: true }),
+  ({ NODE_ENV, ADMIN_PASSWORD }) =>
+    NODE_ENV === 'production' && ADMIN_PASSWORD && guessedFirst(ADMIN_PASSWORD)
+      ? ['ADMIN_PASSWORD: one of those tried first, choose another or leave it out']
+      : [],
+);
+
 export const identitySlice = slice({
   module: IdentityModule,
+  settings: settingsOfWord,
   entities: [AccountSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema, KnownDeviceSchema],
   migrations: [{ name: '20261121-identity', class: Migration20261121Identity }],
   screens: identityScreens,

@@ -21,13 +21,16 @@ export class MessagesModule {
   }
 }
 
-/** Without any way out, nobody could sign in. */
+/** Where mails of a trial end: nobody would get a code. */
+const isCatcher = (smtp: string): boolean => new URL(smtp).port === '1025';
+
 const settingsOfWord = settings(
   messageSettings.schema.extend(processSettings.schema.pick({ NODE_ENV: true }).shape),
-  ({ NODE_ENV, SMTP_URL, WHATSAPP_TOKEN }) =>
-    NODE_ENV === 'production' && !SMTP_URL && !WHATSAPP_TOKEN
-      ? ['SMTP_URL or WHATSAPP_TOKEN: one is required in production, or no login code can be sent']
-      : [],
+  ({ NODE_ENV, SMTP_URL }) => {
+    if (NODE_ENV !== 'production') return [];
+    if (!SMTP_URL) return ['SMTP_URL: required in production, admins get their codes by e-mail'];
+    return isCatcher(SMTP_URL) ? ['SMTP_URL: leads to a mail catcher, nobody would get a code'] : [];
+  },
 );
 
 export const messagesSlice = slice({ module: MessagesModule, settings: settingsOfWord });

@@ -41,11 +41,11 @@ describe('the settings of the backend', () => {
       'APP_SECRET',
       'PUBLIC_URL',
       'FETCH_ALLOW_HOSTS',
-      'SMTP_URL or WHATSAPP_TOKEN',
+      'SMTP_URL',
     ]);
     const good = {
       NODE_ENV: 'production',
-      APP_SECRET: 's'.repeat(32),
+      APP_SECRET: 'a-secret-that-was-drawn-by-chance-1',
       PUBLIC_URL: 'https://afi.tld/',
       SMTP_URL: 'smtp://mail',
     };
@@ -57,6 +57,27 @@ describe('the settings of the backend', () => {
     expect(parse({}).host).toBeUndefined();
     expect(problemsOf({ EMBEDDED: '1', HOST: '0.0.0.0' })[0]).toMatch(/^OUTBOX_TOKEN/);
     expect(parse({ EMBEDDED: '1', HOST: '0.0.0.0', OUTBOX_TOKEN: 't'.repeat(16) }).host).toBe('0.0.0.0');
+  });
+
+  it('(d65) refuse in production what is weak, of a trial, or would let nobody in, all of it at once', () => {
+    const weak = {
+      NODE_ENV: 'production',
+      APP_SECRET: 's'.repeat(40),
+      PUBLIC_URL: 'http://afi.tld',
+      ADMIN_PASSWORD: 'password12',
+      SMTP_URL: 'smtp://mail:1025',
+    };
+    const told = ['APP_SECRET', 'PUBLIC_URL', 'ADMIN_PASSWORD', 'SMTP_URL'];
+    expect(
+      problemsOf(weak)
+        .map((line) => line.split(':')[0])
+        .sort(),
+    ).toEqual(told.sort());
+    const onlyWhatsapp = { ...weak, SMTP_URL: '', WHATSAPP_TOKEN: 'x' };
+    expect(problemsOf(onlyWhatsapp).find((line) => line.startsWith('SMTP_URL'))).toMatch(/admins/);
+    expect(problemsOf({ PUBLIC_URL: 'javascript:alert(1)' })[0]).toMatch(/^PUBLIC_URL/);
+    for (const origins of ['null', '*', 'https://a.tld/path', 'https://a.tld,afi.tld'])
+      expect([origins, problemsOf({ CORS_ORIGINS: origins })[0]]).toEqual([origins, expect.stringMatching(/^CORS_/)]);
   });
 
   it('go together where one makes no sense alone', () => {

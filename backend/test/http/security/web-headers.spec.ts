@@ -36,7 +36,7 @@ describe('what a browser is told', () => {
       env: {
         NODE_ENV: 'production',
         EMBEDDED: '',
-        APP_SECRET: 's'.repeat(40),
+        APP_SECRET: 'drawn-by-chance-0123456789-abcdef',
         PUBLIC_URL: 'https://afi.tld',
         SMTP_URL: 'smtp://127.0.0.1:9',
       },
