@@ -1,6 +1,10 @@
 import { readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import type { ExportView } from '@afi/contracts/exports';
+import { FolderStorage } from '@afi/runtime/folder-storage';
+import { Storage } from '@afi/runtime/storage';
 import type { AdminJobDetail, AdminJobView } from '@afi/contracts/jobs';
 import { ExportSweep } from '../../../src/modules/exports/sweep/export-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
@@ -24,7 +28,9 @@ describe('a list too long to be sent at once', () => {
   beforeEach(async () => {
     await platform.db.query('delete from export_file');
     await platform.db.query('delete from job');
+    await sweep().sweep();
   });
+  const sweep = () => platform.app.get(ExportSweep, { strict: false });
 
   /** Ended in 2026, a second apart, so that the first by time is `Lot 1`. */
   const addJobs = (count: number) =>
@@ -142,10 +148,51 @@ describe('a list too long to be sent at once', () => {
     const asked = await written(await request({ search: 'koffi' }));
     const audit = await platform.db.query('select action, after from audit_entry where subject_id = $1', [asked.id]);
     expect(audit).toEqual([{ action: 'exports.request', after: { list: 'jobs', query: { search: 'koffi' } } }]);
-    const sweep = platform.app.get(ExportSweep, { strict: false });
-    expect([await sweep.sweep(), await filesOf(asked)]).toEqual([0, [`${asked.id}.csv`]]);
+    expect([await sweep().sweep(), await filesOf(asked)]).toEqual([0, [`${asked.id}.csv`]]);
     await platform.db.query(`update export_file set created_at = now() - interval '73 hours'`);
-    expect([await sweep.sweep(), await filesOf(asked)]).toEqual([1, []]);
+    expect([await sweep().sweep(), await filesOf(asked)]).toEqual([1, []]);
     expect((await admin.get(`/admin/exports/${asked.id}`)).status).toBe(404);
+  });
+
+  it('leaves no file where its row was swept while it was written', async () => {
+    await addJobs(20_000);
+    const screen = await Listener.open(platform.url, admin.token);
+    const asked = await request();
+    await screen.next('job.progressed', ({ stage }) => stage === 'write');
+    screen.close();
+    await platform.db.query('delete from export_file');
+    await until('the end of the job', async () => (await jobOf(asked)).status === 'done');
+    expect(await filesOf(asked)).toEqual([]);
+  }, 60_000);
+
+  it('goes where no row knows it, with others that are too old, while those that are known stay', async () => {
+    await addJobs(1);
+    const [kept, old] = [await written(await request()), await written(await request())];
+    const ownerless = { ...kept, id: randomUUID() };
+    await platform.app.get(Storage).put(`exports/${ownerless.id}.csv`, Buffer.from('x'), 'text/csv');
+    await platform.db.query(`update export_file set created_at = now() - interval '73 hours' where id = $1`, [old.id]);
+    expect(await sweep().sweep()).toBe(2);
+    const left = await Promise.all([kept, old, ownerless].map(filesOf));
+    expect(left).toEqual([[`${kept.id}.csv`], [], []]);
+  });
+
+  it('is removed one by one: where the storage fails, what went before stays gone, and the rest waits for the next sweep', async () => {
+    await addJobs(1);
+    const [first, second] = [await written(await request()), await written(await request())];
+    await platform.db.query(`update export_file set created_at = now() - interval '74 hours' where id = $1`, [
+      first.id,
+    ]);
+    await platform.db.query(`update export_file set created_at = now() - interval '73 hours' where id = $1`, [
+      second.id,
+    ]);
+    const storage = platform.app.get(Storage);
+    const refusing = jest.spyOn(storage, 'remove').mockImplementation(async (key) => {
+      if (key.includes(second.id)) throw new Error('the storage is away');
+      await FolderStorage.prototype.remove.call(storage, key);
+    });
+    await expect(sweep().sweep()).rejects.toThrow('the storage is away');
+    refusing.mockRestore();
+    expect(await platform.db.query('select id from export_file')).toEqual([{ id: second.id }]);
+    expect([await sweep().sweep(), await filesOf(second)]).toEqual([1, []]);
   });
 });

@@ -45,6 +45,9 @@ export const newExportId = (): string => uuid();
 export const exportFolder = 'exports/';
 /** Where a file lies. Made of the id alone: a second run replaces what the first wrote. */
 export const exportKeyOf = (id: string): string => `${exportFolder}${id}.csv`;
+/** Whose file lies there; null where no export wrote it. */
+export const exportIdOf = (key: string): string | null =>
+  /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.csv$/.exec(key)?.[1] ?? null;
 
 declare module '../../../platform/persistence/tables.js' {
   interface Tables extends TablesOf<typeof ExportFileSchema> {}
