@@ -1,7 +1,7 @@
 import { exportRoutes, type ExportView } from '@afi/contracts/exports';
 import { finalJobStatuses, type JobStatus } from '@afi/contracts/job';
 import { jobRoutes } from '@afi/contracts/jobs';
-import { useState } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 import { send } from '../../../lib/api/send.js';
 import { useLiveState } from '../../../lib/live/use-live.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -33,18 +33,13 @@ export function useLastExport(list: string): { last: ExportView | null; close: (
       refetchInterval: (page) => (live === 'on' || !page?.items[0] || page.items[0].file ? false : awayMs),
     },
   );
-  const [closed, setClosed] = useState(() => localStorage.getItem(closedKey));
+  /** The id of the file whose notice was closed on this device. */
+  const [closed, setClosed] = useLocalStorage({ key: `afi.export.closed.${list}`, getInitialValueInEffect: false });
   const last = data?.items[0];
-  const close = () => {
-    if (!last) return;
-    localStorage.setItem(closedKey, last.id);
-    setClosed(last.id);
-  };
+  const close = () => last && setClosed(last.id);
   const isShown = last && last.id !== closed && new Date(last.keptUntil) > new Date();
   return { last: isShown ? last : null, close };
 }
-/** The id of the file whose notice was closed on this device. */
-const closedKey = 'afi.export.closed';
 
 /** The job that writes a file, followed until it ends. */
 export function useExportJob(jobId: string) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { exportRoutes, type ExportView } from '@afi/contracts/exports';
 import { jobRoutes, type AdminJobDetail } from '@afi/contracts/jobs';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
@@ -96,5 +97,23 @@ describe('the file of a long list, above it', () => {
     lastIs({ ...file, id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d39' });
     show(<ExportNotice list="jobs" />);
     expect(await screen.findByRole('button', { name: 'Fermer' })).toBeTruthy();
+  });
+
+  it('stays away once closed, whatever is closed of other lists', async () => {
+    answering(jobRoutes.detail, { ...job, status: 'cancelled' });
+    for (const [list, id] of [
+      ['jobs', file.id],
+      ['accounts', '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d39'],
+    ] as const) {
+      lastIs({ ...file, list, id });
+      const { person, leave } = show(<ExportNotice list={list} />);
+      await person.click(await screen.findByRole('button', { name: 'Fermer' }));
+      leave();
+    }
+    lastIs(file);
+    const client = new QueryClient();
+    show(<ExportNotice list="jobs" />, client);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByRole('region')).toBeNull();
   });
 });
