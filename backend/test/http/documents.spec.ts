@@ -178,6 +178,17 @@ describe('a PDF turned into published posts', () => {
     );
   });
 
+  it('(d67) publishes nothing that was set aside, on whatever device', async () => {
+    const document = await review('aside');
+    const [first = '', second = ''] = document.drafts.map((draft) => draft.id);
+    const path = `/client/documents/${document.id}`;
+    await owner.delete(`${path}/drafts/${first}`);
+    const late = await owner.post(`${path}/posts`, { draftIds: [first, second], publish: true });
+    expect(problemOf(late)).toMatchObject({ status: 409, code: 'documents.draft-dropped' });
+    const posts = await platform.db.query('select 1 from post where source_draft_id = any($1)', [[first, second]]);
+    expect(posts).toEqual([]);
+  });
+
   it('is nothing to others: 404 for document, drafts and job, 403 for a member who may not publish', async () => {
     const document = await review('mine');
     const [draft] = document.drafts;

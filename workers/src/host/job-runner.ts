@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { showsProgress } from '@afi/contracts/job';
 import { cancelledCode, encodeFailure, queuedJob } from '@afi/contracts/queue';
 import type { Storage } from '@afi/runtime/storage';
+import { wellFormed } from '@afi/runtime/well-formed';
 import { openJobFiles } from './job-files.js';
 import { PassingFault, StageFailure, type Pipeline, type StageContext } from './pipeline.js';
 import { Progress } from './progress.js';
@@ -54,16 +55,18 @@ export async function runJob(pipeline: Pipeline, job: Job, run: Run): Promise<un
       const known = shown ? await memory.recall(stage.name) : null;
       last = known
         ? known.result
-        : await stage.run({
-            jobId,
-            payload: payload.data,
-            done,
-            files,
-            log,
-            signal: stop.signal,
-            report: (fraction, facts) =>
-              progress.move(before + stage.weight * Math.min(Math.max(fraction, 0), 1), facts),
-          });
+        : wellFormed(
+            await stage.run({
+              jobId,
+              payload: payload.data,
+              done,
+              files,
+              log,
+              signal: stop.signal,
+              report: (fraction, facts) =>
+                progress.move(before + stage.weight * Math.min(Math.max(fraction, 0), 1), wellFormed(facts)),
+            }),
+          );
       stop.signal.throwIfAborted();
       if (!known && shown) await memory.keep(stage.name, last);
       done[stage.name] = last;

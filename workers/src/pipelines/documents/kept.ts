@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wellFormed } from '@afi/runtime/well-formed';
 import type { JobFiles } from '../../host/pipeline.js';
 
 /** Reads back what an earlier stage kept. Throws a plain error when it is gone: the job then fails, and is tried anew. */
@@ -10,5 +11,5 @@ export async function readKept<T>(files: JobFiles, key: string, schema: z.ZodTyp
 
 /** Keeps a value as JSON and returns its key. */
 export function keepJson(files: JobFiles, name: string, value: unknown): Promise<string> {
-  return files.keep(name, JSON.stringify(value), 'application/json');
+  return files.keep(name, JSON.stringify(wellFormed(value)), 'application/json');
 }

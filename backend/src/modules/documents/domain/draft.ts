@@ -78,7 +78,9 @@ export class Draft extends DraftSchema.class {
     this.sources = [...this.sources, ...other.sources].slice(0, 60);
   }
 
+  /** @throws Problem 409 when it was dropped: what its owner set aside is published by no device */
   becomePost(postId: string): void {
+    if (this.droppedAt) throw new Problem('documents.draft-dropped', 409);
     this.postId = postId;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { PinoLogger } from 'nestjs-pino';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { JobTransport, type JobOutcome } from '../../../platform/queue/job-transport.js';
 import { EndJobs } from '../jobs.commands.js';
@@ -25,7 +26,10 @@ export class JobOutcomes {
     private readonly scope: EntityScope,
     private readonly transport: JobTransport,
     private readonly commands: CommandBus,
-  ) {}
+    private readonly log: PinoLogger,
+  ) {
+    log.setContext(JobOutcomes.name);
+  }
 
   start(): void {
     this.transport.consumeOutcomes((outcome) => {
@@ -49,9 +53,21 @@ export class JobOutcomes {
       for (const { ended } of batch) ended.resolve();
     } catch (error) {
       const [first, ...others] = batch;
-      if (!others.length) return first?.ended.reject(error);
+      if (first && !others.length) return this.settleFaulty(first, error);
       for (const one of batch) await this.settle([one]);
     }
+  }
+
+  /** What no column can hold will not be held next time either: the job fails, or its outcome would come for ever. */
+  private async settleFaulty({ outcome, ended }: Waiting, error: unknown): Promise<void> {
+    const isUnfit = /^22/.test((error as { code?: string }).code ?? '');
+    if (!isUnfit || 'failure' in outcome) return ended.reject(error);
+    const { jobId, attempt } = outcome;
+    this.log.error({ err: error, jobId }, 'a result no column can hold');
+    await this.end([{ outcome: { jobId, attempt, failure: { code: 'jobs.result-invalid', params: {} } }, ended }]).then(
+      ended.resolve,
+      ended.reject,
+    );
   }
 
   private end(batch: readonly Waiting[]): Promise<void> {
