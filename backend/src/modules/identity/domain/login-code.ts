@@ -43,7 +43,10 @@ export class LoginCode extends LoginCodeSchema.class {
   /** A new code takes the place of the old one and starts its ten minutes and five tries again. */
   renew(pepper: string): string {
     const { code, columns } = newCode(pepper, this.id);
-    Object.assign(this, columns);
+    this.codeHash = columns.codeHash;
+    this.tries = columns.tries;
+    this.sentAt = columns.sentAt;
+    this.expiresAt = columns.expiresAt;
     return code;
   }
 

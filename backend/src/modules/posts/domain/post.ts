@@ -79,7 +79,7 @@ export class Post extends PostSchema.class {
   }): void {
     if (changes.title !== undefined) this.title = changes.title;
     if (changes.privacy !== undefined) this.privacy = changes.privacy;
-    if (changes.content !== undefined) Object.assign(this, textsOf(changes.content));
+    if (changes.content !== undefined) ({ content: this.content, excerpt: this.excerpt } = textsOf(changes.content));
     this.changed();
   }
 
