@@ -14,7 +14,7 @@ import { guardPool } from './pool-guard.js';
 import type { Slice } from '../slice.js';
 
 /** What the ORM takes of a word. */
-export type Tables = Pick<Slice, 'entities' | 'migrations'>;
+export type PersistedWord = Pick<Slice, 'entities' | 'migrations'>;
 
 const platformEntities = [
   OutboxEventSchema,
@@ -25,7 +25,7 @@ const platformEntities = [
 ];
 
 /** How the ORM is set up for the tables of these words (the platform knows none of them). */
-export function ormConfig(databaseUrl: string, words: readonly Tables[]) {
+export function ormConfig(databaseUrl: string, words: readonly PersistedWord[]) {
   return defineConfig({
     clientUrl: databaseUrl,
     entities: [...words.flatMap(({ entities }) => entities), ...platformEntities] as EntitySchema[],
