@@ -1,4 +1,4 @@
-/** The queue: no-op jobs through the whole ring over bare BullMQ flows, the worker host over a bare worker, and the wait after a click. */
+/** The queue: no-op jobs from request to screen over bare BullMQ flows, the worker host over a bare worker, and the wait after a click. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Queue } from 'bullmq';
@@ -22,7 +22,7 @@ export async function queue(room) {
     const db = await room.database();
     const redis = store === 'Redis' ? await room.redis() : undefined;
     const env = { DATABASE_URL: db.url, REDIS_URL: redis, DATA_DIR: join(room.folder, randomUUID()), EMBEDDED: '1' };
-    figures.push(await ring(db, env, store), await host(env, store));
+    figures.push(await roundTrip(db, env, store), await host(env, store));
   }
   return [...figures, await firstProgress(room)];
 }
@@ -32,7 +32,7 @@ export async function queue(room) {
  * @param {Record<string, string | undefined>} env
  * @param {'PostgreSQL' | 'Redis'} store
  */
-async function ring(db, env, store) {
+async function roundTrip(db, env, store) {
   const [owner] = await db.query(`select id from account where phone = '+2250700000001'`);
   const [token = ''] = await signIn(db, [owner.id]);
   const port = await freePort();
@@ -64,7 +64,7 @@ async function ring(db, env, store) {
   socket.close();
   await Promise.all(processes.map((one) => one.stop()));
   return ratioFigure({
-    name: `queue: no-op jobs through the whole ring, ${store}`,
+    name: `queue: no-op jobs from request to screen, ${store}`,
     unit: 'jobs/s',
     rounds,
     least: store === 'Redis' ? 0.12 : 0.55,

@@ -29,7 +29,7 @@ export async function keptRedis(folder) {
   let redis = first.server;
   await first.ready;
   const command = (/** @type {string[]} */ ...words) =>
-    // It may be away just now: the next wish comes soon.
+    // It may be away just now: the next try comes soon.
     void execFile('redis-cli', ['-p', String(port), ...words], () => undefined);
   return {
     port,

@@ -1,4 +1,4 @@
-/** People who use the platform while it is shaken: they insist, with one key per wish, until they get an answer. */
+/** People who use the platform while it is shaken: they insist, with one key a request, until they get an answer. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { smallPdf } from './small-pdf.mjs';
@@ -29,7 +29,7 @@ export async function gatherPeople(urls, chance) {
   let insisting = true;
 
   /**
-   * One wish, until it is granted or refused for good.
+   * One request, repeated until it is granted or refused for good.
    * @param {string} token
    * @param {string} method
    * @param {string} path

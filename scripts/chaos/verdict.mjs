@@ -50,13 +50,13 @@ export async function judgeRows(db, records) {
     ],
     doubled: [
       {
-        what: 'posts of one wish',
+        what: 'posts of one request',
         count: await db.count(
           `from (select 1 from post where title like 'chaos %' group by title having count(*) > 1) d`,
         ),
       },
       {
-        what: 'documents of one wish',
+        what: 'documents of one request',
         count: await db.count(
           `from (select 1 from document where file_name like 'chaos-%' group by file_name having count(*) > 1) d`,
         ),
