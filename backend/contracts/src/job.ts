@@ -23,7 +23,7 @@ export interface JobRunning {
   maxStalls: number;
   /** Milliseconds one run may take in all. */
   timeoutMs: number;
-  /** Runs of the same attempt when a stage fails with a passing fault (network, 5xx), with back-off. */
+  /** Runs of the same attempt when a stage fails with a transient fault (network, 5xx), with back-off. */
   tries: number;
 }
 

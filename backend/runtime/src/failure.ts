@@ -17,13 +17,13 @@ export class Failure<Reason extends string = string> extends Error {
 }
 
 /** A failure that may pass (network, 429, 5xx): worth another try, not before `retryAfterMs`. */
-export class PassingFailure<Reason extends string = string> extends Failure<Reason> {
+export class TransientFailure<Reason extends string = string> extends Failure<Reason> {
   constructor(
     reason: Reason,
     readonly retryAfterMs?: number,
     options?: ErrorOptions,
   ) {
     super(reason, {}, options);
-    this.name = 'PassingFailure';
+    this.name = 'TransientFailure';
   }
 }

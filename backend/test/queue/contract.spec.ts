@@ -105,19 +105,19 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
   });
 
   it('hands over the code and values of a failure, and does not try again', async () => {
-    const jobId = await ask({ fail: { stage: 'second', code: 'documents.pdf-broken', passing: false } });
+    const jobId = await ask({ fail: { stage: 'second', code: 'documents.pdf-broken', transient: false } });
     expect(await outcomeOf(jobId)).toMatchObject({ failure: { code: 'documents.pdf-broken', params: { page: 3 } } });
     expect(runsOf(jobId)).toEqual(['first', 'second']);
   });
 
-  it('tries a passing fault again, without doing finished stages twice', async () => {
-    const jobId = await ask({ fail: { stage: 'second', code: 'documents.model-failed', passing: true } });
+  it('tries a transient fault again, without doing finished stages twice', async () => {
+    const jobId = await ask({ fail: { stage: 'second', code: 'documents.model-failed', transient: true } });
     expect(await outcomeOf(jobId)).toMatchObject({ failure: { code: 'documents.model-failed' } });
     expect(runsOf(jobId)).toEqual(['first', 'second', 'second', 'second']);
   });
 
   it('goes on after the last finished stage when the user tries again', async () => {
-    const jobId = await ask({ fail: { stage: 'third', code: 'jobs.failed', passing: false } });
+    const jobId = await ask({ fail: { stage: 'third', code: 'jobs.failed', transient: false } });
     await outcomeOf(jobId);
     await ask({}, jobId, 2);
     expect(await outcomeOf(jobId, 2)).toMatchObject({ result: { ran: ['first', 'second', 'third'] } });
@@ -168,7 +168,7 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
   });
 
   it('refuses a payload that is too large for the queue', async () => {
-    const payload = { fail: { stage: 'x'.repeat(20_000), code: 'x', passing: false } };
+    const payload = { fail: { stage: 'x'.repeat(20_000), code: 'x', transient: false } };
     await expect(ask(payload)).rejects.toThrow('too large');
   });
 });

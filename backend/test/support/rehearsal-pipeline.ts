@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import {
-  PassingFault,
+  TransientFault,
   pipeline,
   stage,
   StageFailure,
@@ -28,7 +28,8 @@ export function rehearsalPipeline(watch: Watcher): Pipeline {
 
 async function behave(name: string, { payload, signal }: StageContext<Payload, Done>): Promise<void> {
   const { fail, hang } = payload;
-  if (fail?.stage === name) throw fail.passing ? new PassingFault(fail.code) : new StageFailure(fail.code, { page: 3 });
+  if (fail?.stage === name)
+    throw fail.transient ? new TransientFault(fail.code) : new StageFailure(fail.code, { page: 3 });
   if (hang === name) {
     await new Promise((_, reject) => {
       const stop = (): void => reject(new Error('stopped'));

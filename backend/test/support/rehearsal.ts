@@ -5,7 +5,7 @@ import { job } from '@afi/contracts/job';
 export const rehearsalJob = job('rehearsal', {
   payload: z.object({
     /** Fails in this stage: for good, or as a fault that passes after so many tries. */
-    fail: z.object({ stage: z.string(), code: z.string(), passing: z.boolean() }).optional(),
+    fail: z.object({ stage: z.string(), code: z.string(), transient: z.boolean() }).optional(),
     /** Waits in this stage until stopped. */
     hang: z.string().optional(),
   }),

@@ -5,7 +5,7 @@ import { cancelledCode, encodeFailure, queuedJob } from '@afi/contracts/queue';
 import type { Storage } from '@afi/runtime/storage';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { openJobFiles } from './job-files.js';
-import { PassingFault, StageFailure, type Pipeline, type StageContext } from './pipeline.js';
+import { TransientFault, StageFailure, type Pipeline, type StageContext } from './pipeline.js';
 import { Progress } from './progress.js';
 import { StageMemory } from './stage-memory.js';
 import { watch } from './stop-signal.js';
@@ -96,7 +96,7 @@ function failureOf(error: unknown, stopped: 'cancelled' | 'timeout' | null, job:
   if (stopped === 'timeout') return new UnrecoverableError(encodeFailure({ code: 'jobs.timeout', params: {} }));
   if (error instanceof StageFailure)
     return new UnrecoverableError(encodeFailure({ code: error.code, params: error.params }));
-  if (error instanceof PassingFault)
+  if (error instanceof TransientFault)
     return new Error(encodeFailure({ code: error.code, params: {} }), { cause: error });
   log.error({ err: error, jobId: job.id }, 'stage failed');
   return new Error(encodeFailure({ code: 'jobs.failed', params: {} }), { cause: error });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { JobDefinition, JobFacts } from '@afi/contracts/job';
-import { Failure, PassingFailure, type FailureParams } from '@afi/runtime/failure';
+import { Failure, TransientFailure, type FailureParams } from '@afi/runtime/failure';
 import { readSettings, type Environment, type Settings } from '@afi/runtime/settings';
 import type { Logger } from 'pino';
 
@@ -85,7 +85,7 @@ function withCodes<Payload, Done>(one: Stage<Payload, Done>, codes: FailureCodes
 function coded(error: unknown, codes: FailureCodes): unknown {
   const code = error instanceof Failure ? codes[error.reason] : undefined;
   if (!code || !(error instanceof Failure)) return error;
-  if (error instanceof PassingFailure) return new PassingFault(code, error.retryAfterMs, { cause: error });
+  if (error instanceof TransientFailure) return new TransientFault(code, error.retryAfterMs, { cause: error });
   return new StageFailure(code, error.params, { cause: error });
 }
 
@@ -121,13 +121,13 @@ export class StageFailure extends Error {
 }
 
 /** A fault that may pass (network, 429, 5xx): the queue tries the stage again, not before `retryAfterMs`. */
-export class PassingFault extends Error {
+export class TransientFault extends Error {
   constructor(
     readonly code: string,
     readonly retryAfterMs?: number,
     options?: ErrorOptions,
   ) {
     super(code, options);
-    this.name = 'PassingFault';
+    this.name = 'TransientFault';
   }
 }

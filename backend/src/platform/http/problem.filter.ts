@@ -31,7 +31,7 @@ const codeOfStatus: Record<number, string> = {
 };
 
 /** PostgreSQL and network codes that mean "not now": the caller may try again. */
-const passing = /^(08|53|57P|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)/;
+const transient = /^(08|53|57P|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)/;
 
 /** PostgreSQL could not let two writers through, nor did trying again help: not the caller's fault, and it passes. */
 const collided = /^(40001|40P01|55P03)$/;
@@ -59,7 +59,7 @@ export function problemOf(error: unknown): Problem {
   if (code && collided.test(code)) return new Problem('http.busy', 503, { cause: error, retryAfter: 1 });
   const lost =
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-  if ((code && passing.test(code)) || lost.test(message ?? ''))
+  if ((code && transient.test(code)) || lost.test(message ?? ''))
     return new Problem('http.unavailable', 503, { cause: error, retryAfter: 2 });
   return new Problem('http.failed', 500, { cause: error });
 }

@@ -224,6 +224,9 @@ describe('with a model', () => {
     await expect(one.run(withModel())).resolves.toMatchObject({ topics: 3 });
     delete one.done.analyse;
     emulator.faults.push({ kind: 'unknown-passages' }, { kind: 'unknown-passages' });
-    await expect(one.run(withModel())).rejects.toMatchObject({ name: 'PassingFault', code: 'documents.model-failed' });
+    await expect(one.run(withModel())).rejects.toMatchObject({
+      name: 'TransientFault',
+      code: 'documents.model-failed',
+    });
   });
 });

@@ -57,7 +57,7 @@ describe('asking a model', () => {
       expect(emulator.calls).toHaveLength(2);
       after(fault, fault);
       await expect(model().ask(question())).rejects.toMatchObject({
-        name: 'PassingFailure',
+        name: 'TransientFailure',
         reason: 'model-failed',
       });
     },
@@ -79,7 +79,7 @@ describe('asking a model', () => {
 
   it('leaves a long Retry-After to the queue', async () => {
     after({ kind: 'status', status: 429, retryAfter: '90' });
-    await expect(model().ask(question())).rejects.toMatchObject({ name: 'PassingFailure', retryAfterMs: 90_000 });
+    await expect(model().ask(question())).rejects.toMatchObject({ name: 'TransientFailure', retryAfterMs: 90_000 });
     expect(emulator.calls).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import pLimit from 'p-limit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { PassingFailure } from '@afi/runtime/failure';
+import { TransientFailure } from '@afi/runtime/failure';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelUsage } from './model-config.js';
 import { judge, modelFailed } from './model-errors.js';
@@ -93,7 +93,7 @@ export class ChatModel {
   /**
    * Asks and gives back a checked answer: strict JSON schema first, then any JSON, then JSON out of plain text; an answer
    * that does not fit is sent back once with what is wrong.
-   * @throws PassingFailure `model-failed` (does not answer, or not well enough); Failure with the same code
+   * @throws TransientFailure `model-failed` (does not answer, or not well enough); Failure with the same code
    * when no try can help (wrong key, no such model); the signal's reason on abort
    */
   ask<T>(question: Question<T>): Promise<T> {
@@ -115,7 +115,7 @@ export class ChatModel {
       ]);
       const repaired = this.read(second, question);
       if (repaired.ok) return repaired.value;
-      throw new PassingFailure(modelFailed, undefined, {
+      throw new TransientFailure(modelFailed, undefined, {
         cause: new Error(`${question.task}: ${repaired.problem.slice(0, 300)}`),
       });
     });
@@ -148,14 +148,14 @@ export class ChatModel {
         if (verdict.kind === 'fatal') throw verdict.error;
         const next = shapes[shapes.indexOf(shape) + 1];
         if (verdict.kind === 'reshape') {
-          if (!next) throw new PassingFailure(modelFailed, undefined, { cause: error });
+          if (!next) throw new TransientFailure(modelFailed, undefined, { cause: error });
           shape = next;
           continue;
         }
         const afterMs =
           verdict.afterMs ?? Math.min(this.patience.longestWaitMs, this.patience.firstWaitMs * 2 ** (tried - 1));
         if (tried++ >= this.patience.tries || afterMs > this.patience.longestWaitMs)
-          throw new PassingFailure(modelFailed, verdict.afterMs ?? undefined, { cause: error });
+          throw new TransientFailure(modelFailed, verdict.afterMs ?? undefined, { cause: error });
         await wait(afterMs, undefined, { signal: question.signal }).catch(() => question.signal.throwIfAborted());
       }
     }

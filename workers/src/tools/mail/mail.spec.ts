@@ -54,14 +54,14 @@ describe('mail over SMTP', () => {
 
   it('tells a refusal that may pass from one that is final', async () => {
     await expect(send('later@example.org')).rejects.toMatchObject({
-      name: 'PassingFailure',
+      name: 'TransientFailure',
       reason: 'unreachable',
     });
     await expect(send('nobody@example.org')).rejects.toMatchObject({ name: 'Failure', reason: 'refused' });
   });
 
-  it('takes a server that is away for a passing fault', async () => {
-    await expect(send('good@example.org', 'smtp://127.0.0.1:1')).rejects.toMatchObject({ name: 'PassingFailure' });
+  it('takes a server that is away for a transient fault', async () => {
+    await expect(send('good@example.org', 'smtp://127.0.0.1:1')).rejects.toMatchObject({ name: 'TransientFailure' });
   });
 
   it('(d55, ASVS 1.3.11) lets no header in through the recipient', async () => {

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { MessageFile } from '@afi/contracts/messages';
-import { Failure, PassingFailure } from '@afi/runtime/failure';
+import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { SendReason } from '../send-reason.js';
 
 /** nodemailer codes of a network that is away for now. */
@@ -26,7 +26,7 @@ export function mailSender(smtpUrl: string, from: string): MailSender {
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       if ((code && away.has(code) && !responseCode) || (responseCode && responseCode < 500)) {
-        throw new PassingFailure<SendReason>('unreachable', undefined, { cause: error });
+        throw new TransientFailure<SendReason>('unreachable', undefined, { cause: error });
       }
       throw new Failure<SendReason>('refused', {}, { cause: error });
     }

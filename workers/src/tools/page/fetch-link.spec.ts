@@ -174,8 +174,8 @@ describe('answers of the site', () => {
     [404, 'Failure', 'link-not-found'],
     [410, 'Failure', 'link-not-found'],
     [418, 'Failure', 'link-unreachable'],
-    [500, 'PassingFailure', 'link-unreachable'],
-    [503, 'PassingFailure', 'link-unreachable'],
+    [500, 'TransientFailure', 'link-unreachable'],
+    [503, 'TransientFailure', 'link-unreachable'],
   ])('%i is a %s %s', async (code, name, error) => {
     routes['/'] = status(code);
     await expect(fetchIt('/')).rejects.toMatchObject({ name, reason: error });
@@ -183,12 +183,12 @@ describe('answers of the site', () => {
 
   it('429 says when to come back', async () => {
     routes['/'] = status(429, { 'retry-after': '7' });
-    await expect(fetchIt('/')).rejects.toMatchObject({ name: 'PassingFailure', retryAfterMs: 7000 });
+    await expect(fetchIt('/')).rejects.toMatchObject({ name: 'TransientFailure', retryAfterMs: 7000 });
   });
 
   it('a connection that breaks may be tried again', async () => {
     routes['/'] = (request) => request.socket.resetAndDestroy();
-    await expect(fetchIt('/')).rejects.toMatchObject({ name: 'PassingFailure', reason: 'link-unreachable' });
+    await expect(fetchIt('/')).rejects.toMatchObject({ name: 'TransientFailure', reason: 'link-unreachable' });
   });
 
   it('a port nobody listens on is unreachable', async () => {

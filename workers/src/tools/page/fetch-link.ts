@@ -1,5 +1,5 @@
 import { maxPageBytes, maxPdfBytes, pageTimeoutMs } from '@afi/contracts/documents';
-import { Failure, PassingFailure } from '@afi/runtime/failure';
+import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { PageReason } from './page-reason.js';
 import { decodePage } from './charset.js';
 import { type GuardedAnswer, guardedRequest, networkFault, readBody } from './guarded-request.js';
@@ -54,7 +54,7 @@ export class LinkFetcher {
   /**
    * Fetches a page or a PDF: at most 3 redirects, 10 s and 5 MB (10 MB a PDF), each hop checked and allowed by robots.txt.
    * @throws Failure `link-{refused,timeout,too-large,type,forbidden,not-found,robots,unreachable}`
-   * @throws PassingFailure `link-unreachable` when it may pass (5xx, 429, a connection that broke)
+   * @throws TransientFailure `link-unreachable` when it may pass (5xx, 429, a connection that broke)
    */
   async fetch(link: string, signal: AbortSignal): Promise<FetchedLink> {
     const time = withinTime(signal, this.policy);
@@ -162,7 +162,7 @@ function refusalOf(answer: GuardedAnswer): Error | null {
     return new Failure<PageReason>('link-forbidden', { status });
   if (status === 429 || status >= 500) {
     const seconds = Number(answer.headers['retry-after']);
-    return new PassingFailure<PageReason>(
+    return new TransientFailure<PageReason>(
       'link-unreachable',
       Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined,
     );

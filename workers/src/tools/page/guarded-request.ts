@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { Failure, PassingFailure } from '@afi/runtime/failure';
+import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { PageReason } from './page-reason.js';
 import type { CheckedLink } from './link-address.js';
 import { codeOf } from './system-error.js';
@@ -16,7 +16,7 @@ export interface GuardedAnswer {
 }
 
 /** Errors of a connection that is there but failed this time: worth another try. */
-const passing = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'HPE_INVALID_EOF_STATE']);
+const transient = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'HPE_INVALID_EOF_STATE']);
 
 /** Makes an error of the network one of ours; an abort keeps its own reason. */
 export function networkFault(error: unknown, signal: AbortSignal): Error {
@@ -24,8 +24,8 @@ export function networkFault(error: unknown, signal: AbortSignal): Error {
   if (error instanceof Failure) return error;
   const code = codeOf(error);
   if (code === 'ETIMEDOUT') return new Failure<PageReason>('link-timeout', {}, { cause: error });
-  return passing.has(code)
-    ? new PassingFailure<PageReason>('link-unreachable', undefined, { cause: error })
+  return transient.has(code)
+    ? new TransientFailure<PageReason>('link-unreachable', undefined, { cause: error })
     : new Failure<PageReason>('link-unreachable', {}, { cause: error });
 }
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Failure, PassingFailure } from '@afi/runtime/failure';
+import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { hostOf, isPublicAddress, judgeLink } from '@afi/runtime/link-address';
 import type { PageReason } from './page-reason.js';
 import type { PagePolicy } from './page-policy.js';
@@ -38,7 +38,7 @@ async function resolve(hostname: string, policy: PagePolicy): Promise<string[]> 
   } catch (error) {
     // EAI_AGAIN is a name server that did not answer, not a name that does not exist.
     if (codeOf(error) === 'EAI_AGAIN')
-      throw new PassingFailure<PageReason>('link-unreachable', undefined, { cause: error });
+      throw new TransientFailure<PageReason>('link-unreachable', undefined, { cause: error });
   }
   throw new Failure<PageReason>('link-unreachable');
 }

@@ -67,6 +67,6 @@ describe('asking about a video', () => {
 
   it('may be tried again when YouTube is down', async () => {
     answer = { status: 503, body: '' };
-    await expect(ask()).rejects.toMatchObject({ name: 'PassingFailure' });
+    await expect(ask()).rejects.toMatchObject({ name: 'TransientFailure' });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Failure, PassingFailure } from '@afi/runtime/failure';
+import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { PageReason } from './page-reason.js';
 import { LinkFetcher } from './fetch-link.js';
 import type { PagePolicy } from './page-policy.js';
@@ -40,7 +40,7 @@ const oembed = z.object({ title: z.string().min(1).max(500), author_name: z.stri
 /**
  * Asks YouTube's oEmbed about a video.
  * @throws Failure `video-unavailable` (private, removed, not to be embedded)
- * @throws PassingFailure `link-unreachable` when YouTube does not answer well
+ * @throws TransientFailure `link-unreachable` when YouTube does not answer well
  */
 export async function readYoutube(id: string, policy: PagePolicy, signal: AbortSignal): Promise<YoutubeVideo> {
   const url = `https://www.youtube.com/watch?v=${id}`;
@@ -51,7 +51,7 @@ export async function readYoutube(id: string, policy: PagePolicy, signal: AbortS
   // The service's address is configuration, not the person's: it may stand inside.
   const fetcher = new LinkFetcher({ ...policy, allowHosts: [...policy.allowHosts, `${service.hostname}:${port}`] });
   const { status, body } = await fetcher.fetchJson(service, signal);
-  if (status === 429 || status >= 500) throw new PassingFailure<PageReason>('link-unreachable');
+  if (status === 429 || status >= 500) throw new TransientFailure<PageReason>('link-unreachable');
   const video = oembed.safeParse(body);
   if (status !== 200 || !video.success) throw new Failure<PageReason>('video-unavailable', { status });
   return { id, url, title: video.data.title.trim(), author: video.data.author_name.trim() };

@@ -75,7 +75,7 @@ describe('WhatsApp through the Cloud API', () => {
 
   it.each([4, 80007, 130429, 131000, 131056])('tries code %i again, whatever the status', async (code) => {
     answer = { status: 400, body: error(code) };
-    await expect(send()).rejects.toMatchObject({ name: 'PassingFailure' });
+    await expect(send()).rejects.toMatchObject({ name: 'TransientFailure' });
   });
 
   it.each([100, 131026, 131047, 190])('does not try code %i again', async (code) => {
@@ -89,9 +89,9 @@ describe('WhatsApp through the Cloud API', () => {
 
   it('takes a page of HTML, a truncated answer and a closed port for what they are', async () => {
     answer = { status: 502, body: '<html>' };
-    await expect(send()).rejects.toMatchObject({ name: 'PassingFailure' });
+    await expect(send()).rejects.toMatchObject({ name: 'TransientFailure' });
     answer = { status: 200, body: '{"messages":[' };
     await expect(send()).rejects.toMatchObject({ name: 'Failure' });
-    await expect(send(message, 'http://127.0.0.1:1/v23.0')).rejects.toMatchObject({ name: 'PassingFailure' });
+    await expect(send(message, 'http://127.0.0.1:1/v23.0')).rejects.toMatchObject({ name: 'TransientFailure' });
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessageFile } from '@afi/contracts/messages';
-import { Failure, PassingFailure } from '@afi/runtime/failure';
+import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { SendReason } from '../send-reason.js';
 
 export interface WhatsAppSettings {
@@ -16,7 +16,7 @@ const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(
 const refused = z.object({ error: z.object({ code: z.number() }) });
 
 /** Cloud API codes that pass: call and number limits, an upgrade, a hiccup. The provider says: switch on the code, not on the status. */
-const passing = new Set([1, 2, 4, 80007, 130429, 131000, 131048, 131056, 131057]);
+const transient = new Set([1, 2, 4, 80007, 130429, 131000, 131048, 131056, 131057]);
 const timeoutMs = 20_000;
 
 /** Sends one message through the WhatsApp Cloud API; answers its `wamid`. */
@@ -36,14 +36,14 @@ export async function sendWhatsApp(
     }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   }).catch((error: unknown) => {
-    throw new PassingFailure<SendReason>('unreachable', undefined, { cause: error });
+    throw new TransientFailure<SendReason>('unreachable', undefined, { cause: error });
   });
   const body: unknown = await response.json().catch(() => null);
   const sent = accepted.safeParse(body);
   if (response.ok && sent.success) return sent.data.messages[0]?.id ?? '';
   const code = refused.safeParse(body).data?.error.code;
-  if (code === undefined ? response.status >= 500 : passing.has(code))
-    throw new PassingFailure<SendReason>('unreachable');
+  if (code === undefined ? response.status >= 500 : transient.has(code))
+    throw new TransientFailure<SendReason>('unreachable');
   throw new Failure<SendReason>('refused', code === undefined ? {} : { providerCode: code });
 }
 

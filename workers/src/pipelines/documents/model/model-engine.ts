@@ -1,5 +1,5 @@
 import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
-import { PassingFailure } from '@afi/runtime/failure';
+import { TransientFailure } from '@afi/runtime/failure';
 import type { ChatModel } from '../../../tools/llm/chat-model.js';
 import { modelFailed } from '../../../tools/llm/model-errors.js';
 import type { Reading } from '../../../tools/text/reading.js';
@@ -51,7 +51,7 @@ export async function writeWithModel(
   const groups = readingsOf(modelPassages(reading), lettersPerReading);
   const subjects = await findSubjects(groups, language, model, progress, signal);
   const chosen = subjects.length > mostDrafts ? await choose(subjects, language, model, signal) : subjects;
-  if (chosen.length === 0) throw new PassingFailure(modelFailed, undefined, { cause: new Error('no subject found') });
+  if (chosen.length === 0) throw new TransientFailure(modelFailed, undefined, { cause: new Error('no subject found') });
   let written = 0;
   return Promise.all(
     chosen.map(async (subject) => {

@@ -1,4 +1,4 @@
-import { PassingFailure } from '@afi/runtime/failure';
+import { TransientFailure } from '@afi/runtime/failure';
 import { pino } from 'pino';
 import type { MessageFile } from '@afi/contracts/messages';
 import { StageFailure, type JobFiles } from '../../../host/pipeline.js';
@@ -54,8 +54,8 @@ describe('sending one message', () => {
 
   it('is done again after a refusal known to be one', async () => {
     const stored = waiting();
-    await expect(run(() => Promise.reject(new PassingFailure('unreachable')), stored)).rejects.toBeInstanceOf(
-      PassingFailure,
+    await expect(run(() => Promise.reject(new TransientFailure('unreachable')), stored)).rejects.toBeInstanceOf(
+      TransientFailure,
     );
     expect(await run(async () => 'second', stored)).toEqual({ providerId: 'second' });
   });
