@@ -19,6 +19,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { s3ClientConfig, type S3Settings } from './s3-settings.js';
 import { uploadStream } from './s3-upload.js';
 import {
   checkedKey,
@@ -35,16 +36,6 @@ import {
   type StoredObject,
 } from './storage.js';
 
-export interface S3Settings {
-  endpoint: string;
-  /** As browsers reach it; only who signs addresses needs it. */
-  publicEndpoint: string;
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-}
-
 const unknownType = 'application/octet-stream';
 
 /** Files in any S3-compatible store. */
@@ -54,9 +45,9 @@ export class S3Storage extends Storage {
 
   constructor(private readonly settings: S3Settings) {
     super();
-    this.client = clientOf(settings, settings.endpoint);
+    this.client = new S3Client(s3ClientConfig(settings));
     // The host is part of what is signed: browsers must be given the address they can reach.
-    this.signer = clientOf(settings, settings.publicEndpoint);
+    this.signer = new S3Client(s3ClientConfig(settings, settings.publicEndpoint));
   }
 
   async put(key: string, body: Buffer | Readable, contentType: string): Promise<{ bytes: number }> {
@@ -164,18 +155,6 @@ export class S3Storage extends Storage {
   private at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.settings.bucket, Key: checkedKey(key) };
   }
-}
-
-function clientOf(settings: S3Settings, endpoint: string): S3Client {
-  return new S3Client({
-    endpoint,
-    region: settings.region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Since client-s3 3.729 a checksum of an empty body is signed by default, which other stores refuse.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
 }
 
 function missing(error: unknown): null {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
+import { s3ClientConfig, s3SettingsOf, type S3Settings } from '@afi/runtime/s3-settings';
 import { piecesFolder, Storage } from '@afi/runtime/storage';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { firstIdOf } from '../domain/first-id.js';
@@ -34,10 +35,8 @@ export interface UploadStore {
 
 /** In the bucket when there is one, so that any node takes the next piece; else in a folder. */
 export function uploadStoreOf(config: BackendConfig, storage: Storage): Promise<UploadStore> {
-  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
-  return S3_ENDPOINT && S3_ACCESS_KEY && S3_SECRET_KEY
-    ? inBucket(config, storage)
-    : Promise.resolve(inFolder(join(config.DATA_DIR, 'uploads')));
+  const bucket = s3SettingsOf(config);
+  return bucket ? inBucket(bucket, storage) : Promise.resolve(inFolder(join(config.DATA_DIR, 'uploads')));
 }
 
 function inFolder(directory: string): UploadStore {
@@ -57,7 +56,7 @@ function inFolder(directory: string): UploadStore {
   };
 }
 
-async function inBucket(config: BackendConfig, storage: Storage): Promise<UploadStore> {
+async function inBucket(settings: S3Settings, storage: Storage): Promise<UploadStore> {
   // The client is heavy: an installation without S3 does not load it.
   const { S3Store } = await import('@tus/s3-store');
   const store = new S3Store({
@@ -65,15 +64,7 @@ async function inBucket(config: BackendConfig, storage: Storage): Promise<Upload
     // Not every store knows tags; expired uploads are found by their date.
     useTags: false,
     cache: forgetful,
-    s3ClientConfig: {
-      endpoint: config.S3_ENDPOINT ?? '',
-      region: config.S3_REGION,
-      bucket: config.S3_BUCKET,
-      forcePathStyle: true,
-      credentials: { accessKeyId: config.S3_ACCESS_KEY ?? '', secretAccessKey: config.S3_SECRET_KEY ?? '' },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    },
+    s3ClientConfig: { ...s3ClientConfig(settings), bucket: settings.bucket },
   });
   return {
     store,
