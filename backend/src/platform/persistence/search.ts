@@ -13,6 +13,10 @@ export function holds(text: Expression<unknown>, typed: string): RawBuilder<bool
 }
 
 /** The same for a person's name, hyphens aside too. Index: `account_name_search`. */
-export function nameHolds(first: Expression<string>, last: Expression<string>, typed: string): RawBuilder<boolean> {
+export function nameHolds(
+  first: Expression<string | null>,
+  last: Expression<string | null>,
+  typed: string,
+): RawBuilder<boolean> {
   return sql<boolean>`replace(afi_plain(${first} || ' ' || ${last}), '-', ' ') like replace(${anywhere(typed)}, '-', ' ')`;
 }

@@ -40,8 +40,10 @@ export class AdminJobReads {
 
   /** All that match, one by one, in an entity manager of their own: they are read while the answer is on its way. */
   async *each(asked: AskedCsv, language: Language): AsyncGenerator<AdminJobView, void, undefined> {
-    for await (const row of listRows(this.source(asked, language, this.em.fork()), asked.sort))
-      yield this.views.adminView(row, language);
+    const { search, ...filters } = asked;
+    const source = this.source(filters, language, this.em.fork());
+    const rows = search ? this.searched(source.rows, search, language) : source.rows;
+    for await (const row of listRows({ ...source, rows }, asked.sort)) yield this.views.adminView(row, language);
   }
 
   /** Ids of all that match, one more than a bulk act takes where there are too many. */
@@ -101,6 +103,22 @@ export class AdminJobReads {
         status: { by: 'j.status', type: 'text' },
       },
     } as const;
+  }
+
+  /** What `found` and its kinds say, told from the row alone: a walk through all rows would look for them at each batch. */
+  private searched(rows: ReturnType<typeof jobRows>, search: string, language: Language) {
+    const kinds = this.views.kindsCalled(search, language);
+    const { worded, keys } = this.views.labelsHolding(search, language);
+    return rows.where((eb) => {
+      const [label, isId] = [eb.ref('j.label'), wholeId.test(search)];
+      return eb.or([
+        nameHolds(eb.ref('a.firstname'), eb.ref('a.lastname'), search),
+        eb.and([holds(label, search), sql<boolean>`${label} <> all(${keys}::text[])`]),
+        ...(worded.length ? [sql<boolean>`afi_plain(${label}) = any(${worded}::text[])`] : []),
+        ...(kinds.length ? [eb('j.kind', 'in', kinds)] : []),
+        ...(isId ? [eb('j.id', '=', search), eb('j.ownerId', '=', search)] : []),
+      ]);
+    });
   }
 
   /** Ids of jobs whose label, as it is read, or whose owner holds what was typed; or that it is the id of. */
