@@ -70,6 +70,9 @@ export interface Form<V extends Values = Values> {
 }
 
 const same = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name]);
+/** The fields of `now` that are no longer as in `before`. */
+const changesOf = <V extends Values>(before: V, now: V) =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name] !== value)) as Partial<V>;
 const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
 type Wrong = Partial<Record<string, string>>;
 
@@ -138,9 +141,11 @@ export function useForm<R extends Route, V extends Values>(
 
   useEffect(() => {
     if (keep === undefined || !touched) return;
-    if (same(values, saved)) forgetForm(keep);
-    else keepForm(keep, values);
-  }, [keep, touched, values, saved]);
+    // What was found and is not decided on yet stays, under what changed since.
+    const all = kept ? { ...kept, ...changesOf(saved, values) } : values;
+    if (same(all, saved)) forgetForm(keep);
+    else keepForm(keep, all);
+  }, [keep, kept, touched, values, saved]);
 
   const change = (changes: Partial<V>) => {
     setTouched(true);
@@ -162,6 +167,7 @@ export function useForm<R extends Route, V extends Values>(
     mutation.mutate(options.input(now, choice), {
       onSuccess: (answer) => {
         if (keep !== undefined) forgetForm(keep);
+        setKept(null);
         setSaved(now);
         setTried(null);
         options.onDone?.(answer, now, choice);
@@ -196,7 +202,7 @@ export function useForm<R extends Route, V extends Values>(
     drop: () => change(saved),
     found: kept && {
       take: () => {
-        change(kept);
+        change({ ...kept, ...changesOf(saved, values) });
         setKept(null);
         setRound((count) => count + 1);
       },

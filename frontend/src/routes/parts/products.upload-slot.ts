@@ -11,7 +11,6 @@ export function photoSlot(productId: string): UploadSlot<null, string> {
   return uploadSlot(word + productId, {
     kinds: ['image'],
     path: productId === 'new' ? hrefOf(list, { tab: 'add' }) : hrefOf(one, { id: productId }),
-    take: (mediaId) => Promise.resolve(mediaId),
   });
 }
 

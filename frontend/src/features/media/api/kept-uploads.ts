@@ -1,6 +1,6 @@
 import { createStore, del, set, values } from 'idb-keyval';
 
-/** A file on its way, kept on the device until its taker has it: a closed tab or an empty battery loses nothing. */
+/** A file on its way, kept on the device until its taker, or the form that asked for it, has it: a closed tab or an empty battery loses nothing. */
 export interface KeptUpload {
   key: string;
   slot: string;
@@ -10,6 +10,8 @@ export interface KeptUpload {
   context: unknown;
   /** Address at the server, once there is one. */
   url: string | null;
+  /** Set while the server has it and no form holds its id yet: when that was, in milliseconds. */
+  receivedAt?: number;
 }
 
 const store = createStore('afi-uploads', 'files');

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { noteAnswer } from '../../../lib/online.js';
 import { ApiError } from '../../../lib/api/api-error.js';
+import { startSession } from '../../../lib/session/session.js';
+import type { KeptUpload } from './kept-uploads.js';
 
+/** What the device keeps. */
+const device = new Map<string, KeptUpload>();
 jest.unstable_mockModule('idb-keyval', () => ({
   createStore: () => null,
-  set: () => Promise.resolve(),
-  del: () => Promise.resolve(),
-  values: () => Promise.resolve([]),
+  set: (key: string, value: KeptUpload) => Promise.resolve(device.set(key, value)),
+  del: (key: string) => Promise.resolve(device.delete(key)),
+  values: () => Promise.resolve([...device.values()]),
 }));
 
 interface Options {
@@ -31,7 +35,7 @@ jest.unstable_mockModule('tus-js-client', () => ({
     abort = () => Promise.resolve();
   },
 }));
-const { dropUpload, setRule, startUpload, uploadsOf } = await import('./uploads.js');
+const { dropUpload, forgetUpload, restoreUploads, setRule, startUpload, uploadsOf } = await import('./uploads.js');
 
 const take = jest.fn<(mediaId: string) => Promise<string>>();
 const phase = () => uploadsOf('letters')[0]?.phase;
@@ -40,9 +44,9 @@ const until = async (told: () => boolean) => {
   expect(told()).toBe(true);
 };
 
-async function begin(): Promise<Options> {
+async function begin(slot = 'letters'): Promise<Options> {
   const before = tries.length;
-  await startUpload('letters', new File(['0123456789'], 'lettre.pdf'), null);
+  await startUpload(slot, new File(['0123456789'], 'lettre.pdf'), null);
   await until(() => tries.length > before);
   const sending = tries.at(-1)!;
   sending.onUploadUrlAvailable();
@@ -51,7 +55,8 @@ async function begin(): Promise<Options> {
 }
 
 beforeEach(() => {
-  for (const { key } of uploadsOf('letters')) dropUpload(key);
+  for (const { key } of uploadsOf()) dropUpload(key);
+  device.clear();
   take.mockReset();
   setRule('letters', { kinds: ['pdf'], path: '/letters', take });
 });
@@ -78,5 +83,55 @@ describe('an upload', () => {
     noteAnswer();
     await until(() => phase() === 'done');
     expect([tries.at(-1) === first, take.mock.calls.length]).toEqual([true, 2]);
+  });
+
+  it('leaves the device once its taker has it', async () => {
+    take.mockResolvedValue('document');
+    const sending = await begin();
+    expect(device.size).toBe(1);
+    sending.onSuccess();
+    await until(() => phase() === 'done');
+    expect(device.size).toBe(0);
+  });
+});
+
+describe('an upload whose id a form waits for', () => {
+  const photos = () => uploadsOf('photos').map(({ phase: at, result }) => [at, result]);
+  beforeEach(() => {
+    setRule('photos', { kinds: ['image'], path: '/photos' });
+    startSession({ token: 'token', userType: 'client', userId: 'awa' });
+  });
+
+  it('stays on the device until the form holds it', async () => {
+    (await begin('photos')).onSuccess();
+    await until(() => uploadsOf('photos')[0]?.phase === 'done');
+    expect(photos()).toEqual([['done', 'lettre']]);
+    expect(device.size).toBe(1);
+    forgetUpload(uploadsOf('photos')[0]!.key);
+    expect([uploadsOf('photos').length, device.size]).toEqual([0, 0]);
+  });
+
+  const kept = (hours: number): KeptUpload => ({
+    key: 'one',
+    slot: 'photos',
+    userId: 'awa',
+    file: new File(['0123456789'], 'photo.webp'),
+    context: null,
+    url: '/api/client/uploads/photo',
+    receivedAt: Date.now() - hours * 3_600_000,
+  });
+
+  it('is there after a reload, without being sent again', async () => {
+    device.set('one', kept(46));
+    const before = tries.length;
+    await restoreUploads('photos');
+    expect(photos()).toEqual([['done', 'photo']]);
+    expect(tries.length).toBe(before);
+  });
+
+  it('goes when the server has forgotten it', async () => {
+    device.set('one', kept(48));
+    await restoreUploads('photos');
+    expect([photos(), device.size]).toEqual([[], 0]);
   });
 });

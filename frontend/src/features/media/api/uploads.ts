@@ -31,7 +31,8 @@ export interface SlotRule {
   readonly kinds: readonly MediaKind[];
   /** The screen it is sent from. */
   readonly path: string;
-  take(mediaId: string, context: unknown): Promise<unknown>;
+  /** Without it the result is the media's id, which stays on the device until a form holds it (`forgetUpload`). */
+  take?: (mediaId: string, context: unknown) => Promise<unknown>;
 }
 
 interface Entry {
@@ -47,6 +48,8 @@ const chunkBytes = 256 * 1024;
 const retryDelays = [0, 1_000, 3_000, 6_000];
 /** Files of a phone share one line: more at once only make each of them late. */
 const atOnce = 2;
+/** The server forgets after two days what nobody claimed. */
+const receivedForMs = 47 * 3_600_000;
 
 const rules = new Map<string, SlotRule>();
 const entries = new Map<string, Entry>();
@@ -96,20 +99,23 @@ function pump(): void {
   }
 }
 
+const mediaIdOf = ({ url }: KeptUpload): string => url?.split('/').pop() ?? '';
+
 function add(kept: KeptUpload): Entry {
   const { key, slot, file } = kept;
+  const received = kept.receivedAt !== undefined;
   const state = {
     key,
     slot,
     path: rules.get(slot)?.path ?? '',
-    phase: 'queued',
+    phase: received ? 'done' : 'queued',
     name: file.name,
     bytes: file.size,
-    sent: 0,
+    sent: received ? file.size : 0,
     error: null,
-    result: null,
+    result: received ? mediaIdOf(kept) : null,
   } as const;
-  const entry: Entry = { state, kept, sending: null, received: false };
+  const entry: Entry = { state, kept, sending: null, received };
   entries.set(key, entry);
   return entry;
 }
@@ -186,8 +192,10 @@ async function take(entry: Entry): Promise<void> {
   const { kept } = entry;
   become(entry, { phase: 'taking', sent: kept.file.size });
   try {
-    const result = await rules.get(kept.slot)?.take(kept.url?.split('/').pop() ?? '', kept.context);
-    await dropKept(kept.key);
+    const rule = rules.get(kept.slot);
+    const result = rule?.take ? await rule.take(mediaIdOf(kept), kept.context) : mediaIdOf(kept);
+    if (rule?.take) await dropKept(kept.key);
+    else if (entries.has(kept.key)) await keepUpload(Object.assign(kept, { receivedAt: Date.now() }));
     become(entry, { phase: 'done', result });
   } catch (error) {
     if (isOffline(error)) waitForNetwork(entry);
@@ -238,15 +246,18 @@ export function dropUpload(key: string): void {
   pump();
 }
 
-/** Called once its result is shown: the way is free for the next file. */
+/** Called once its result is held by a form or shown: the file leaves the device, the way is free for the next one. */
 export function forgetUpload(key: string): void {
-  if (entries.delete(key)) changed();
+  if (!entries.delete(key)) return;
+  void dropKept(key);
+  changed();
 }
 
 /** After a reload: finds the files of a slot that were on their way and goes on with them. */
 export async function restoreUploads(slot: string): Promise<void> {
   for (const kept of await keptUploads()) {
-    if (kept.userId !== readSession()?.userId) await dropKept(kept.key);
+    const late = Date.now() - (kept.receivedAt ?? Date.now()) > receivedForMs;
+    if (late || kept.userId !== readSession()?.userId) await dropKept(kept.key);
     else if (kept.slot === slot && !entries.has(kept.key)) add(kept);
   }
   changed();

@@ -14,7 +14,7 @@ import { UploadCard } from './UploadCard.js';
 import classes from './ImagePicker.module.css';
 
 interface ImagePickerProps {
-  /** Takes `image`; its result is the media's id. */
+  /** Takes `image`, without a `take`: its result is the media's id. */
   slot: UploadSlot<null, string>;
   label: string;
   /** The size that looks best, for example. */

@@ -9,6 +9,11 @@ import { lamp, nameField, startShop } from './lamp.js';
 const photoId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const priceField = () => screen.getByLabelText(/^Prix/);
 const send = () => screen.getByRole('button', { name: 'Ajouter le produit' });
+const photo = (chosen: string, choose: (id: string) => void) => (
+  <button type="button" onClick={() => choose(photoId)}>
+    {chosen || 'Choisir'}
+  </button>
+);
 const posts = () => calls.filter((call) => call.startsWith('POST'));
 
 describe('the form of a new product', () => {
@@ -51,11 +56,6 @@ describe('the form of a new product', () => {
   });
 
   it('offers the families in use, and sends photo and state', async () => {
-    const photo = (chosen: string, choose: (id: string) => void) => (
-      <button type="button" onClick={() => choose(photoId)}>
-        {chosen || 'Choisir'}
-      </button>
-    );
     const { person } = show(<AddProduct seller="client" photo={photo} onAdded={() => undefined} />);
     await waitFor(() =>
       expect([...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'))).toEqual([
@@ -85,5 +85,35 @@ describe('the form of a new product', () => {
     expect(await screen.findByText('Le produit n’a pas pu être enregistré.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Le service est arrêté.');
     expect(nameField().value).toBe('Lampe');
+  });
+
+  it('keeps a photo that came before the text of an earlier visit is taken', async () => {
+    const first = show(<AddProduct seller="client" photo={photo} onAdded={() => undefined} />);
+    await first.person.type(nameField(), 'Lampe');
+    first.leave();
+    const second = show(<AddProduct seller="client" photo={photo} onAdded={() => undefined} />);
+    await second.person.click(screen.getByRole('button', { name: 'Choisir' }));
+    second.leave();
+    const { person } = show(<AddProduct seller="client" photo={photo} onAdded={() => undefined} />);
+    await person.type(priceField(), '500');
+    await person.click(screen.getByRole('button', { name: 'Le reprendre' }));
+    expect(nameField().value).toBe('Lampe');
+    expect(screen.getByRole('button', { name: photoId })).toBeTruthy();
+    await person.click(send());
+    await waitFor(() => expect(sent).toMatchObject([{ name: 'Lampe', photoId, price: 500 }]));
+  });
+
+  it('that was saved offers nothing of an earlier visit again', async () => {
+    const first = show(<AddProduct seller="client" onAdded={() => undefined} />);
+    await first.person.type(nameField(), 'Lampe');
+    first.leave();
+    const onAdded = jest.fn();
+    const second = show(<AddProduct seller="client" onAdded={onAdded} />);
+    await second.person.type(nameField(), 'Seau');
+    await second.person.click(send());
+    await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
+    second.leave();
+    show(<AddProduct seller="client" onAdded={() => undefined} />);
+    expect(screen.queryByRole('button', { name: 'Le reprendre' })).toBeNull();
   });
 });
