@@ -8,13 +8,27 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isScript = (id: string) => !/\.css$|\?checked$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
 /** What people read with needs no fields: those, and what is made of them, wait for the first screen to fill in. */
 const isField = (id: string) =>
-  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](\w*Input\w*|Textarea|NativeSelect|Combobox|Switch|CloseButton)[\\/]/.test(
+  /@mantine[\\/]core[\\/]esm[\\/](components|utils)[\\/](\w*Inputs?\w*|NativeSelect|Combobox|Switch|CloseButton)[\\/]/.test(
     id,
-  ) ||
-  /[\\/](lib|ui)[\\/]form[\\/](?!kept)/.test(id) ||
+  );
+/** Forms, and what they are made of beside plain fields: a list has fields, too. */
+const isForm = (id: string) =>
+  /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]components[\\/](Textarea|PasswordInput)[\\/]/.test(id) ||
   /[\\/]ui[\\/]((?!Editor)\w*Form|CommunityPicker|CodeInput|Choice|SessionsCard|NewPasswordFields|PasswordCard|editor[\\/]\w+)\./.test(
     id,
   );
+/** Tables, what is sent with a form, and the words of screens of their own: few screens need them, so no other pays. */
+const apart = {
+  table:
+    /[\\/](@tanstack[\\/](react-)?(table|store)|@tanstack[\\/]table-core|use-sync-external-store|ui[\\/]table)[\\/]/,
+  exports: /[\\/]features[\\/]exports[\\/]/,
+  picture: /[\\/](features[\\/]media[\\/](ui[\\/]MediaImage|api[\\/](media|picture|placeholder))\.|thumbhash[\\/])/,
+  picker:
+    /[\\/]features[\\/]media[\\/](ui[\\/](ImagePicker|CropDialog|DropZone|UploadCard)|api[\\/](crop|file-check))\./,
+  products: /[\\/]features[\\/]products[\\/]/,
+  selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
+};
+const isShared = (id: string) => isScript(id) && !Object.values(apart).some((test) => test.test(id));
 /** What the checks of every form begin with; each word's own stay with the word. */
 const isCheck = (id: string) => /[\\/]node_modules[\\/]zod[\\/]|[\\/](route|screen)\.ts\?checked$/.test(id);
 const backend = process.env['AFI_API'] ?? 'http://127.0.0.1:3001';
@@ -41,13 +55,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for the first page, one for what screens share, one for their fields, one for the checks of forms: many
-          // tiny files cost more than they save.
+          // One file for the first page, one for what screens share, one for their fields, one for forms, one for their
+          // checks, one for each thing apart: many tiny files cost more than they save.
           groups: [
-            { name: 'checks', test: isCheck, priority: 3 },
-            { name: 'core', tags: ['$initial'], test: isScript, priority: 2 },
-            { name: 'app', test: (id) => isScript(id) && !isField(id), minShareCount: 2, priority: 1 },
-            { name: 'fields', test: isScript, minShareCount: 2, priority: 0 },
+            { name: 'checks', test: isCheck, priority: 10 },
+            { name: 'core', tags: ['$initial'], test: isScript, priority: 9 },
+            { name: 'app', test: (id) => isShared(id) && !isField(id) && !isForm(id), minShareCount: 2, priority: 8 },
+            { name: 'fields', test: (id) => isShared(id) && !isForm(id), minShareCount: 2, priority: 7 },
+            { name: 'forms', test: isShared, minShareCount: 2, priority: 6 },
+            ...Object.entries(apart).map(([name, test], at) => ({ name, test, minShareCount: 2, priority: 5 - at })),
           ],
         },
       },
@@ -83,7 +99,7 @@ export default defineConfig({
           'index.html',
           'scheme.js',
           'icons/afi.svg',
-          'assets/{core,app,fields,index,rolldown-runtime,Client,Home,menus,shell}*.{js,css}',
+          'assets/{core,app,fields,forms,index,rolldown-runtime,Client,Home,menus,shell}*.{js,css}',
         ],
         runtimeCaching: [
           {

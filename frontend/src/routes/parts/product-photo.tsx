@@ -1,18 +1,12 @@
 import type { MediaView } from '@afi/contracts/media';
-import type { ProductView } from '@afi/contracts/products';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../features/media/api/media.js';
 import type { UploadSlot } from '../../features/media/api/upload-slot.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
-import { MediaImage } from '../../features/media/ui/MediaImage.js';
 import { photoSlot } from './products.upload-slot.js';
 
 const ratio = 4 / 3;
-
-/** The photo of a product in a list; null where it has none. */
-export const productPhoto = ({ name, photo }: ProductView) =>
-  photo ? <MediaImage media={photo} alt={name} sizes="(min-width: 36em) 20rem, 7rem" ratio={ratio} /> : null;
 
 /**
  * How the form of one product chooses its photo, and whether one is still on its way: it never lands on another product.
