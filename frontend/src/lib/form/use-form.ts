@@ -1,8 +1,9 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
-import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
 import type { z } from 'zod';
 import type { FieldProblem as Refusal } from '../api/api-error.js';
 import type { SendInput } from '../api/send.js';
+import { prefetchOnIdle } from '../idle-prefetch.js';
 import { useErrorText } from '../use-error-text.js';
 import type { RouteMutation } from '../query/use-route-mutation.js';
 import { forgetForm, keepForm, keptForm } from './kept-form.js';
@@ -61,6 +62,8 @@ export interface Form<V extends Values = Values> {
   busy(choice?: string): boolean;
   /** Checks, then sends. `changes` are put in first, for a widget that sends as soon as it is full. */
   submit(choice?: string, changes?: Partial<V>): void;
+  /** Somebody is about to fill it in. */
+  touch(): void;
   /** Something was written that is not saved, and leaving should be asked about. */
   unsaved: boolean;
   /** Gives up what was written. */
@@ -76,18 +79,24 @@ const changesOf = <V extends Values>(before: V, now: V) =>
 const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
 type Wrong = Partial<Record<string, string>>;
 
-/** The route's own check of the body; null until zod is there. */
+/**
+ * The route's own check of the body, null until zod is there. It is a quarter of what a form weighs, so it is loaded while the
+ * browser idles, where data is not counted; else with the first touch of the form, or with what is sent.
+ */
 function useBodySchema(route: Route, checked: CheckedContracts) {
   const [schema, setSchema] = useState<z.ZodType | null>(null);
-  const load = useEffectEvent(() => loadBodySchema(route, checked));
-  useEffect(() => {
-    let here = true;
-    void load().then((found) => here && setSchema(found));
-    return () => {
-      here = false;
-    };
-  }, [route]);
-  return schema;
+  const loading = useRef<Promise<z.ZodType | null>>(null);
+  const load = async () => {
+    if (schema) return schema;
+    loading.current ??= loadBodySchema(route, checked);
+    const found = await loading.current;
+    loading.current = null;
+    setSchema(found);
+    return found;
+  };
+  const loadAhead = useEffectEvent(load);
+  useEffect(() => prefetchOnIdle([() => loadAhead()]), []);
+  return { schema, load };
 }
 
 /**
@@ -113,7 +122,8 @@ export function useForm<R extends Route, V extends Values>(
     const last = keep === undefined ? null : keptForm(keep, options.initial);
     return last && !same(last, options.initial) ? last : null;
   });
-  const schema = useBodySchema(mutation.route, options.checked);
+  const { schema, load } = useBodySchema(mutation.route, options.checked);
+  const [checking, setChecking] = useState(false);
   const isField = (name: string): name is Name<V> => name in options.initial;
   const bodyOf = (now: V, choice: string) => (options.input(now, choice) as { body?: object }).body ?? {};
 
@@ -149,6 +159,7 @@ export function useForm<R extends Route, V extends Values>(
 
   const change = (changes: Partial<V>) => {
     setTouched(true);
+    void load();
     setValues((known) => ({ ...known, ...changes }));
   };
   const set = (name: Name<V>, value: string | boolean) => {
@@ -157,12 +168,14 @@ export function useForm<R extends Route, V extends Values>(
     if (mutation.isError) mutation.reset();
   };
   const submit = async (choice = '', changes: Partial<V> = {}) => {
-    if (mutation.isPending) return;
+    if (mutation.isPending || checking) return;
     const now = { ...values, ...changes };
     setTried(choice);
-    const by = schema ?? (await loadBodySchema(mutation.route, options.checked));
-    if (Object.values(wrongIn(now, choice, by)).some(Boolean)) return setFailures((count) => count + 1);
     setSent(choice);
+    setChecking(true);
+    const by = await load();
+    setChecking(false);
+    if (Object.values(wrongIn(now, choice, by)).some(Boolean)) return setFailures((count) => count + 1);
     setRefusals([]);
     mutation.mutate(options.input(now, choice), {
       onSuccess: (answer) => {
@@ -196,8 +209,9 @@ export function useForm<R extends Route, V extends Values>(
     error,
     problem: wrong[''] ?? (options.single ? undefined : refusedWhole),
     showLatest: outdated && outdated.show,
-    busy: (choice) => mutation.isPending && (choice === undefined || choice === sent),
+    busy: (choice) => (mutation.isPending || checking) && (choice === undefined || choice === sent),
     submit: (choice, changes) => void submit(choice, changes),
+    touch: () => void load(),
     unsaved: keep !== undefined && !same(values, saved) && !mutation.isPending,
     drop: () => change(saved),
     found: kept && {

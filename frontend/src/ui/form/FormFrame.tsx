@@ -26,6 +26,8 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
       ref={box}
       className={className}
       noValidate
+      onPointerDown={form.touch}
+      onKeyDown={form.touch}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent;

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { postRoutes } from '@afi/contracts/posts';
+import { screen, waitFor } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../test/answering.js';
+import { show } from '../../../test/show.js';
+import { FormFrame } from '../../ui/form/FormFrame.js';
+import { useRouteMutation } from '../query/use-route-mutation.js';
+import { useForm } from './use-form.js';
+
+const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
+const real = () => import('@afi/contracts/checked/posts');
+const checked = jest.fn<() => Promise<object>>();
+
+function Form() {
+  const form = useForm(useRouteMutation(postRoutes.create), {
+    checked,
+    initial: { title: '' },
+    input: ({ title }) => ({
+      body: { title, content: '<p>Oui</p>', privacy: 'public' as const, communityId, publish: true },
+    }),
+  });
+  return (
+    <FormFrame form={form} actions={<button disabled={form.busy()}>Envoyer</button>}>
+      <input {...form.field('title')} aria-label="Titre" />
+      {form.error('title')}
+    </FormFrame>
+  );
+}
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer' });
+
+beforeEach(() => {
+  startServer();
+  checked.mockReset().mockImplementation(real);
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+describe('the checks of a form, where data is counted', () => {
+  it('are loaded with the first touch, not with the screen', async () => {
+    const { person } = show(<Form />);
+    expect(checked).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('textbox', { name: 'Titre' }));
+    expect(checked).toHaveBeenCalledTimes(1);
+    await person.keyboard('Oui');
+    expect(checked).toHaveBeenCalledTimes(1);
+  });
+
+  it('are waited for by what is sent, which is sent once and only if they agree', async () => {
+    let arrive = (): void => undefined;
+    checked.mockImplementation(() =>
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }).then(real),
+    );
+    const { person } = show(<Form />);
+    await person.click(send());
+    expect(send().disabled).toBe(true);
+    arrive();
+    await waitFor(() =>
+      expect(screen.getByRole('textbox').parentElement?.textContent).toContain('Cette information est obligatoire.'),
+    );
+    expect(send().disabled).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('are left to the server when they cannot be had', async () => {
+    checked.mockRejectedValue(new Error('no network'));
+    answering(postRoutes.create, {
+      refused: { status: 422, errors: [{ pointer: '/title', code: 'field.missing', message: 'Il faut un titre.' }] },
+    });
+    const { person } = show(<Form />);
+    await person.type(screen.getByRole('textbox'), 'Oui');
+    await person.click(send());
+    expect(await screen.findByText('Il faut un titre.', { exact: false })).toBeTruthy();
+  });
+});
