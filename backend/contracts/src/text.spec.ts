@@ -8,6 +8,8 @@ describe('what a person writes on one line', () => {
     ['a space without width', 'Ami\u200Bnata\uFEFF', 'Aminata'],
     ['a soft hyphen and an isolate', 'Kof\u00ADfi \u2066SARL\u2069', 'Koffi SARL'],
     ['control codes', 'Lam\u0007pe\u009F', 'Lampe'],
+    ['a variant that looks the same', 'Ami\uFE0Fna\u{E0100}ta', 'Aminata'],
+    ['fillers of old scripts', 'Lam\u180Bpe\u2065\uFFF0\u{16FE4}\u{1D159}', 'Lampe'],
     ['a line break, which becomes a space', 'Lampe\nsolaire', 'Lampe solaire'],
   ])('loses %s', (_, typed, kept) => {
     expect(name.parse(typed)).toBe(kept);
@@ -17,6 +19,7 @@ describe('what a person writes on one line', () => {
     ['accents and the signs of West African languages', 'Ɓɛ́ŋ Adjowa Ọlá'],
     ['the spaces of French', 'Prix\u00A0: 5\u202F000 F'],
     ['another script', 'مرحبا بكم'],
+    ['a key and a heart, drawn as pictures', '1\uFE0F\u20E3 ❤\uFE0F'],
     ['a family, which is several pictures joined', '👩🏾\u200D👩🏾\u200D👧🏾 ❤\uFE0F\u200D🔥'],
   ])('keeps %s', (_, typed) => {
     expect(line(40).parse(typed)).toBe(typed);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /**
  * Signs nobody sees: control codes, directions of writing (U+202E shows `fdp.exe` as `exe.pdf`), spaces without width,
- * fillers. A joiner between two pictures stays: it makes one of them.
+ * fillers, selectors of a variant. What belongs to a picture stays.
  */
 const unseen =
-  /(\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F)*\u200D(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Co}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
+  /(\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F)*(?:\u200D(?=\p{Extended_Pictographic}))?|[#*\d]\uFE0F(?=\u20E3))|[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]|\u{16FE4}|\u{1D159}/gu;
 
 function visible(text: string): string {
   return text.replace(unseen, (_, joined?: string) => joined ?? '');

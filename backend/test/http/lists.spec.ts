@@ -198,6 +198,10 @@ describe('a list', () => {
       const { body } = await file();
       expect(body.match(/'[=+\-@\t\r]HYPERLINK/g)).toHaveLength(6);
       expect(body).not.toMatch(/[;"\n][=+\-@\t\r]HYPERLINK/);
+      // Nor where a spreadsheet of another region splits.
+      await addJob('cours;=1+2, @x;\t-3', 'done');
+      for (const language of ['fr', 'en'])
+        expect((await file('', { 'Accept-Language': language })).body).toContain("cours;'=1+2, '@x;\t'-3");
     });
 
     it('is for admins only', async () => {

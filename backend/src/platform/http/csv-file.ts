@@ -60,7 +60,11 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ((row: 
   for await (const row of rows) yield columns.map((cell) => written(cell(row), reader));
 }
 
+/** A spreadsheet of another region splits at another sign: what follows one is guarded as a cell's beginning is. */
+const withoutFormulas = (text: string): string => text.replace(/([;,\t]\s*)(?=[=+\-@])/g, "$1'");
+
 function written(cell: Cell, { language, zone }: CsvReader): string | number | null {
+  if (typeof cell === 'string') return withoutFormulas(cell);
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('moment' in cell) return momentText(new Date(cell.moment), zone);
   return hasText(language, 'messages', cell.text) ? translate(language, 'messages', cell.text) : cell.otherwise;
