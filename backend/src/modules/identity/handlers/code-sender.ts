@@ -7,6 +7,7 @@ import type { UserType } from '@afi/contracts/route';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { SendMessage } from '../../messages/messages.commands.js';
@@ -56,6 +57,7 @@ export class CodeSender {
 
   /** Codes that were used do not count: somebody who keeps proving who they are annoys nobody (ADR 0004). */
   private async checkHourly(identifier: string): Promise<void> {
+    await oneAtATime(this.em, `codes ${identifier}`);
     const recent = await tablesOf(this.em)
       .selectFrom('login_code')
       .where('identifier', '=', identifier)

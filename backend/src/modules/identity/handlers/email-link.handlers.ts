@@ -6,6 +6,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { SendMessage } from '../../messages/messages.commands.js';
@@ -17,6 +18,7 @@ import { ConfirmEmail, ForgetPassword, ResetPassword, SendConfirmation } from '.
 
 /** Seconds until a mail of this purpose may be sent again to an account. */
 async function secondsToWait(em: EntityManager, accountId: string, purpose: 'confirm' | 'password'): Promise<number> {
+  await oneAtATime(em, `${purpose} ${accountId}`);
   const { wait } = await tablesOf(em)
     .selectFrom('email_link')
     .where('accountId', '=', accountId)
