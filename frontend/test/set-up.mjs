@@ -7,6 +7,9 @@ import { initReactI18next } from 'react-i18next';
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined;
+
 const folder = new URL('../src/i18n/fr/', import.meta.url);
 const read = (end) =>
   readdirSync(folder)

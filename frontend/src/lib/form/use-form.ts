@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { FieldProblem as Refusal } from '../api/api-error.js';
 import type { SendInput } from '../api/send.js';
 import { prefetchOnIdle } from '../idle-prefetch.js';
+import type { Latest } from '../query/use-latest.js';
 import { useErrorText } from '../use-error-text.js';
 import type { RouteMutation } from '../query/use-route-mutation.js';
 import { forgetForm, keepForm, keptForm } from './kept-form.js';
@@ -29,7 +30,9 @@ interface FormOptions<R extends Route, V extends Values> {
   /** The field beside which is said what concerns the whole: for forms of one field. */
   single?: Name<V>;
   /** For a form of what others change too: what to say when they did meanwhile, and how to see it. */
-  latest?: { says: string; show: () => void };
+  latest?: { says: string } & Latest;
+  /** For a form of what others may delete: what to say when they did meanwhile. */
+  gone?: string;
   /** Fields to empty when the server refuses what was sent. */
   emptyIfRefused?: readonly Name<V>[];
   onDone?: (answer: AnswerOf<R>, values: V, choice: string) => void;
@@ -58,6 +61,10 @@ export interface Form<V extends Values = Values> {
   problem: string | undefined;
   /** Shows what somebody else made of it meanwhile; what was written is offered again there. */
   showLatest: (() => void) | null;
+  /** Begun anew on what somebody else made of it: what is offered again takes the focus. */
+  again: boolean;
+  /** What it changes was deleted meanwhile. */
+  gone: boolean;
   /** Being sent; with a choice, by that button. */
   busy(choice?: string): boolean;
   /** Checks, then sends. `changes` are put in first, for a widget that sends as soon as it is full. */
@@ -140,9 +147,10 @@ export function useForm<R extends Route, V extends Values>(
   };
   const wrong = tried === null ? {} : wrongIn(values, tried, schema);
   const outdated = latest && mutation.error?.code === 'http.changed-meanwhile' ? latest : null;
+  const gone = options.gone !== undefined && mutation.error?.status === 404 ? options.gone : null;
   const refusedWhole =
     mutation.error && !refusals.some(({ pointer }) => isField(fieldOf(pointer)))
-      ? (outdated?.says ?? errorText(mutation.error))
+      ? (gone ?? outdated?.says ?? errorText(mutation.error))
       : undefined;
   const error = (name: Name<V>) =>
     wrong[name] ??
@@ -209,6 +217,8 @@ export function useForm<R extends Route, V extends Values>(
     error,
     problem: wrong[''] ?? (options.single ? undefined : refusedWhole),
     showLatest: outdated && outdated.show,
+    again: (latest?.round ?? 0) > 0,
+    gone: gone !== null,
     busy: (choice) => (mutation.isPending || checking) && (choice === undefined || choice === sent),
     submit: (choice, changes) => void submit(choice, changes),
     touch: () => void load(),

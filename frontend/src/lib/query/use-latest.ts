@@ -6,8 +6,14 @@ interface Refetched {
   refetch: (options: { throwOnError: true }) => Promise<unknown>;
 }
 
-/** Starts a form afresh on the newest answer: `round` goes into its `key`, and grows once `show` has read it. */
-export function useLatest({ refetch }: Refetched): { round: number; show: () => void } {
+/** `round` goes into the `key` of a form, and grows once `show` has read the newest answer. */
+export interface Latest {
+  readonly round: number;
+  readonly show: () => void;
+}
+
+/** Starts a form afresh on the newest answer. */
+export function useLatest({ refetch }: Refetched): Latest {
   const errorText = useErrorText();
   const [round, setRound] = useState(0);
   const show = () =>

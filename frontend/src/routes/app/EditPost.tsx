@@ -7,14 +7,14 @@ import { usePost, useUpdatePost } from '../../features/posts/api/posts.js';
 import { PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { useForm } from '../../lib/form/use-form.js';
-import { useLatest } from '../../lib/query/use-latest.js';
+import { useLatest, type Latest } from '../../lib/query/use-latest.js';
 import { showToast } from '../../lib/toast.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 /** Keeps the version the person began with: a change made elsewhere meanwhile is refused, not overwritten. */
-function EditForm({ post, onLatest }: { post: PostView; onLatest: () => void }) {
+function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [begun] = useState(post);
@@ -27,7 +27,7 @@ function EditForm({ post, onLatest }: { post: PostView; onLatest: () => void }) 
     }),
     says: usePostSays(),
     keep: `post ${begun.id}`,
-    latest: { says: t('posts:form.changed'), show: onLatest },
+    latest: { says: t('posts:form.changed'), ...latest },
     onDone: () => {
       showToast({ tone: 'ok', text: t('posts:saved') });
       void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
@@ -46,7 +46,7 @@ export default function EditPost() {
       <AsyncContent query={query}>
         {(post) =>
           post.mayManage ? (
-            <EditForm key={`${post.id} ${latest.round}`} post={post} onLatest={latest.show} />
+            <EditForm key={`${post.id} ${latest.round}`} post={post} latest={latest} />
           ) : (
             <ErrorState error={new ApiError(403, 'posts.forbidden', '')} />
           )

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { screensOf, useProduct } from '../../features/products/api/products.js';
 import { EditProduct } from '../../features/products/ui/EditProduct.js';
 import { ApiError } from '../../lib/api/api-error.js';
-import { useLatest } from '../../lib/query/use-latest.js';
+import { useLatest, type Latest } from '../../lib/query/use-latest.js';
 import { showToast } from '../../lib/toast.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { ErrorState } from '../../ui/ErrorState.js';
@@ -14,10 +14,10 @@ import { usePhotoField } from './product-photo.js';
 interface EditProps {
   seller: SellerType;
   product: ProductView;
-  onLatest: () => void;
+  latest: Latest;
 }
 
-function Edit({ seller, product, onLatest }: EditProps) {
+function Edit({ seller, product, latest }: EditProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const photoField = usePhotoField(product.id, product.photo);
@@ -26,7 +26,7 @@ function Edit({ seller, product, onLatest }: EditProps) {
       seller={seller}
       product={product}
       {...photoField}
-      onLatest={onLatest}
+      latest={latest}
       onChanged={() => {
         showToast({ tone: 'ok', text: t('shell:saved') });
         void navigate(screensOf[seller].list, { replace: true });
@@ -46,7 +46,7 @@ export function SellerProduct({ seller, mayWrite }: { seller: SellerType; mayWri
       <AsyncContent query={query}>
         {(product) =>
           mayWrite ? (
-            <Edit key={`${product.id} ${latest.round}`} seller={seller} product={product} onLatest={latest.show} />
+            <Edit key={`${product.id} ${latest.round}`} seller={seller} product={product} latest={latest} />
           ) : (
             <ErrorState error={new ApiError(403, 'products.read-only', '')} />
           )

@@ -17,6 +17,15 @@ interface FormFrameProps {
 export function FormFrame({ form, className = 'form', children, actions }: FormFrameProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLFormElement>(null);
+  const offer = useRef<HTMLDivElement>(null);
+  const problem = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (form.again) offer.current?.focus();
+  }, [form.again]);
+  const isProblem = form.problem !== undefined;
+  useEffect(() => {
+    if (isProblem) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [form.failures, isProblem]);
   useEffect(() => {
     if (form.failures > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.failures]);
@@ -35,28 +44,32 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
       }}
     >
       {form.found ? (
-        <Note>
-          <p>{t('shell:form.found')}</p>
-          <div className="row wrap">
-            <button type="button" className="link-button" onClick={form.found.take}>
-              {t('shell:form.take')}
-            </button>
-            <button type="button" className="link-button" onClick={form.found.drop}>
-              {t('shell:form.drop')}
-            </button>
-          </div>
-        </Note>
+        <div ref={offer} tabIndex={-1}>
+          <Note>
+            <p>{t('shell:form.found')}</p>
+            <div className="row wrap">
+              <button type="button" className="link-button" onClick={form.found.take}>
+                {t('shell:form.take')}
+              </button>
+              <button type="button" className="link-button" onClick={form.found.drop}>
+                {t('shell:form.drop')}
+              </button>
+            </div>
+          </Note>
+        </div>
       ) : null}
       {children}
       {form.problem ? (
-        <Note tone="bad">
-          <p>{form.problem}</p>
-          {form.showLatest ? (
-            <button type="button" className="link-button" onClick={form.showLatest}>
-              {t('shell:form.latest')}
-            </button>
-          ) : null}
-        </Note>
+        <div ref={problem}>
+          <Note tone="bad">
+            <p>{form.problem}</p>
+            {form.showLatest ? (
+              <button type="button" className="link-button" onClick={form.showLatest}>
+                {t('shell:form.latest')}
+              </button>
+            ) : null}
+          </Note>
+        </div>
       ) : null}
       {actions}
       <Confirm

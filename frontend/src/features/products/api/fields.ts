@@ -32,6 +32,9 @@ export function fieldsOf({ name, description, price, family, photo, active }: Pr
   };
 }
 
+/** Name under which unsaved changes of a product stay on the device. */
+export const keepOf = (productId: string): string => `product ${productId}`;
+
 /** What is sent of it. */
 export function bodyOf({ name, description, price, family, photoId, active }: ProductFields): ProductInput {
   return { name, description, price: priceOf(price), family, photoId: photoId || null, active };

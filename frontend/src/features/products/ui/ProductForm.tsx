@@ -24,6 +24,8 @@ interface ProductFormProps extends ProductFrame {
   submit: string;
   /** What to say above the server's reason when it could not be saved. */
   failed: string;
+  /** In place of the button, where the product was deleted meanwhile. */
+  whenGone?: ReactNode;
 }
 
 /** What every form of a product says of wrong fields, and is checked by. */
@@ -38,7 +40,7 @@ export function useProductRules() {
 }
 
 /** The fields of a product. Families in use are offered; a new one may be typed. */
-export function ProductForm({ form, seller, photo, waiting = false, submit, failed }: ProductFormProps) {
+export function ProductForm({ form, seller, photo, waiting = false, submit, failed, whenGone }: ProductFormProps) {
   const { t } = useTranslation();
   const families = useFamilies(seller);
   const known = useId();
@@ -53,11 +55,15 @@ export function ProductForm({ form, seller, photo, waiting = false, submit, fail
               {t('products:form.waiting')}
             </p>
           ) : null}
-          <div className="row wrap">
-            <Button type="submit" loading={form.busy()} disabled={waiting}>
-              {submit}
-            </Button>
-          </div>
+          {form.gone ? (
+            whenGone
+          ) : (
+            <div className="row wrap">
+              <Button type="submit" loading={form.busy()} disabled={waiting}>
+                {submit}
+              </Button>
+            </div>
+          )}
         </>
       }
     >
@@ -87,7 +93,7 @@ export function ProductForm({ form, seller, photo, waiting = false, submit, fail
         checked={form.values.active}
         onChange={(event) => form.set('active', event.currentTarget.checked)}
       />
-      {form.problem ? <p className="bad">{failed}</p> : null}
+      {form.problem && !form.gone ? <p className="bad">{failed}</p> : null}
     </FormFrame>
   );
 }
