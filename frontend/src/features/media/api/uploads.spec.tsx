@@ -16,6 +16,7 @@ jest.unstable_mockModule('idb-keyval', () => ({
 interface Options {
   onUploadUrlAvailable: () => void;
   onProgress: (sent: number) => void;
+  onChunkComplete: (bytes: number, accepted: number) => void;
   onSuccess: () => void;
   onError: (error: Error) => void;
 }
@@ -35,7 +36,8 @@ jest.unstable_mockModule('tus-js-client', () => ({
     abort = () => Promise.resolve();
   },
 }));
-const { dropUpload, forgetUpload, restoreUploads, setRule, startUpload, uploadsOf } = await import('./uploads.js');
+const { dropUpload, forgetUpload, pauseUpload, restoreUploads, setRule, startUpload, uploadsOf } =
+  await import('./uploads.js');
 
 const take = jest.fn<(mediaId: string) => Promise<string>>();
 const phase = () => uploadsOf('letters')[0]?.phase;
@@ -92,6 +94,33 @@ describe('an upload', () => {
     sending.onSuccess();
     await until(() => phase() === 'done');
     expect(device.size).toBe(0);
+  });
+});
+
+describe('what an upload says it sent', () => {
+  const sent = () => uploadsOf('letters')[0]?.sent;
+
+  it('is never all of it before the server has it', async () => {
+    take.mockResolvedValue('document');
+    const sending = await begin();
+    expect([phase(), sent()]).toEqual(['sending', 9]);
+    sending.onSuccess();
+    await until(() => phase() === 'done');
+    expect(sent()).toBe(10);
+  });
+
+  it('is what the server acknowledged while nothing moves', async () => {
+    const sending = await begin();
+    sending.onChunkComplete(4, 4);
+    sending.onError(new Error('the network went away'));
+    expect([phase(), sent()]).toEqual(['waiting', 4]);
+    sending.onProgress(10);
+    expect(sent()).toBe(4);
+    noteAnswer();
+    await until(() => tries.at(-1) !== sending);
+    tries.at(-1)?.onProgress(7);
+    pauseUpload(uploadsOf('letters')[0]!.key);
+    expect([phase(), sent()]).toEqual(['paused', 4]);
   });
 });
 

@@ -20,6 +20,7 @@ export interface UploadState<Result = unknown> {
   readonly phase: 'queued' | 'sending' | 'paused' | 'waiting' | 'taking' | 'failed' | 'done';
   readonly name: string;
   readonly bytes: number;
+  /** While it moves what was written to the network, else what the server has. All of it only once the server has it. */
   readonly sent: number;
   readonly error: unknown;
   /** What its taker made of it. */
@@ -41,6 +42,8 @@ interface Entry {
   sending: Upload | null;
   /** The server said that it has every byte: what was written to the network tells nothing. */
   received: boolean;
+  /** Bytes the server said it has. */
+  acknowledged: number;
 }
 
 /** Small enough that a lost connection costs little on 2g, large enough to be quick on 4g. */
@@ -78,7 +81,9 @@ function changed(): void {
 
 function become(entry: Entry, change: Partial<UploadState>): void {
   if (!entries.has(entry.kept.key)) return;
-  entry.state = { ...entry.state, ...change };
+  const stands = change.phase === 'waiting' || change.phase === 'paused' || change.phase === 'failed';
+  const sent = entry.received ? entry.state.bytes : entry.acknowledged;
+  entry.state = { ...entry.state, ...(stands ? { sent } : {}), ...change };
   changed();
   if (change.phase) pump();
 }
@@ -115,7 +120,7 @@ function add(kept: KeptUpload): Entry {
     error: null,
     result: received ? mediaIdOf(kept) : null,
   } as const;
-  const entry: Entry = { state, kept, sending: null, received };
+  const entry: Entry = { state, kept, sending: null, received, acknowledged: 0 };
   entries.set(key, entry);
   return entry;
 }
@@ -163,7 +168,10 @@ async function run(entry: Entry): Promise<void> {
       kept.url = upload.url;
       void keepUpload(kept);
     },
-    onProgress: (sent) => become(entry, { sent }),
+    onProgress: (sent) => {
+      if (entry.state.phase === 'sending') become(entry, { sent: Math.min(sent, Math.floor(kept.file.size * 0.99)) });
+    },
+    onChunkComplete: (_bytes, accepted) => (entry.acknowledged = accepted),
     onSuccess: () => {
       entry.received = true;
       void take(entry);
@@ -184,7 +192,10 @@ function failed(entry: Entry, error: Error | DetailedError): void {
     body = undefined;
   }
   // What the server refused by its content is forgotten there: another try sends it anew.
-  if (response.getStatus() === 415 || response.getStatus() === 413) entry.kept.url = null;
+  if (response.getStatus() === 415 || response.getStatus() === 413) {
+    entry.kept.url = null;
+    entry.acknowledged = 0;
+  }
   become(entry, { phase: 'failed', error: errorOf(response.getStatus(), body, null) });
 }
 
