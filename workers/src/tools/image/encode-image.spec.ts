@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { encodeImage, imageLimits } from './encode-image.js';
+import { encodeImage, encodersAtOnce, imageLimits } from './encode-image.js';
 import { animatedGif, bombPng, photo } from './image-fixture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'afi-image-spec-'));
@@ -98,6 +98,15 @@ describe('what is no image', () => {
     await expect(encode(large, { ...imageLimits, memoryBytes: 30 * 1024 * 1024 })).rejects.toMatchObject({
       reason: 'image-too-heavy',
     });
+  });
+
+  it.each([
+    [0.5, 1],
+    [2, 1],
+    [4, 2],
+    [16, 8],
+  ])('with %d GB of memory, %d are read at once', (gigabytes, encoders) => {
+    expect(encodersAtOnce(gigabytes * 1024 ** 3)).toBe(encoders);
   });
 
   it('an abort ends the reading with its reason', async () => {

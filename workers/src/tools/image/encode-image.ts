@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { totalmem } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { Failure } from '@afi/runtime/failure';
 import { askChild, ChildFailure, type ChildLimits } from '../process-pool/ask-child.js';
 import { processPool } from '../process-pool/process-pool.js';
@@ -12,6 +14,15 @@ export const imageLimits: ChildLimits & { maxPixels: number } = {
   memoryBytes: 512 * 1024 * 1024,
   maxPixels: 64_000_000,
 };
+
+/** Encoders may take a quarter of the memory together; one works however little there is. */
+export function encodersAtOnce(memoryBytes: number): number {
+  return Math.max(1, Math.floor(memoryBytes / 4 / imageLimits.memoryBytes));
+}
+
+/** A container's share counts where there is one: `totalmem` is the whole machine's. */
+const ownMemory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+const turn = pLimit(encodersAtOnce(ownMemory));
 
 const encoderFile = fileURLToPath(new URL(`./image-encoder.child${extname(import.meta.url)}`, import.meta.url));
 
@@ -51,14 +62,16 @@ export async function encodeImage(
   const { signal, limits = imageLimits } = options;
   const request: ImageRequest = { path, widths, maxPixels: limits.maxPixels };
   try {
-    return await askChild(encoders, request, {
-      signal,
-      limits,
-      onMessage: (message: ImageMessage) => {
-        if (message.kind === 'refused') throw new Failure<ImageReason>(message.reason);
-        return message;
-      },
-    });
+    return await turn(() =>
+      askChild(encoders, request, {
+        signal,
+        limits,
+        onMessage: (message: ImageMessage) => {
+          if (message.kind === 'refused') throw new Failure<ImageReason>(message.reason);
+          return message;
+        },
+      }),
+    );
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error;
     // A decoder that dies of a file has met a broken one.
