@@ -30,7 +30,7 @@ export default function FiguresChart({ days }: { days: Days }) {
           </li>
         ))}
       </ul>
-      <div aria-hidden="true">
+      <div className={classes.chart} aria-hidden="true">
         <BarChart
           h={280}
           data={data}
