@@ -7,6 +7,9 @@ import { useFormat } from '../../lib/use-format.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
+/** Screens of the lists there are files of: `<word>.export-list.ts` beside this names one, and nothing else lists them. */
+const lists = import.meta.glob<string>('./*.export-list.ts', { eager: true, import: 'default' });
+
 /** One file, where its notification and its job lead. */
 export default function Export() {
   const { t } = useTranslation();
@@ -19,7 +22,7 @@ export default function Export() {
       <PageTitle
         title={file?.title ?? t('exports:title')}
         subtitle={file ? t('exports:subtitle', { when: format.dateTime(file.createdAt) }) : ''}
-        back={platformScreens.dashboard}
+        back={lists[`./${file?.list}.export-list.ts`] ?? platformScreens.dashboard}
       />
       <AsyncContent query={query} home={platformScreens.dashboard}>
         {(read) => <ExportState file={read} />}
