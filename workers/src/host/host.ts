@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Job, Worker, type IQueueBackend } from 'bullmq';
+import { Worker, type Job, type IQueueBackend } from 'bullmq';
 import type { Logger } from 'pino';
-import { queuedJob } from '@afi/contracts/queue';
 import { QueueConnections } from '@afi/runtime/queue-connection';
 import type { Storage } from '@afi/runtime/storage';
 import { answerHealth } from './health.js';
@@ -93,8 +92,7 @@ function startWorker(
         log: own.child({ jobId: job.id }),
         shutdown,
         token,
-        cancelled: async () =>
-          queuedJob.safeParse((await Job.fromId(worker, job.id ?? ''))?.data).data?.cancelled ?? false,
+        worker,
       }).finally(() => runs.delete(run));
       runs.add(run);
       return run;

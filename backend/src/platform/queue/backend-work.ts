@@ -1,23 +1,14 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { DelayedError, Job, UnrecoverableError } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import type { JobDefinition, JobFacts } from '@afi/contracts/job';
-import { cancelledCode, encodeFailure, queuedJob, type JobFailure, type ReportedProgress } from '@afi/contracts/queue';
+import { runTakenJob, type JobRun, type TakenJob } from '@afi/runtime/job-run';
 import type { z } from 'zod';
 import { EntityScope } from '../persistence/entity-scope.js';
 import { Problem } from '../problem/problem.js';
-import { JobTransport, type AnyWorker } from './job-transport.js';
-
-/** A cancel is noticed within this time. */
-const lookEveryMs = 700;
-/** Progress is told no more often; the row and the screens need no more. */
-const tellEveryMs = 500;
+import { JobTransport } from './job-transport.js';
 
 /** One run of a job in the backend. */
-export interface BackendRun<Payload> {
-  readonly payload: Payload;
-  /** Aborted on cancel, time-out and shutdown. */
-  readonly signal: AbortSignal;
+export interface BackendRun<Payload> extends Pick<JobRun<Payload>, 'payload' | 'signal'> {
   /** Says where it stands, 0 to 100. Cheap: call it freely. */
   report(stage: string, percent: number, facts?: JobFacts): void;
 }
@@ -30,6 +21,7 @@ export interface BackendRun<Payload> {
 export class BackendWork implements OnModuleDestroy {
   private readonly shutdown = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
+  private readonly kinds = new Set<string>();
 
   constructor(
     private readonly transport: JobTransport,
@@ -41,73 +33,48 @@ export class BackendWork implements OnModuleDestroy {
 
   /** Hands what runs back to the queue, for another node or the next start, while the database is still there. */
   async onModuleDestroy(): Promise<void> {
-    this.shutdown.abort(new Error('shutdown'));
+    this.shutdown.abort();
     await Promise.allSettled(this.running);
   }
 
-  /** Works on jobs of a kind. A Problem fails the job in its words; any other error is tried again. */
+  /**
+   * Works on jobs of a kind. A Problem fails the job in its words; any other error is tried again.
+   * @throws where the kind runs in workers
+   */
   on<Payload extends z.ZodType, Result extends z.ZodType>(
     definition: JobDefinition<Payload, Result>,
     work: (run: BackendRun<z.output<Payload>>) => Promise<z.input<Result>>,
   ): void {
+    const { kind, runsIn } = definition;
+    if (runsIn !== 'backend') throw new Error(`jobs of kind ${kind} run in ${runsIn}`);
+    this.kinds.add(kind);
     const worker = this.transport.worker(definition, (job, token) => {
-      const run = this.run(definition, work, worker, job, token).finally(() => this.running.delete(run));
+      const taken = { job, token, worker, shutdown: this.shutdown.signal, log: this.log, failureOf };
+      const run = runTakenJob(definition, taken, ({ payload, signal, progress }) =>
+        this.scope.run(() => work({ payload, signal, report: reporter(progress) })),
+      ).finally(() => this.running.delete(run));
       this.running.add(run);
       return run;
     });
   }
 
-  private async run<Payload extends z.ZodType, Result extends z.ZodType>(
-    definition: JobDefinition<Payload, Result>,
-    work: (run: BackendRun<z.output<Payload>>) => Promise<z.input<Result>>,
-    worker: AnyWorker,
-    job: Job,
-    token: string | undefined,
-  ): Promise<unknown> {
-    const { jobId, attempt, payload } = queuedJob.parse(job.data);
-    const stop = new AbortController();
-    const { timeoutMs } = definition.running;
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs), this.shutdown.signal]);
-    const look = setInterval(() => {
-      Job.fromId(worker, job.id ?? '').then(
-        (now) => queuedJob.safeParse(now?.data).data?.cancelled && stop.abort(),
-        () => undefined,
-      );
-    }, lookEveryMs);
-    const report = reporter({ jobId, attempt }, (progress) =>
-      job.updateProgress(progress).catch((error: unknown) => this.log.warn({ err: error }, 'progress not told')),
-    );
-    try {
-      signal.throwIfAborted();
-      return await this.scope.run(() => work({ payload: definition.payload.parse(payload), signal, report }));
-    } catch (error) {
-      if (this.shutdown.signal.aborted) {
-        await job.moveToDelayed(Date.now() + 100, token);
-        throw new DelayedError();
-      }
-      if (stop.signal.aborted) throw final({ code: cancelledCode, params: {} });
-      if (signal.aborted) throw final({ code: 'jobs.timeout', params: {} });
-      if (error instanceof Problem) throw final({ code: error.code, params: { ...error.params } });
-      this.log.error({ err: error, jobId, kind: definition.kind }, 'job failed');
-      throw new Error(encodeFailure({ code: 'jobs.failed', params: {} }), { cause: error });
-    } finally {
-      clearInterval(look);
-    }
+  /** @throws where nobody works on a kind that runs in the backend: its jobs would wait for ever */
+  check(kinds: readonly JobDefinition[]): void {
+    const idle = kinds.filter(({ kind, runsIn }) => runsIn === 'backend' && !this.kinds.has(kind));
+    if (idle.length) throw new Error(`nobody works on jobs of kind ${idle.map(({ kind }) => kind).join(', ')}`);
   }
 }
 
-const final = (failure: JobFailure): Error => new UnrecoverableError(encodeFailure(failure));
+function failureOf(error: unknown): ReturnType<TakenJob['failureOf']> {
+  return error instanceof Problem ? { code: error.code, params: { ...error.params }, transient: false } : null;
+}
 
-/** Tells at most twice a second, but each stage at once. */
-function reporter(
-  run: Pick<ReportedProgress, 'jobId' | 'attempt'>,
-  tell: (progress: ReportedProgress) => Promise<unknown>,
-): BackendRun<unknown>['report'] {
-  let [seq, toldAt, last] = [0, 0, ''];
-  return (stage, percent, facts = {}) => {
-    const now = Date.now();
-    if (stage === last && now - toldAt < tellEveryMs) return;
-    [seq, toldAt, last] = [Math.max(seq + 1, now), now, stage];
-    void tell({ ...run, seq, stage, percent: Math.floor(percent), facts });
+/** Shows each stage at once. */
+function reporter(progress: JobRun<unknown>['progress']): BackendRun<unknown>['report'] {
+  let last = '';
+  return (stage, percent, facts) => {
+    if (stage === last) progress.move(percent, facts);
+    else progress.enter(stage, percent, facts);
+    last = stage;
   };
 }

@@ -20,9 +20,10 @@ export class Progress {
   ) {}
 
   /** A stage begins, or is passed over because it was done before: shown at once. */
-  enter(stage: string, percent: number): void {
+  enter(stage: string, percent: number, facts: JobFacts = {}): void {
     this.stage = stage;
-    this.percent = Math.max(this.percent, Math.round(percent));
+    this.percent = Math.max(this.percent, Math.min(100, Math.round(percent)));
+    this.facts = { ...this.facts, ...facts };
     this.flush();
   }
 
