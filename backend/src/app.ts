@@ -10,6 +10,8 @@ import type { BackendConfig } from './platform/config/backend.config.js';
 import { Relay } from './platform/events/relay.js';
 import { earlyErrors, nobodyAnswered, setUpHttp } from './platform/http/http.setup.js';
 import { openApiOf, routesOf } from './platform/http/openapi.js';
+import { BackendWork } from './platform/queue/backend-work.js';
+import { JobKinds } from './platform/queue/job-kinds.js';
 import { LiveAdapter } from './platform/realtime/live.adapter.js';
 import { ScheduledTasks } from './platform/scheduled-tasks/scheduled-tasks.js';
 import { slices } from './slices.js';
@@ -42,6 +44,7 @@ export async function createApp(config: BackendConfig): Promise<NestExpressAppli
   }
   await app.init();
   for (const one of background) app.get(one, { strict: false }).start();
+  app.get(BackendWork).check(app.get(JobKinds).all());
   // What nobody answered: Express would tell its own page.
   app.use(nobodyAnswered, earlyErrors);
   return app;

@@ -15,21 +15,21 @@ function commandsWithoutOneHandler(tree: SourceTree): string[] {
     .map(({ command, handlers }) => `${command} has ${handlers} handlers`);
 }
 
-/** A kind of job needs a pipeline that does it, and a module that does something with what comes out. */
+/**
+ * A kind of job needs a pipeline that does it, unless it runs in the backend (which starts with a worker for each such kind
+ * or not at all), and a module that does something with what comes out.
+ */
 function jobsWithoutRooms(tree: SourceTree): string[] {
   const reactions = tree.files(modules, /\/reactions\/[^/]+-when-job-finished\.ts$/).map((path) => tree.text(path));
   return tree.files('backend/contracts/src', /(?<!\.spec)\.ts$/).flatMap((path) => {
-    const kinds = [...tree.text(path).matchAll(/export const (\w+) = job\(\s*'([^']+)'/g)];
-    return kinds.flatMap(([, name = '', kind = '']) => {
+    const kinds = [...tree.text(path).matchAll(/export const (\w+) = job\(\s*'([^']+)',([^]*?)\}\);/g)];
+    return kinds.flatMap(([, name = '', kind = '', definition = '']) => {
       const problems = [];
-      const done = [
-        ...tree.files(`${pipelines}/${kind}`, /\.pipeline\.ts$/),
-        // Done on rows, in the backend itself.
-        ...tree.files(modules, /\/work\/[^/]+\.ts$/).filter((path) => tree.text(path).includes(`on(${name},`)),
-      ];
-      if (tree.folders(pipelines).length > 0 && done.length === 0) {
+      const inBackend = definition.includes("runsIn: 'backend'");
+      const pipelined = tree.files(`${pipelines}/${kind}`, /\.pipeline\.ts$/).length > 0;
+      if (inBackend && pipelined) problems.push(`job "${kind}" runs in the backend and has a pipeline`);
+      if (!inBackend && !pipelined && tree.folders(pipelines).length > 0)
         problems.push(`job "${kind}" has no pipeline`);
-      }
       if (
         tree.folders(modules).length > 0 &&
         !reactions.some((text) => new RegExp(`\\b${name}\\b|'${kind}'`).test(text))
@@ -63,17 +63,19 @@ describe('every kind of job has a pipeline and a reaction', () => {
     const contracts = {
       'backend/contracts/src/video.ts': "export const videoJob = job('video', {});",
       'backend/contracts/src/slides.ts': "export const slidesJob = job(\n  'slides', {});",
-      'backend/contracts/src/exports.ts': "export const exportJob = job('exports', {});",
+      'backend/contracts/src/exports.ts': "export const exportJob = job('exports', { runsIn: 'backend' });",
+      'backend/contracts/src/sums.ts': "export const sumJob = job('sums', { runsIn: 'backend' });",
     };
     const files = {
       ...contracts,
       'workers/src/pipelines/video/video.pipeline.ts': '',
-      'backend/src/modules/video/reactions/keep-video-when-job-finished.ts': 'import { slidesJob } from',
-      'backend/src/modules/exports/work/write-export.ts': 'work.on(exportJob, run)',
+      'workers/src/pipelines/sums/sums.pipeline.ts': '',
+      'backend/src/modules/video/reactions/keep-video-when-job-finished.ts': 'import { slidesJob, sumJob } from',
       'backend/src/modules/exports/reactions/keep-file-when-job-finished.ts': 'import { exportJob } from',
     };
     expect(inTree(files, jobsWithoutRooms)).toEqual([
       'job "slides" has no pipeline',
+      'job "sums" runs in the backend and has a pipeline',
       'job "video" has no reaction when it is finished',
     ]);
     expect(inTree(contracts, jobsWithoutRooms)).toEqual([]);

@@ -1,6 +1,8 @@
+import { exportJob } from '@afi/contracts/exports';
 import type { WrongSettings } from '@afi/runtime/settings';
 import { pipelines } from '../pipelines.js';
 import { chosenPipelines } from './chosen-pipelines.js';
+import { pipeline } from './pipeline.js';
 
 const kindsOf = (env: Record<string, string>) => chosenPipelines(pipelines, env).map((one) => one.definition.kind);
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -26,5 +28,10 @@ describe('the pipelines of a worker process', () => {
     expect(problemsOf(wrong)).toEqual([ofDocuments, ofMessages]);
     expect(problemsOf({ ...wrong, PIPELINES: 'messages' })).toEqual([ofMessages]);
     expect(problemsOf({ ...wrong, PIPELINES: 'documents' })).toEqual([ofDocuments]);
+  });
+
+  it('are of no kind that runs in the backend', () => {
+    const stages = exportJob.stages.map((name) => ({ name, weight: 50, run: async () => null }));
+    expect(() => pipeline(exportJob, stages)).toThrow('exports: runs in the backend');
   });
 });

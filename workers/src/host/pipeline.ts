@@ -58,7 +58,7 @@ export function stage<Payload, Done, Result>(
 export type FailureCodes = Readonly<Record<string, string>>;
 
 /**
- * Binds stages to a definition; refuses names that differ from it, or weights that are not 100 in all. What their tools
+ * Binds stages to a definition; refuses a kind that does not run in workers, names that differ from it, or weights that are not 100 in all. What their tools
  * fail for gets its code here.
  */
 export function pipeline<P extends z.ZodType, R extends z.ZodType, S extends string>(
@@ -66,6 +66,7 @@ export function pipeline<P extends z.ZodType, R extends z.ZodType, S extends str
   stages: readonly Stage<never, never>[],
   codes: FailureCodes = {},
 ): Pipeline {
+  if (definition.runsIn !== 'workers') throw new Error(`${definition.kind}: runs in the ${definition.runsIn}`);
   const names = stages.map((one) => one.name).join();
   if (names !== definition.stages.join())
     throw new Error(`${definition.kind}: stages ${names} are not ${definition.stages.join()}`);
