@@ -35,6 +35,34 @@ export async function expectNoSideScroll(page: Page, width: number): Promise<voi
   await expect.poll(sticksOut, { message: `nothing wider than ${width} px`, timeout: 3_000 }).toEqual([]);
 }
 
+/** The longest word that is to stand on one line, in letters. */
+const wholeWord = 10;
+
+/** Names keep enough room for their words, and lists cut nothing off at their edge. */
+export async function expectRoomForNames(page: Page): Promise<void> {
+  const cramped = () =>
+    page.evaluate((longest) => {
+      const broken = [...document.querySelectorAll('[data-names]')].flatMap((name) => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+            if (word.length <= longest && lines.size > 1) found.push(`${word} on ${lines.size} lines`);
+          }
+        }
+        return found;
+      });
+      const lists = [...document.querySelectorAll('.list-card')];
+      const cut = lists.filter((list) => list.scrollWidth > list.clientWidth).map(() => 'a list is cut at its edge');
+      return [...broken, ...cut];
+    }, wholeWord);
+  await expect.poll(cramped, { message: 'names have room', timeout: 3_000 }).toEqual([]);
+}
+
 /** Serious and critical findings of axe, short enough to read in a report. */
 export async function seriousIssues(page: Page): Promise<string[]> {
   // All rules run; only what they find is told in full, which spares a quarter of the time.

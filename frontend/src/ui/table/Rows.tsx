@@ -50,7 +50,7 @@ export function Rows<Data extends ListRow>({ name, table, selectable, hrefOf, la
   };
 
   return (
-    <div className="card list-card">
+    <div className={`card list-card ${classes.cards}`}>
       <table className={classes.table} role="table" aria-label={name}>
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (

@@ -58,9 +58,9 @@ export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdi
   const { t } = useTranslation();
   return (
     <section className="card col">
-      <div className="row">
+      <div className="row wrap">
         <Avatar name={profile.fullname} picture={profile.picture} size={3.5} />
-        <div className="grow">
+        <div className="grow" data-names="">
           <h2 style={{ overflowWrap: 'anywhere' }}>{profile.fullname}</h2>
           <p className="mut">{t(`identity:roles.${profile.role}`)}</p>
         </div>
