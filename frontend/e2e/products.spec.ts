@@ -32,6 +32,10 @@ test('Ajouter un produit avec une photo cadrée, le modifier, le dupliquer', asy
   const heavy = Buffer.concat([paintedPng(4, 4), Buffer.alloc(5 * 1024 * 1024)]);
   await input.setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: heavy });
   await expect(picker.getByText('La taille du fichier doit être inférieure à 5 Mo.')).toBeVisible();
+  const damaged = paintedPng(40, 40).subarray(0, 20);
+  await input.setInputFiles({ name: 'abimee.png', mimeType: 'image/png', buffer: damaged });
+  await expect(picker.getByText('Cette image n’a pas pu être lue.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Garder ce cadrage' })).toBeHidden();
   await input.setInputFiles({ name: 'lampe.png', mimeType: 'image/png', buffer: paintedPng(900, 900) });
   await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
   await expect(picker.getByRole('img', { name: 'Aperçu de l’image' })).toBeVisible();

@@ -8,12 +8,14 @@ interface CropAreaProps {
   url: string;
   ratio: number;
   onChange: (area: Area) => void;
+  /** The browser cannot show it. */
+  onBroken: () => void;
 }
 
 const zooms = { min: 1, max: 3, step: 0.1 };
 
 /** The frame of the cut-out: moved with finger, mouse or arrow keys, zoomed with two fingers, wheel or slider. */
-export default function CropArea({ url, ratio, onChange }: CropAreaProps) {
+export default function CropArea({ url, ratio, onChange, onBroken }: CropAreaProps) {
   const { t } = useTranslation();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.min);
@@ -30,6 +32,7 @@ export default function CropArea({ url, ratio, onChange }: CropAreaProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_percent, pixels) => onChange(pixels)}
+          mediaProps={{ onError: onBroken }}
           cropperProps={{ 'aria-label': t('media:crop.frame') }}
         />
       </div>

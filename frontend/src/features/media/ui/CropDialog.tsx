@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog.js';
-import { Note } from '../../../ui/Note.js';
 import { cropImage, type CropArea as Area } from '../api/crop.js';
 import classes from './ImagePicker.module.css';
 
@@ -15,35 +14,34 @@ interface CropDialogProps {
   ratio: number;
   onDone: (cut: File) => void;
   onCancel: () => void;
+  /** No image can be made of it: damaged, or of a format this browser does not know. */
+  onBroken: (file: File) => void;
 }
 
 /** Asks which part of an image is meant. */
-export function CropDialog({ file, ratio, onDone, onCancel }: CropDialogProps) {
+export function CropDialog({ file, ratio, onDone, onCancel, onBroken }: CropDialogProps) {
   const { t } = useTranslation();
   /** Null until the image is shown: there is nothing to keep yet. */
   const [area, setArea] = useState<Area | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
   const url = useObjectUrl(file);
   const cut = async () => {
     if (!file || !area) return;
     setBusy(true);
     try {
       onDone(await cropImage(file, area));
-      setFailed(false);
     } catch {
-      setFailed(true);
+      onBroken(file);
     }
     setBusy(false);
   };
   return (
     <Dialog open={file !== null} onClose={onCancel} title={t('media:crop.title')}>
-      {url ? (
+      {file && url ? (
         <Suspense fallback={<div className={classes.stage} />}>
-          <CropArea url={url} ratio={ratio} onChange={setArea} />
+          <CropArea key={url} url={url} ratio={ratio} onChange={setArea} onBroken={() => onBroken(file)} />
         </Suspense>
       ) : null}
-      {failed ? <Note tone="bad">{t('media:image.failed')}</Note> : null}
       <div className="row wrap">
         <Button loading={busy} disabled={!area} onClick={() => void cut()}>
           {t('media:crop.done')}

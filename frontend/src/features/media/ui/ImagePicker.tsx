@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Note } from '../../../ui/Note.js';
 import { Tile } from '../../../ui/Tile.js';
 import { acceptOf, checkFile, type FileProblem } from '../api/file-check.js';
 import type { UploadSlot } from '../api/upload-slot.js';
@@ -33,6 +34,7 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<{ name: string; problem: FileProblem } | null>(null);
+  const [broken, setBroken] = useState(false);
   const [chosen, setChosen] = useState<File | null>(null);
   const [cut, setCut] = useState<File | null>(null);
   const [removed, setRemoved] = useState(false);
@@ -46,6 +48,7 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
   }, [sent, onChange]);
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    setBroken(false);
     const problem = await checkFile(file, slot.kinds);
     setRefused(problem ? { name: file.name, problem } : null);
     if (!problem) setChosen(file);
@@ -66,7 +69,7 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
   const shown = preview ?? (removed ? null : current);
   return (
     <div className="col" role="group" aria-labelledby={name}>
-      <span id={name} className="b">
+      <span id={name} className={classes.label}>
         {label}
       </span>
       <div className={classes.frame} style={{ aspectRatio: ratio }}>
@@ -100,6 +103,7 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
         }}
       />
       {refused ? <FileNote {...refused} /> : null}
+      {broken ? <Note tone="bad">{t('media:image.failed')}</Note> : null}
       {upload && !sent ? (
         <UploadCard
           upload={upload}
@@ -111,7 +115,16 @@ export function ImagePicker({ slot, label, hint, ratio, current, onChange }: Ima
           }
         />
       ) : null}
-      <CropDialog file={chosen} ratio={ratio} onDone={send} onCancel={() => setChosen(null)} />
+      <CropDialog
+        file={chosen}
+        ratio={ratio}
+        onDone={send}
+        onCancel={() => setChosen(null)}
+        onBroken={() => {
+          setChosen(null);
+          setBroken(true);
+        }}
+      />
     </div>
   );
 }
