@@ -1,10 +1,9 @@
 import { communityScreens } from '@afi/contracts/communities';
-import { documentScreens } from '@afi/contracts/documents';
-import { IconChevronRight, IconFileText, IconTicket } from '@tabler/icons-react';
+import { IconChevronRight, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMyCommunities, useWritableCommunities } from '../../features/communities/api/communities.js';
+import { useMyCommunities } from '../../features/communities/api/communities.js';
 import { CommunityRow } from '../../features/communities/ui/CommunityRow.js';
 import { useMyDocuments } from '../../features/documents/api/documents.js';
 import { DocumentRow } from '../../features/documents/ui/DocumentRow.js';
@@ -23,6 +22,7 @@ import { LoadMore } from '../../ui/LoadMore.js';
 import { currentLanguage } from '../../lib/language.js';
 import { postParts } from '../parts/post-parts.js';
 import classes from './Home.module.css';
+import { MainWay } from './MainWay.js';
 
 function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 5 || hour >= 18) return 'evening';
@@ -127,8 +127,6 @@ export default function Home() {
   const profile = useClientProfile();
   const title = t(`home:${greetingAt(new Date().getHours())}`, { name: profile?.firstname ?? '' }).trim();
   const heading = usePageArrival(useScreenTitle());
-  // A member has nowhere to publish: the way in is a code, not a document.
-  const mayWrite = useWritableCommunities().data?.length !== 0;
   // What waits stands above the rest: come later, it would push away what is being read.
   const asking = [useJobs(), useMyDocuments()].some(
     ({ items, fetchStatus }) => items === undefined && fetchStatus === 'fetching',
@@ -147,15 +145,7 @@ export default function Home() {
           </h1>
           <p className="mut">{today}</p>
         </div>
-        <LinkButton
-          to={mayWrite ? documentScreens.create : communityScreens.join}
-          className={classes.main}
-          leftSection={
-            mayWrite ? <IconFileText size={20} aria-hidden="true" /> : <IconTicket size={20} aria-hidden="true" />
-          }
-        >
-          {t(mayWrite ? 'home:main' : 'communities:join.title')}
-        </LinkButton>
+        <MainWay className={classes.main} />
       </div>
       {asking ? (
         <SkeletonCards count={3} />
