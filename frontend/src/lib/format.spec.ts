@@ -7,6 +7,7 @@ import {
   formatInviteCode,
   formatMoney,
   formatNumber,
+  formatShort,
   initialsOf,
   runsOf,
 } from './format.js';
@@ -56,5 +57,11 @@ describe('format', () => {
     expect(initialsOf('Parents de l’école La Colombe')).toBe('PÉ');
     expect(initialsOf('  ')).toBe('?');
     expect(formatInviteCode('abcd efgh9')).toBe('ABCD-EFGH');
+  });
+
+  it('shortens a name for a message, by whole letters', () => {
+    expect(formatShort('Lampe solaire')).toBe('Lampe solaire');
+    expect(formatShort('é'.repeat(40))).toBe('é'.repeat(40));
+    expect(formatShort('😀'.repeat(41))).toBe(`${'😀'.repeat(39)}…`);
   });
 });

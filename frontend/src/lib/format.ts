@@ -101,6 +101,12 @@ export function initialsOf(name: string): string {
   );
 }
 
+/** A name for a short message: its beginning where it is long. */
+export function formatShort(name: string): string {
+  const letters = [...name];
+  return letters.length > 40 ? `${letters.slice(0, 39).join('').trimEnd()}…` : name;
+}
+
 /** Shows an invite code as `ABCD-EFGH`. */
 export function formatInviteCode(code: string): string {
   const signs = code

@@ -41,7 +41,7 @@ export default function FiguresChart({ days }: { days: Days }) {
           tickLine="none"
           barProps={{ maxBarSize: 14, radius: 3, isAnimationActive: false }}
           valueFormatter={(value) => format.number(value)}
-          yAxisProps={{ allowDecimals: false, width: 36 }}
+          yAxisProps={{ allowDecimals: false, width: 'auto' }}
         />
       </div>
       <div className="visually-hidden">

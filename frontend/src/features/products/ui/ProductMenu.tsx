@@ -3,6 +3,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { formatShort } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Menu } from '../../../ui/menu/Menu.js';
@@ -33,7 +34,8 @@ export function ProductMenu({ seller, product }: { seller: SellerType; product: 
   const takeAway = () =>
     remove.mutate(input, {
       ...failing(t('products:failed.remove')),
-      onSuccess: () => showToast({ tone: 'ok', text: t('products:removed', { name: product.name }), action: undo }),
+      onSuccess: () =>
+        showToast({ tone: 'ok', text: t('products:removed', { name: formatShort(product.name) }), action: undo }),
     });
   return (
     <Menu
