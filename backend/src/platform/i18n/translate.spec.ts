@@ -24,6 +24,9 @@ describe('texts of the server', () => {
     expect(translate('fr', 'errors', 'auth.wait', { seconds: 42 })).toBe(
       'Attendez 42 s avant de demander un nouveau code.',
     );
+    const max = 1_000_000_000;
+    expect(translate('fr', 'errors', 'field.too-big.number', { max })).toMatch(/au plus 1\s000\s000\s000\.$/);
+    expect(translate('en', 'errors', 'field.too-big.number', { max })).toMatch(/at most 1,000,000,000\.$/);
     expect(translate('en', 'errors', 'no.such-code')).toBe('no.such-code');
     expect(hasText('fr', 'errors', 'constructor')).toBe(false);
   });

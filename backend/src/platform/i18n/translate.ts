@@ -24,7 +24,9 @@ function textsOf(language: Language): Texts {
   return texts;
 }
 
-/** The sentence of a key, `{name}` replaced by params; the key itself where there is no text. */
+const numbers = { fr: new Intl.NumberFormat('fr-FR'), en: new Intl.NumberFormat('en-GB') } as const;
+
+/** The sentence of a key, `{name}` replaced by params, numbers as people write them; the key itself where there is no text. */
 export function translate(
   language: Language,
   kind: TextKind,
@@ -34,7 +36,10 @@ export function translate(
   const texts = textsOf(language)[kind];
   const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
   if (text === undefined) return key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'number' ? numbers[language].format(value) : value;
+  });
 }
 
 /** Whether a key has a text. */

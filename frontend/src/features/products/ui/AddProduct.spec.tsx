@@ -49,7 +49,11 @@ describe('the form of a new product', () => {
     expect(await screen.findByText('Écrivez un prix en francs, sans centimes.')).toBeTruthy();
     expect(posts()).toEqual([]);
     await person.clear(priceField());
-    await person.type(priceField(), '12 500 FCFA');
+    await person.type(priceField(), '2000000000');
+    await person.click(send());
+    expect(await screen.findByText(/^La valeur doit être au plus 1\s000\s000\s000\.$/)).toBeTruthy();
+    await person.clear(priceField());
+    await person.type(priceField(), '12,500 F CFA');
     await person.click(send());
     await waitFor(() => expect(sent).toMatchObject([{ price: 12_500 }]));
     expect(posts()).toEqual(['POST /api/manager/products']);
