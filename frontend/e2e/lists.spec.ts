@@ -43,7 +43,7 @@ test('Une liste de travaux se partage par son adresse, se garde en fichier, et p
   const bar = page.getByRole('region', { name: 'Lignes choisies' });
   await bar.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText('3 faits.')).toBeVisible();
+  await expect(page.getByText('3 travaux relancés.')).toBeVisible();
   await page.getByRole('combobox', { name: 'État' }).selectOption('');
   await expect(page.getByRole('row').filter({ hasText: '2e essai' })).toHaveCount(3);
 });

@@ -72,6 +72,7 @@ describe('menus', () => {
       'Transformer un PDF en publications',
       'Transformer un lien',
       'Écrire une publication',
+      'Ajouter un produit',
       'Rejoindre une communauté',
       'Créer une communauté',
     ]);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { screensOf } from '../../features/products/api/products.js';
 import { AddProduct } from '../../features/products/ui/AddProduct.js';
+import { formatShort } from '../../lib/format.js';
 import { showToast } from '../../lib/toast.js';
 import { usePhotoField } from './product-photo.js';
 
@@ -17,7 +18,7 @@ export default function AddedProduct({ seller }: { seller: SellerType }) {
         seller={seller}
         {...photoField}
         onAdded={({ name }) => {
-          showToast({ tone: 'ok', text: t('products:added', { name }) });
+          showToast({ tone: 'ok', text: t('products:added', { name: formatShort(name) }) });
           void navigate(screensOf[seller].list, { replace: true });
         }}
       />

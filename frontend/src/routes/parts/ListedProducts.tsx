@@ -14,20 +14,18 @@ const productPhoto = ({ name, photo }: ProductView) =>
 export default function ListedProducts({ seller, mayWrite }: { seller: SellerType; mayWrite: boolean }) {
   const { t } = useTranslation();
   return (
-    <ProductList
-      seller={seller}
-      mayWrite={mayWrite}
-      photo={productPhoto}
-      add={
-        mayWrite ? (
+    <>
+      {mayWrite ? (
+        <div>
           <LinkButton
             to={hrefOf(screensOf[seller].list, { tab: 'add' })}
             leftSection={<IconPlus size={20} aria-hidden="true" />}
           >
             {t('products:addOne')}
           </LinkButton>
-        ) : null
-      }
-    />
+        </div>
+      ) : null}
+      <ProductList seller={seller} mayWrite={mayWrite} photo={productPhoto} />
+    </>
   );
 }

@@ -57,7 +57,7 @@ export function BulkBar<Act extends string, Row extends ListRow>(props: BulkBarP
       const { results } = await onAct(act.name, rowsFor(act));
       const refused = results.flatMap(({ error }) => error ?? []);
       const reasons = [...new Set(refused.map(({ message }) => message))].slice(0, 2).join(' ');
-      const done = t('table:done', { count: results.length - refused.length });
+      const done = act.done(results.length - refused.length);
       const text = refused.length > 0 ? `${done} ${t('table:refused', { count: refused.length, reasons })}` : done;
       showToast({ tone: refused.length > 0 ? 'info' : 'ok', text });
       setWantsAll(false);

@@ -60,6 +60,11 @@ function opened(
       shape={adminJobList}
       route={jobRoutes.all}
       columns={columns}
+      rows={{
+        count: (_, shown) => `${shown} travaux`,
+        more: (shown) => `Plus de ${shown} travaux`,
+        none: 'Aucun travail ne correspond.',
+      }}
       filters={[{ name: 'status', label: 'État', all: 'Tous', options: [{ value: 'failed', label: 'Échec' }] }]}
       searchFor="Chercher"
       labelOf={({ label }) => label}
@@ -70,6 +75,7 @@ function opened(
           label: 'Réessayer',
           icon: IconRefresh,
           applies: ({ status }) => status === 'failed',
+          done: (count) => `Réessayé : ${count}.`,
           asks: (count, sure) => ({ title: 'Réessayer ?', text: sure ? `${count} travaux ?` : `Parmi ${count} ?` }),
         },
       ]}
@@ -151,7 +157,7 @@ describe('a list on a screen', () => {
     expect(dialog.getByText('1 travaux ?')).toBeTruthy();
     expect(onAct).not.toHaveBeenCalled();
     await person.click(dialog.getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByText('1 fait.')).toBeTruthy();
+    expect(await screen.findByText('Réessayé : 1.')).toBeTruthy();
     expect(onAct).toHaveBeenCalledWith('retry', { ids: [row(1).id] });
     expect(screen.queryByRole('region', { name: 'Lignes choisies' })).toBeNull();
   });
@@ -230,6 +236,7 @@ describe('a list on a screen', () => {
   it('says that nothing matches, and how to see everything again', async () => {
     const { person } = opened(page([]), '/liste?status=failed&tab=x');
     expect(await screen.findByRole('heading', { name: 'Rien ne correspond' })).toBeTruthy();
+    expect(screen.getByText('Aucun travail ne correspond.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Tout afficher' }));
     expect(address()).toBe('?tab=x');
   });
@@ -243,7 +250,7 @@ describe('a list on a screen', () => {
       '/liste?cursor=suivant&tab=x',
     );
     expect(screen.getByRole('link', { name: 'Précédent' }).getAttribute('href')).toBe('/liste?cursor=avant&tab=x');
-    expect(screen.getByText(/^Plus de 10\s000 lignes$/)).toBeTruthy();
+    expect(screen.getByText(/^Plus de 10\s000 travaux$/)).toBeTruthy();
   });
 
   it('says why it cannot be read', async () => {

@@ -10,7 +10,7 @@ import { EmptyState } from '../EmptyState.js';
 import { LinkButton } from '../LinkButton.js';
 import { SkeletonRows } from '../Skeleton.js';
 import { BulkBar } from './BulkBar.js';
-import type { DataTableProps, ListPageOf, ListRow } from './data-table.js';
+import type { DataTableProps, ListPageOf, ListRow, RowWords } from './data-table.js';
 import { queryOf } from './list-address.js';
 import { Rows } from './Rows.js';
 import { Toolbar } from './Toolbar.js';
@@ -100,12 +100,12 @@ type PageProps<Row extends ListRow, R extends Route, Act extends string> = DataT
 };
 
 function Page<Row extends ListRow, R extends Route, Act extends string>(props: PageProps<Row, R, Act>) {
-  const { name, shape, columns, hrefOf, labelOf, actions, acts = [], onAct, empty, place, page } = props;
+  const { name, shape, columns, hrefOf, labelOf, actions, acts = [], onAct, empty, rows, place, page } = props;
   const { t } = useTranslation();
   const withActions = actions ? [...columns, { id: 'actions', title: t('table:actions'), cell: actions }] : columns;
   const table = useTableModel({ rows: page.items, columns: withActions, sorts: shape.sorts, place });
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
-  if (page.items.length === 0) return <Nothing place={place} empty={empty} />;
+  if (page.items.length === 0) return <Nothing place={place} empty={empty} rows={rows} />;
   return (
     <>
       {onAct && chosen.length > 0 ? (
@@ -120,7 +120,7 @@ function Page<Row extends ListRow, R extends Route, Act extends string>(props: P
         />
       ) : null}
       <Rows name={name} table={table} selectable={onAct !== undefined} hrefOf={hrefOf} labelOf={labelOf} />
-      <Pager place={place} page={page} />
+      <Pager place={place} page={page} rows={rows} />
     </>
   );
 }
@@ -130,7 +130,11 @@ const isNarrowed = ({ search, filters, cursor }: ListPlace): boolean =>
   search !== '' || Object.keys(filters).length > 0 || cursor !== null;
 
 /** No row at all, none that matches, or a page whose rows have gone. */
-function Nothing({ place, empty }: { place: ListPlace; empty: DataTableProps<ListRow, Route>['empty'] }) {
+function Nothing({
+  place,
+  empty,
+  rows,
+}: { place: ListPlace } & Pick<DataTableProps<ListRow, Route>, 'empty' | 'rows'>) {
   const { t } = useTranslation();
   if (!isNarrowed(place)) {
     return (
@@ -155,12 +159,12 @@ function Nothing({ place, empty }: { place: ListPlace; empty: DataTableProps<Lis
         )
       }
     >
-      {t('table:noMatchText')}
+      {rows.none}
     </EmptyState>
   );
 }
 
-function Pager({ place, page }: { place: ListPlace; page: ListPageOf<ListRow> }) {
+function Pager({ place, page, rows }: { place: ListPlace; page: ListPageOf<ListRow>; rows: RowWords }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { count, previousCursor, nextCursor } = page;
@@ -168,11 +172,7 @@ function Pager({ place, page }: { place: ListPlace; page: ListPageOf<ListRow> })
   return (
     <nav className={classes.pager} aria-label={t('table:pages')}>
       <span className="sm mut">
-        {count === null
-          ? null
-          : count >= maxCounted
-            ? t('table:manyRows', { shown })
-            : t('table:rows', { count, shown })}
+        {count === null ? null : count >= maxCounted ? rows.more(shown) : rows.count(count, shown)}
       </span>
       {previousCursor || place.cursor ? (
         <LinkButton variant="default" to={place.pageAt(previousCursor)}>

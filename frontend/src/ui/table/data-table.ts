@@ -47,11 +47,23 @@ export interface DataAct<Act extends string = string, Row = unknown> {
   applies?(row: Row): boolean;
   /** What to ask first. `sure`: it applies to every one of `count`; else to those among them that can be, not all known. */
   asks: (count: number, sure: boolean) => { title: string; text: string };
+  /** What to say once it is done to so many. */
+  done: (count: number) => string;
   danger?: boolean;
 }
 
 /** The rows of a bulk act, as the route of the list takes them. */
 export type ChosenRows = { ids: string[] } | { matching: Record<string, string>; count: number };
+
+/** How a list calls its rows. */
+export interface RowWords {
+  /** `shown` is the count as people write it. */
+  count: (count: number, shown: string) => string;
+  /** There are more than were counted. */
+  more: (shown: string) => string;
+  /** None fits search and filters. */
+  none: string;
+}
 
 export interface DataTableProps<Row extends ListRow, R extends Route, Act extends string = string> {
   /** Name of the list, for those who do not see it. */
@@ -61,6 +73,7 @@ export interface DataTableProps<Row extends ListRow, R extends Route, Act extend
   /** Parameters of the route's path. */
   params?: Readonly<Record<string, string>>;
   columns: readonly DataColumn<Row>[];
+  rows: RowWords;
   filters?: readonly DataFilter[];
   /** What the search finds. Without it there is no search. */
   searchFor?: string;

@@ -86,11 +86,13 @@ function useColumns(): readonly DataColumn<AdminJobView>[] {
       {
         id: 'createdAt',
         title: t('admin:jobs.when'),
+        sortsAs: { up: t('admin:jobs.oldest'), down: t('admin:jobs.newest') },
         cell: ({ createdAt }) => <span className="num sm mut">{format.dateTime(createdAt)}</span>,
       },
       {
         id: 'finishedAt',
         title: t('admin:jobs.finished'),
+        sortsAs: { up: t('admin:jobs.endedFirst'), down: t('admin:jobs.endedLast') },
         cell: ({ finishedAt }) =>
           finishedAt ? <span className="num sm mut">{format.dateTime(finishedAt)}</span> : null,
       },
@@ -111,6 +113,11 @@ export function AdminJobsTable({ onLongCsv }: Pick<DataTableProps<AdminJobView, 
       shape={adminJobList}
       route={jobRoutes.all}
       columns={columns}
+      rows={{
+        count: (count, shown) => t('admin:jobs.rows.count', { count, shown }),
+        more: (shown) => t('admin:jobs.rows.more', { shown }),
+        none: t('admin:jobs.rows.none'),
+      }}
       searchFor={t('admin:jobs.search')}
       filters={[
         {
@@ -139,6 +146,7 @@ export function AdminJobsTable({ onLongCsv }: Pick<DataTableProps<AdminJobView, 
             sure
               ? { title: t('admin:jobs.retryTitle', { count }), text: t('admin:jobs.retryQuestion', { count }) }
               : { title: t('admin:jobs.retryAmong'), text: t('admin:jobs.retryAmongText', { count }) },
+          done: (count) => t('admin:jobs.retried', { count }),
         },
         {
           name: 'cancel',
@@ -149,6 +157,7 @@ export function AdminJobsTable({ onLongCsv }: Pick<DataTableProps<AdminJobView, 
             sure
               ? { title: t('admin:jobs.cancelTitle', { count }), text: t('admin:jobs.cancelQuestion', { count }) }
               : { title: t('admin:jobs.cancelAmong'), text: t('admin:jobs.cancelAmongText', { count }) },
+          done: (count) => t('admin:jobs.cancelled', { count }),
           danger: true,
         },
       ]}

@@ -23,8 +23,6 @@ import classes from './Products.module.css';
 interface ProductListProps {
   seller: SellerType;
   mayWrite: boolean;
-  /** What to do where there is no product yet. */
-  add: ReactNode;
   /** Shows the photo of a product that has one. */
   photo: (product: ProductView) => ReactNode;
 }
@@ -72,7 +70,8 @@ function useColumns({ seller, mayWrite, photo }: ProductListProps): readonly Dat
         sortsAs: sortsAs('price'),
         cell: ({ price }) => (
           <span className={price === null ? 'sm mut' : `b num ${classes.whole}`}>
-            {price === null ? t('products:noPrice') : formatMoney(price)}
+            {/* On a narrow card a line ends before FCFA, not within it. */}
+            {price === null ? t('products:noPrice') : formatMoney(price).replace('\u00a0', ' ')}
           </span>
         ),
       },
@@ -103,7 +102,7 @@ function useColumns({ seller, mayWrite, photo }: ProductListProps): readonly Dat
 
 /** Products of one seller; what is searched, filtered and sorted by stands in the address. */
 export function ProductList(props: ProductListProps) {
-  const { seller, mayWrite, add } = props;
+  const { seller, mayWrite } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const columns = useColumns(props);
@@ -131,6 +130,11 @@ export function ProductList(props: ProductListProps) {
       route={productRoutes.list}
       params={{ userType: seller }}
       columns={columns}
+      rows={{
+        count: (count, shown) => t('products:rows.count', { count, shown }),
+        more: (shown) => t('products:rows.more', { shown }),
+        none: t('products:rows.none'),
+      }}
       searchFor={t('products:filter.search')}
       filters={[
         {
@@ -169,7 +173,6 @@ export function ProductList(props: ProductListProps) {
         icon: IconPackage,
         title: t('products:empty'),
         text: t(mayWrite ? 'products:emptyText' : 'products:emptyReader'),
-        actions: add,
       }}
       home={platformScreens.home}
       hideable={false}
