@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ListRow } from './data-table.js';
 import type { ListTable, TableParts } from './use-table-model.js';
+import cards from './cards.module.css';
 import classes from './table.module.css';
 
 interface RowsProps<Data extends ListRow> {
@@ -50,7 +51,7 @@ export function Rows<Data extends ListRow>({ name, table, selectable, hrefOf, la
   };
 
   return (
-    <div className={`card list-card ${classes.cards}`}>
+    <div className={`card list-card ${cards.cards}`}>
       <table className={classes.table} role="table" aria-label={name}>
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
