@@ -23,12 +23,12 @@ const computing = {
   check,
   unit: () => jest('unit', 2),
   component: () => jest('component', 2),
-  http: () => jest('http', 2),
   e2e: () => playwright(),
 };
 
-/** They wait, for locks of the dead to run out and processes to come up: beside those that compute. @type {Record<string, Suite>} */
+/** They wait for half of their time, for answers, locks of the dead and processes to come up: beside those that compute. @type {Record<string, Suite>} */
 const waiting = {
+  http: () => jest('http', 2),
   survive: () => jest('survive', 2, [], { SEED: String(seed) }),
   start: () => jest('start', 2),
   queue: () => jest('queue', 1),
