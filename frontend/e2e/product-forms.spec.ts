@@ -107,6 +107,7 @@ test('Un produit supprimé ailleurs est rétabli, et prend ce qui était écrit'
   await expectInSight(page.getByText(/^Ce produit a été supprimé entre-temps\./));
   const restore = page.getByRole('button', { name: 'Rétablir le produit' });
   await expectInSight(restore);
+  await expectInSight(page.getByRole('button', { name: 'L’ajouter comme nouveau produit' }));
   await restore.click();
   await save(page).click();
   await expect(page).toHaveURL('/app/products');

@@ -60,7 +60,7 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
       ) : null}
       {children}
       {form.problem ? (
-        <div ref={problem}>
+        <div ref={problem} className="form-problem">
           <Note tone="bad">
             <p>{form.problem}</p>
             {form.showLatest ? (
