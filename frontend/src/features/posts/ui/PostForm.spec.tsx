@@ -36,7 +36,7 @@ describe('the form of a post', () => {
   it('says at the text that it is too long, and sends nothing', async () => {
     const { person } = show(<Write content={`<p>${'a'.repeat(50_000)}</p>`} />);
     await person.click(screen.getByRole('button', { name: 'Publier' }));
-    const said = await screen.findByText('Il faut au plus 50000 caractères.');
+    const said = await screen.findByText('Il faut au plus 50 000 caractères.');
     expect(text().getAttribute('aria-describedby')).toBe(said.id);
     await waitFor(() => expect(document.activeElement).toBe(text()));
     expect(calls).toEqual([]);
