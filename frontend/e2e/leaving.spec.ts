@@ -64,7 +64,8 @@ test('Recharger la page avec un texte non enregistré : le navigateur demande', 
 });
 
 test('Se déconnecter emporte le texte non enregistré : qui vient ensuite ne le voit pas', async ({ openBrowser }) => {
-  const session = await signInClient(phones.moussa);
+  // A session of its own: nobody else signs in as them once the set-up is done.
+  const session = await signInClient(phones.serge);
   const page = await openBrowser(session);
   await page.goto('/app/communities/new');
   await page.getByLabel('Nom', { exact: true }).click();
