@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const noopJob = {
   kind: 'noop',
+  runsIn: 'workers',
   payload: z.object({}),
   stages: /** @type {const} */ (['work']),
   result: z.object({ done: z.boolean() }),
