@@ -23,11 +23,9 @@ export type FetchRow = (route: Route, params: { id: string }) => Promise<Row | n
  * are read again when they are next opened. Where many changed at once, what is on the screen is read again as a whole.
  */
 export async function followChange(client: QueryClient, { word, id, scope }: Changed, fetch: FetchRow): Promise<void> {
-  const told = client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.reads?.includes(word) ?? false });
-  if (id === null) {
-    const isTold = ({ meta }: Query) => meta?.reads?.includes(word) ?? false;
-    return client.invalidateQueries({ predicate: isTold, refetchType: 'active' });
-  }
+  const isTold = ({ meta }: Query) => meta?.reads?.includes(word) ?? false;
+  if (id === null) return client.invalidateQueries({ predicate: isTold, refetchType: 'active' });
+  const told = client.getQueryCache().findAll({ predicate: isTold });
   const rows = new Map<string, Promise<Row | null>>();
   const rowOf = (route: Route, [, params]: Key): Promise<Row | null> => {
     const row = rows.get(route.path) ?? fetch(route, { ...params, id });

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CountPosts, CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
@@ -44,7 +45,7 @@ export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
         });
       if (community.joinCondition === 'validation') throw new Problem('communities.needs-validation', 403);
       // The lock makes a double tap find the first one's row.
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 11))', [`${community.id} ${accountId}`]);
+      await oneAtATime(em, `${community.id} ${accountId}`);
       const known = await em.findOne(Membership, { communityId: community.id, accountId });
       if (known) return { communityId: community.id };
       em.persist(Membership.start(community.id, accountId, 'member'));

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { notFound } from '../../../platform/problem/problem.js';
@@ -40,7 +41,7 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
   execute({ communityId, exceptId, notification, after }: NotifyMembers): Promise<void> {
     const { kind, params, link } = notification;
     return this.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 13))', [`notify ${communityId}`]);
+      await oneAtATime(em, `notify ${communityId}`);
       const batch = await this.communities.memberIds(communityId, { after, limit: batchSize });
       const members = batch.filter((id) => id !== exceptId);
       const counted = await countOneMore(tablesOf(em), members, communityId, notification);
