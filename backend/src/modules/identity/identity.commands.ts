@@ -74,6 +74,8 @@ export class LogInWithPassword extends Command<{ token: string; accountId: strin
     readonly password: string,
     readonly deviceToken: string | null,
     readonly device: string,
+    /** What limits count the caller by. */
+    readonly address: string,
   ) {
     super();
   }

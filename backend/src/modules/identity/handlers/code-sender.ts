@@ -33,7 +33,7 @@ export class CodeSender {
   ) {}
 
   async ask(asked: NewRequest): Promise<CodeRequested> {
-    await this.checkHourly(asked.identifier.value);
+    await this.checkHourly(asked.userType, asked.identifier.value);
     const { request, code } = LoginCode.ask(
       { ...asked, identifier: asked.identifier.value, channel: asked.identifier.channel },
       this.config.appSecret,
@@ -47,7 +47,7 @@ export class CodeSender {
   async again(request: LoginCode, language: Language): Promise<CodeRequested> {
     const wait = request.secondsToWait(new Date());
     if (wait > 0) throw new Problem('auth.wait', 429, { retryAfter: wait, params: { seconds: wait } });
-    await this.checkHourly(request.identifier);
+    await this.checkHourly(request.userType, request.identifier);
     request.resends += 1;
     const code = request.renew(this.config.appSecret);
     await this.em.flush();
@@ -55,12 +55,16 @@ export class CodeSender {
     return requested(request);
   }
 
-  /** Codes that were used do not count: somebody who keeps proving who they are annoys nobody (ADR 0004). */
-  private async checkHourly(identifier: string): Promise<void> {
-    await oneAtATime(this.em, `codes ${identifier}`);
+  /**
+   * Codes that were used do not count: somebody who keeps proving who they are annoys nobody (ADR 0004). Each type of
+   * account counts apart: anybody may ask for a client's code, and that must close no door of the back office.
+   */
+  private async checkHourly(userType: UserType, identifier: string): Promise<void> {
+    await oneAtATime(this.em, `codes ${userType} ${identifier}`);
     const recent = await tablesOf(this.em)
       .selectFrom('login_code')
       .where('identifier', '=', identifier)
+      .where('userType', '=', userType)
       .where('usedAt', 'is', null)
       .where('sentAt', '>', sql<Date>`now() - interval '1 hour'`)
       .select(({ ref }) => [

@@ -1,4 +1,4 @@
-import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -9,8 +9,10 @@ import { Session, tokenHash } from '../domain/session.js';
 import { LogInWithPassword } from '../identity.commands.js';
 import { CodeSender } from './code-sender.js';
 
-/** Guesses one address allows: enough for a forgotten password, far too few for a list. */
+/** Guesses of one caller at one account: enough for a forgotten password, far too few for a list. */
 const guesses = { points: 10, seconds: 900 };
+/** Guesses of all callers at devices nobody knows: only many addresses together use them up, and known devices go on. */
+const guessesOfAll = { points: 100, seconds: 900 };
 
 /** E-mail and password, then a code at a device never seen before (two factors for the back office). */
 @CommandHandler(LogInWithPassword)
@@ -21,19 +23,13 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
     private readonly limits: RateLimits,
   ) {}
 
-  async execute({ userType, email, password, deviceToken, device }: LogInWithPassword) {
-    await this.limits.spend('password', guesses, `${userType} ${email}`);
+  async execute({ userType, email, password, deviceToken, device, address }: LogInWithPassword) {
     const account = await this.em.findOne(Account, { userType, email, closedAt: null });
+    const known = await this.knownDevice(account, deviceToken);
+    await this.spendGuess(`${userType} ${email}`, known ?? address, known !== null);
     if (!(await passwordIs(password, account?.passwordHash ?? null)) || !account)
       throw new Problem('auth.credentials-invalid', 401);
     return this.em.transactional(async (em) => {
-      const known = deviceToken
-        ? await em.nativeUpdate(
-            KnownDeviceSchema,
-            { accountId: account.id, tokenHash: tokenHash(deviceToken) },
-            { seenAt: raw('now()') },
-          )
-        : 0;
       if (!known) {
         const identifier = { channel: 'email' as const, value: email };
         return {
@@ -50,5 +46,19 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
       em.persist(session);
       return { token, accountId: account.id };
     });
+  }
+
+  /** What this device is known by; null where the account does not know it. */
+  private async knownDevice(account: Account | null, deviceToken: string | null): Promise<string | null> {
+    if (!account || !deviceToken) return null;
+    const hash = tokenHash(deviceToken);
+    const known = await this.em.count(KnownDeviceSchema, { accountId: account.id, tokenHash: hash });
+    return known ? hash.toString('hex') : null;
+  }
+
+  /** Somebody who knows the address of an admin must not be able to close their door: each caller counts apart. */
+  private async spendGuess(account: string, caller: string, known: boolean): Promise<void> {
+    await this.limits.spend('password', guesses, `${account} ${caller}`);
+    if (!known) await this.limits.spend('passwords', guessesOfAll, account);
   }
 }

@@ -2,6 +2,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { identityRoutes as routes } from '@afi/contracts/identity';
+import { addressGroupOf } from '@afi/runtime/caller-address';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
@@ -109,7 +110,14 @@ export class PasswordAuthController {
     response: Response,
   ) {
     const opened = await this.commands.execute(
-      new LogInWithPassword(userType, body.email, body.password, deviceTokenOf(request), deviceNameOf(request)),
+      new LogInWithPassword(
+        userType,
+        body.email,
+        body.password,
+        deviceTokenOf(request),
+        deviceNameOf(request),
+        addressGroupOf(request.ip),
+      ),
     );
     if ('asked' in opened) response.status(202);
     return opened;
