@@ -31,7 +31,7 @@ async function answerTo(method: string, address: string, body: string | undefine
  */
 export function answering<R extends Route>(route: R, answer: Answer<R>): void {
   const pattern = new RegExp(`^/api${route.path.replace(/:[A-Za-z]+/g, '[^/]+')}$`);
-  answers.set(`${route.method} ${route.path}`, { route, answer: answer as Answer<Route>, pattern });
+  answers.set(`${route.method} ${route.path}`, { route, answer, pattern });
 }
 
 /** Every call from now on finds no network. */
@@ -47,7 +47,7 @@ export function startServer(): void {
   answers.clear();
   calls.length = 0;
   noteAnswer();
-  globalThis.fetch = jest.fn((input: string | URL | Request, init: RequestInit = {}) => {
+  globalThis.fetch = jest.fn((input: string | URL, init: RequestInit = {}) => {
     const address = String(input);
     calls.push(`${init.method ?? 'GET'} ${address}`);
     return answerTo(init.method ?? 'GET', address, init.body as string | undefined);

@@ -32,8 +32,14 @@ export class MultipartInterceptor implements NestInterceptor {
     const { received } = request;
     if (!received) return next.handle();
     // What cannot be settled now is swept later.
-    const settle = () => this.receiver.settle(received).catch(() => undefined);
-    return from(lastValueFrom(next.handle(), { defaultValue: undefined }).finally(settle));
+    const settled = async (): Promise<unknown> => {
+      try {
+        return await lastValueFrom(next.handle(), { defaultValue: undefined });
+      } finally {
+        await this.receiver.settle(received).catch(() => undefined);
+      }
+    };
+    return from(settled());
   }
 
   private read(rule: RouteFile, request: FileRequest, response: Response): Promise<void> {

@@ -63,7 +63,7 @@ function operationOf(route: Route): object {
 }
 
 function parametersOf(schema: z.ZodType, where: 'path' | 'query'): object[] {
-  const json = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] } | null;
+  const json = schemaOf(schema, 'input');
   return Object.entries(json?.properties ?? {}).map(([name, one]) => ({
     name,
     in: where,
@@ -72,7 +72,7 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query'): object[] {
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): object | null {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): z.core.JSONSchema.BaseSchema | null {
   if (schema instanceof z.ZodUndefined) return null;
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;

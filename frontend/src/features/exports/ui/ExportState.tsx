@@ -82,7 +82,7 @@ function Unfinished({ title, job, close }: UnfinishedProps) {
   const format = useFormat();
   const errorText = useErrorText();
   const [stop, retry] = [useStopExport(), useRetryExport()];
-  const act = (one: typeof stop | typeof retry) =>
+  const act = (one: typeof stop) =>
     one.mutate({ params: { id: job.id } }, { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) });
   if (job.status === 'failed' || job.status === 'cancelled')
     return (
