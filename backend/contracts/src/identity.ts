@@ -28,6 +28,8 @@ export const codeRules = {
   perHour: 5,
 } as const;
 export const passwordRules = { min: 10, max: 200 } as const;
+/** Days a device of the back office stays known; then a code is asked for there again, however often it signed in. */
+export const knownDeviceDays = 90;
 
 const phone = z.string().trim().min(6).max(25);
 const password = z.string().min(passwordRules.min).max(passwordRules.max);

@@ -8,6 +8,7 @@ export const KnownDeviceSchema = defineEntity({
   properties: {
     accountId: p.uuid().primary(),
     tokenHash: p.blob().primary(),
+    /** When the code was typed there. */
     seenAt: p.datetime().defaultRaw('now()'),
   },
 });

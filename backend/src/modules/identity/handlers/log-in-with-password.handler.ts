@@ -1,9 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { knownDeviceDays } from '@afi/contracts/identity';
+import { sql } from 'kysely';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
-import { KnownDeviceSchema } from '../domain/known-device.js';
 import { passwordIs } from '../domain/password.js';
 import { Session, tokenHash } from '../domain/session.js';
 import { LogInWithPassword } from '../identity.commands.js';
@@ -27,9 +29,12 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
     const account = await this.em.findOne(Account, { userType, email, closedAt: null });
     const known = await this.knownDevice(account, deviceToken);
     await this.spendGuess(`${userType} ${email}`, known ?? address, known !== null);
-    if (!(await passwordIs(password, account?.passwordHash ?? null)) || !account)
-      throw new Problem('auth.credentials-invalid', 401);
+    const wrong = () => new Problem('auth.credentials-invalid', 401);
+    if (!(await passwordIs(password, account?.passwordHash ?? null)) || !account) throw wrong();
     return this.em.transactional(async (em) => {
+      // A password that was changed while it was compared proves nothing any more.
+      const { id, passwordHash } = account;
+      if (!(await em.findOne(Account, { id, passwordHash }, { lockMode: LockMode.PESSIMISTIC_READ }))) throw wrong();
       if (!known) {
         const identifier = { channel: 'email' as const, value: email };
         return {
@@ -52,7 +57,13 @@ export class LogInWithPasswordHandler implements ICommandHandler<LogInWithPasswo
   private async knownDevice(account: Account | null, deviceToken: string | null): Promise<string | null> {
     if (!account || !deviceToken) return null;
     const hash = tokenHash(deviceToken);
-    const known = await this.em.count(KnownDeviceSchema, { accountId: account.id, tokenHash: hash });
+    const known = await tablesOf(this.em)
+      .selectFrom('known_device')
+      .where('accountId', '=', account.id)
+      .where('tokenHash', '=', hash)
+      .where('seenAt', '>', sql<Date>`now() - make_interval(days => ${knownDeviceDays})`)
+      .select('accountId')
+      .executeTakeFirst();
     return known ? hash.toString('hex') : null;
   }
 

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
@@ -6,6 +6,7 @@ import { Problem, notFound } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { checkNewPassword, hashPassword, passwordIs } from '../domain/password.js';
 import { freshMinutes, Session } from '../domain/session.js';
+import { giveNewPassword } from './new-password.js';
 import { ChangePassword, ChangeProfile, EndSession, SendConfirmation, SpeakLanguage } from '../identity.commands.js';
 
 @CommandHandler(ChangeProfile)
@@ -62,14 +63,19 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ accountId, sessionId, current, password, passwordConfirm }: ChangePassword) {
-    const account = await this.em.findOneOrFail(Account, accountId);
-    if (!(await passwordIs(current, account.passwordHash ?? null)))
-      throw new Problem('auth.password-wrong', 422, { errors: [{ pointer: '/current', code: 'auth.password-wrong' }] });
-    checkNewPassword(password, passwordConfirm, [account.email ?? null, account.firstname, account.lastname]);
+    const mine = await this.em.findOneOrFail(Account, accountId);
+    const known = mine.passwordHash ?? null;
+    const wrong = () =>
+      new Problem('auth.password-wrong', 422, { errors: [{ pointer: '/current', code: 'auth.password-wrong' }] });
+    if (!(await passwordIs(current, known))) throw wrong();
+    checkNewPassword(password, passwordConfirm, [mine.email ?? null, mine.firstname, mine.lastname]);
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (em) => {
-      account.passwordHash = passwordHash;
-      for (const session of await em.find(Session, { accountId, endedAt: null, id: { $ne: sessionId } })) session.end();
+      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+      const account = await em.findOne(Account, { id: accountId, passwordHash: known }, lock);
+      // Another call changed it meanwhile.
+      if (!account) throw wrong();
+      await giveNewPassword(em, account, passwordHash, sessionId);
     });
   }
 }

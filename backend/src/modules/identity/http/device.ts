@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
+import { knownDeviceDays } from '@afi/contracts/identity';
 
 /** Cookie that makes a browser a known device of the back office. It opens nothing without the password. */
 const cookie = 'afi_device';
-const yearMs = 31_536_000_000;
 
 export function deviceTokenOf(request: Request): string | null {
   const match = /(?:^|;\s*)afi_device=([A-Za-z0-9_-]{20,100})/.exec(request.headers.cookie ?? '');
@@ -10,7 +10,8 @@ export function deviceTokenOf(request: Request): string | null {
 }
 
 export function rememberDevice(response: Response, token: string, secure: boolean): void {
-  response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict', secure, maxAge: yearMs, path: '/api' });
+  const maxAge = knownDeviceDays * 86_400_000;
+  response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict', secure, maxAge, path: '/api' });
 }
 
 /** Marks of user agents, the telling ones first: a phone's says Linux, an Edge's says Chrome. */
