@@ -100,6 +100,7 @@ export const documentJob = job('documents', {
     maxStalls: 25, // stages are idempotent and money-free in the built-in engine: surviving beats giving up
     timeoutMs: 15 * 60_000, // a 300-page PDF through a slow local model
     tries: 3, // a page or a model that answers 5xx often answers a little later
+    perAccount: 3, // a whole archive sent at once delays nobody else's document
   },
 });
 

@@ -43,6 +43,7 @@ export const exportJob = job('exports', {
     lockMs: 30_000, // renewed between batches of 500 rows, each some milliseconds: a silence of 30 s is a death
     maxStalls: 5, // a node that is replaced while it writes is no fault of the list
     timeoutMs: 15 * 60_000, // a million rows at a tenth of the speed that was measured
+    perAccount: 1, // an admin's second file waits for their first, nobody else's does
     tries: 3, // a database or storage that was away is often back a little later
   },
 });

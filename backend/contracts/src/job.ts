@@ -25,6 +25,8 @@ export interface JobRunning {
   timeoutMs: number;
   /** Runs of the same attempt when a stage fails with a transient fault (network, 5xx), with back-off. */
   tries: number;
+  /** Jobs of one account in the queue at once, the rest wait for their turn (ADR 0027); null where nobody floods it. */
+  perAccount: number | null;
 }
 
 /** What both ends of the queue must agree on about one kind of job. */

@@ -68,6 +68,7 @@ export const imageJob = job('images', {
     maxStalls: 5, // an image that killed its worker five times is not worth a sixth
     timeoutMs: 60_000, // the largest image takes some seconds; a person is waiting for it
     tries: 3, // storage that answers 5xx often answers a little later
+    perAccount: 3, // a shop's sixty photos delay nobody else's picture
   },
 });
 

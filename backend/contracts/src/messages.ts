@@ -28,6 +28,7 @@ export const messageJob = job('messages', {
     lockMs: 30_000, // one provider call of 20 s at most
     maxStalls: 2, // a crash in the middle of a send is settled as unknown, not sent again
     timeoutMs: 60_000, // a code is of no use a minute later
+    perAccount: null, // the platform's own: limits of codes stand before them
     tries: 5, // providers answer 429 and 5xx for a while, then recover
   },
 });

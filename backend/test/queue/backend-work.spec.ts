@@ -23,7 +23,7 @@ const counting = job('counting', {
   payload: z.object({ to: z.int() }),
   stages: ['count', 'check'] as const,
   result: z.object({ counted: z.int() }),
-  running: { concurrency: 2, lockMs: 60_000, maxStalls: 0, timeoutMs, tries: 3 },
+  running: { concurrency: 2, lockMs: 60_000, maxStalls: 0, timeoutMs, tries: 3, perAccount: null },
 });
 type Run = BackendRun<{ to: number }>;
 

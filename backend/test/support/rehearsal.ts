@@ -11,5 +11,5 @@ export const rehearsalJob = job('rehearsal', {
   }),
   stages: ['first', 'second', 'third'] as const,
   result: z.object({ ran: z.array(z.string()) }),
-  running: { concurrency: 4, lockMs: 3_000, maxStalls: 10, timeoutMs: 30_000, tries: 3 },
+  running: { concurrency: 4, lockMs: 3_000, maxStalls: 10, timeoutMs: 30_000, tries: 3, perAccount: null },
 });

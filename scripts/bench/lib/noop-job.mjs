@@ -7,7 +7,7 @@ export const noopJob = {
   payload: z.object({}),
   stages: /** @type {const} */ (['work']),
   result: z.object({ done: z.boolean() }),
-  running: { concurrency: 10, lockMs: 30_000, maxStalls: 10, timeoutMs: 30_000, tries: 3 },
+  running: { concurrency: 10, lockMs: 30_000, maxStalls: 10, timeoutMs: 30_000, tries: 3, perAccount: null },
 };
 
 /** So many kinds that do nothing, the first of them under its own name. @param {number} count */

@@ -43,6 +43,16 @@ export class JobCancelled extends domainEvent('jobs.cancelled', 'JobCancelled') 
   }
 }
 
+/** A job that had its account's turn in the queue ended: the next may take it. */
+export class JobTurnEnded extends domainEvent('jobs.turn-ended', 'JobTurnEnded') {
+  constructor(
+    readonly ownerId: string,
+    readonly kind: string,
+  ) {
+    super();
+  }
+}
+
 /** A job ended, one way or another. */
 export type JobEnded = JobFinished | JobFailed | JobCancelled;
 

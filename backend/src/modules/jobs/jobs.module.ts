@@ -6,6 +6,7 @@ import { CancelJobHandler, RetryJobHandler } from './handlers/steer-job.handlers
 import { AdminJobsController } from './http/admin-jobs.controller.js';
 import { JobsController } from './http/jobs.controller.js';
 import { JobQueries } from './jobs.queries.js';
+import { AdvanceWhenJobTurnEnded } from './reactions/advance-when-job-turn-ended.js';
 import { EnqueueWhenJobRequested } from './reactions/enqueue-when-job-requested.js';
 import { ShowStateWhenJobEnded } from './reactions/show-state-when-job-ended.js';
 import { StopWorkerWhenJobCancelled } from './reactions/stop-worker-when-job-cancelled.js';
@@ -16,6 +17,7 @@ import { JobViews } from './reads/job.views.js';
 import { JobOutcomes } from './transport/job-outcomes.js';
 import { JobProgress } from './transport/job-progress.js';
 import { JobSweep } from './transport/job-sweep.js';
+import { JobTurns } from './transport/job-turns.js';
 import { JobsOfOffice } from './transport/jobs-of-office.js';
 import { CsvLists } from '../../platform/http/csv-lists.js';
 import { slice } from '../../platform/slice.js';
@@ -23,6 +25,7 @@ import { JobSchema } from './domain/job.js';
 import { Migration20261121Jobs } from './migrations/migration-20261121-jobs.js';
 import { Migration20261121JobFiles } from './migrations/migration-20261121-job-files.js';
 import { Migration20261121143000JobAttempts } from './migrations/migration-20261121143000-job-attempts.js';
+import { Migration20261121200000JobTurns } from './migrations/migration-20261121200000-job-turns.js';
 import { mountBullBoard } from './http/bull-board.js';
 
 /** Every kind of long work: rows, queue, progress, outcome. The only module that knows the queue. */
@@ -34,6 +37,7 @@ import { mountBullBoard } from './http/bull-board.js';
     CancelJobHandler,
     EndJobsHandler,
     RetryJobHandler,
+    AdvanceWhenJobTurnEnded,
     EnqueueWhenJobRequested,
     ShowStateWhenJobEnded,
     StopWorkerWhenJobCancelled,
@@ -45,6 +49,7 @@ import { mountBullBoard } from './http/bull-board.js';
     JobOutcomes,
     JobProgress,
     JobSweep,
+    JobTurns,
     JobsOfOffice,
   ],
   exports: [JobQueries, JobSweep],
@@ -67,6 +72,7 @@ export const jobsSlice = slice({
     { name: '20261121-jobs', class: Migration20261121Jobs },
     { name: '20261121-job-files', class: Migration20261121JobFiles },
     { name: '20261121143000-job-attempts', class: Migration20261121143000JobAttempts },
+    { name: '20261121200000-job-turns', class: Migration20261121200000JobTurns },
   ],
   background: [JobOutcomes, JobProgress],
   mount: mountBullBoard,

@@ -174,11 +174,11 @@ export function queueSurvives(backend: 'PostgreSQL' | 'Redis'): void {
     const sweep = platform.app.get(JobSweep, { strict: false });
     const transport = platform.app.get(JobTransport);
     await until(
-      'the queue knows every unfinished job',
+      'the queue knows every unfinished job whose turn it is',
       async () => {
         await sweep.sweep(0);
         const unfinished = await platform.db.query<{ id: string }>(
-          `select id from job where status in ('queued', 'running')`,
+          `select id from job where status in ('queued', 'running') and turn_at is not null`,
         );
         const known = await Promise.all(unfinished.map(({ id }) => transport.knows('documents', id, 1)));
         return known.every(Boolean);

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { job as define } from '@afi/contracts/job';
 import { takeRecorded } from '../../../platform/events/domain-event.js';
@@ -7,7 +8,7 @@ const kind = define('kind', {
   payload: z.object({ key: z.string() }),
   stages: ['one'] as const,
   result: z.unknown(),
-  running: { concurrency: 1, lockMs: 1, maxStalls: 1, timeoutMs: 1, tries: 1 },
+  running: { concurrency: 1, lockMs: 1, maxStalls: 1, timeoutMs: 1, tries: 1, perAccount: 2 },
 });
 const requested = (): Job => Job.request(kind, { payload: { key: 'k' }, ownerId: null, label: 'L', subject: null });
 const eventsOf = (job: Job): string[] => takeRecorded(job).map((event) => event.constructor.name);
@@ -45,6 +46,18 @@ describe('a job', () => {
     expect(job).toMatchObject({ status: 'done', percent: 100 });
     expect(() => job.cancel()).toThrow('jobs.already-ended');
     expect(() => job.retry()).toThrow('jobs.already-done');
+  });
+
+  it('passes its turn on when it ends, if it had one', () => {
+    const waiting = Job.request(kind, { payload: { key: 'k' }, ownerId: uuid(), label: 'L', subject: null });
+    waiting.cancel();
+    expect(eventsOf(waiting)).toEqual(['JobRequested', 'JobCancelled']);
+    waiting.retry();
+    waiting.turnAt = new Date();
+    waiting.fail({ code: 'x', params: {} });
+    expect(eventsOf(waiting)).toEqual(['JobRequested', 'JobTurnEnded', 'JobFailed']);
+    waiting.retry();
+    expect(waiting.turnAt).toBeNull();
   });
 
   it('numbers every change higher than the last', () => {

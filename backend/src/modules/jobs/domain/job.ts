@@ -6,7 +6,7 @@ import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { JobRequest } from '../jobs.commands.js';
-import { JobRequested, JobCancelled, JobFailed, JobFinished } from '../jobs.events.js';
+import { JobRequested, JobCancelled, JobFailed, JobFinished, JobTurnEnded } from '../jobs.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /** When each stage of an attempt began, as ISO text. */
@@ -54,6 +54,8 @@ export const JobSchema = defineEntity({
     touchedAt: p.datetime(),
     /** When its working files went. */
     filesRemovedAt: p.datetime().nullable(),
+    /** When this attempt took its account's turn in the queue; null while it waits, and where a kind knows no turns. */
+    turnAt: p.datetime().nullable(),
   },
 });
 
@@ -85,6 +87,7 @@ export class Job extends JobSchema.class {
       pastAttempts: [],
       touchedAt: now,
       filesRemovedAt: null,
+      turnAt: null,
     });
     record(job, new JobRequested(job.id, job.attempt));
     return job;
@@ -134,6 +137,7 @@ export class Job extends JobSchema.class {
     this.startedAt = null;
     this.finishedAt = null;
     this.stageStarts = {};
+    this.turnAt = null;
     this.attempt += 1;
     this.touch(now);
     record(this, new JobRequested(this.id, this.attempt));
@@ -157,6 +161,7 @@ export class Job extends JobSchema.class {
     this.status = status;
     this.finishedAt = now;
     this.touch(now);
+    if (this.turnAt && this.ownerId) record(this, new JobTurnEnded(this.ownerId, this.kind));
   }
 
   private touch(now: Date): void {

@@ -6,9 +6,10 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { JobRequested } from '../jobs.events.js';
+import { JobTurns } from '../transport/job-turns.js';
 import { JobsOfOffice } from '../transport/jobs-of-office.js';
 
-/** The queue id is made of row and attempt: asking twice is harmless. */
+/** Those that wait for their account's turn go later. The queue id is made of row and attempt: asking twice is harmless. */
 @Injectable()
 @Reaction(JobRequested)
 export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
@@ -16,6 +17,7 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
     private readonly em: EntityManager,
     private readonly kinds: JobKinds,
     private readonly transport: JobTransport,
+    private readonly turns: JobTurns,
     private readonly office: JobsOfOffice,
   ) {}
 
@@ -27,13 +29,15 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
     const jobIds = events.map((event) => event.jobId);
     const rows = await tablesOf(this.em)
       .selectFrom('job')
-      .select(['id as jobId', 'kind', 'attempt', 'payload'])
+      .select(['id as jobId', 'kind', 'attempt', 'payload', 'ownerId'])
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${jobIds}::uuid[])`)
       .where('status', 'in', ['queued', 'running'])
       .execute();
     const requested = new Set(events.map(({ jobId, attempt }) => `${jobId} ${attempt}`));
     const still = rows.filter(({ jobId, attempt }) => requested.has(`${jobId} ${attempt}`));
-    await this.transport.enqueueAll(still.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));
+    const [inTurn, atOnce] = [still.filter((row) => this.turns.has(row)), still.filter((row) => !this.turns.has(row))];
+    await this.turns.advance(this.em, inTurn);
+    await this.transport.enqueueAll(atOnce.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));
     this.office.changed(jobIds);
   }
 }

@@ -6,6 +6,7 @@ import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-task
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
+import { JobTurns } from './job-turns.js';
 import { Storage } from '@afi/runtime/storage';
 
 const everyMs = 10_000;
@@ -28,6 +29,7 @@ export class JobSweep {
     private readonly orm: MikroORM,
     private readonly kinds: JobKinds,
     private readonly transport: JobTransport,
+    private readonly turns: JobTurns,
     private readonly storage: Storage,
     private readonly log: PinoLogger,
     tasks: ScheduledTasks,
@@ -42,8 +44,9 @@ export class JobSweep {
     await this.removeFiles();
   }
 
-  /** Looks at every quiet unfinished job, oldest first; answers how many were requested again. */
+  /** Looks at every quiet unfinished job whose turn it is, oldest first; answers how many were requested again. */
   async sweep(olderThanSeconds = quietSeconds): Promise<number> {
+    await this.turns.advanceForgotten();
     const tables = tablesOf(this.orm.em.fork());
     const kinds = this.kinds.all().map(({ kind }) => kind);
     const quiet = tables
@@ -52,6 +55,7 @@ export class JobSweep {
       .where('status', 'in', ['queued', 'running'])
       .where('touchedAt', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
       .where(({ ref }) => sql<boolean>`${ref('kind')} = any(${kinds}::text[])`)
+      .where((job) => this.turns.inQueue(job))
       .orderBy('touchedAt')
       .limit(batchSize)
       .forUpdate()
