@@ -15,17 +15,12 @@ const machine = hostname().replace(/[^A-Za-z0-9]/g, '');
 const open = new Set<string>();
 
 /** A job's files. Its temporary folder is made when first asked for; `close` removes it whatever happened inside. */
-export function openJobFiles(jobId: string, storage: Storage, root = tmpdir()): JobFiles & { close(): Promise<void> } {
-  // The name says whose it is: what a killed worker left is known by it.
-  const name = `${prefix}${machine}-${process.pid}-${jobId}-${randomUUID().slice(0, 8)}`;
-  const folder = join(root, name);
+export function openJobFiles(jobId: string, storage: Storage, root?: string): JobFiles & { close(): Promise<void> } {
+  let opened: { name: string; path: string } | null = null;
   return {
     get folder() {
-      if (!open.has(name)) {
-        open.add(name);
-        mkdirSync(folder, { mode: 0o700 });
-      }
-      return folder;
+      opened ??= makeFolder(jobId, root ?? tmpdir());
+      return opened.path;
     },
     async fetch(key, as) {
       const path = join(this.folder, basename(as));
@@ -42,11 +37,23 @@ export function openJobFiles(jobId: string, storage: Storage, root = tmpdir()): 
       await storage.put(key, content, contentType);
     },
     async close() {
-      if (!open.has(name)) return;
-      await rm(folder, { recursive: true, force: true });
+      if (!opened) return;
+      const { name, path } = opened;
+      opened = null;
+      await rm(path, { recursive: true, force: true });
       open.delete(name);
     },
   };
+}
+
+/** Most runs need none, and to look for the place of temporary files costs as much as all else around a small job. */
+function makeFolder(jobId: string, root: string): { name: string; path: string } {
+  // The name says whose it is: what a killed worker left is known by it.
+  const name = `${prefix}${machine}-${process.pid}-${jobId}-${randomUUID().slice(0, 8)}`;
+  const path = join(root, name);
+  open.add(name);
+  mkdirSync(path, { mode: 0o700 });
+  return { name, path };
 }
 
 /** Removes folders of workers that were killed. */
