@@ -1,5 +1,6 @@
 import { adminJobList, jobScreens } from '@afi/contracts/jobs';
 import { Global, Module } from '@nestjs/common';
+import { QueueActs } from './handlers/queue-acts.js';
 import { RequestJobHandler } from './handlers/request-job.handler.js';
 import { EndJobsHandler } from './handlers/end-jobs.handler.js';
 import { CancelJobHandler, RetryJobHandler } from './handlers/steer-job.handlers.js';
@@ -37,6 +38,7 @@ import { mountBullBoard } from './http/bull-board.js';
     CancelJobHandler,
     EndJobsHandler,
     RetryJobHandler,
+    QueueActs,
     AdvanceWhenJobTurnEnded,
     EnqueueWhenJobRequested,
     ShowStateWhenJobEnded,

@@ -6,6 +6,7 @@ import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
 import { ScheduledTasks } from '../scheduled-tasks/scheduled-tasks.js';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
+import { isOwnOrigin } from '../http/own-origin.js';
 import { bearerOf, SessionFinder, type Caller } from '../http/caller.js';
 import { EntityScope } from '../persistence/entity-scope.js';
 import { EventBudget } from './event-budget.js';
@@ -71,8 +72,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
 
   private admit(socket: LiveSocket): Promise<void> {
     return this.scope.run(async () => {
-      if (!this.knownOrigin(socket.handshake.headers.origin, socket.handshake.headers.host))
-        throw new Refusal('auth.origin-refused');
+      if (!this.knownOrigin(socket.handshake.headers)) throw new Refusal('auth.origin-refused');
       const { token: given } = socket.handshake.auth as { token?: unknown };
       const token = typeof given === 'string' ? given : bearerOf(socket.handshake.headers.authorization);
       if (!token) throw new Refusal('auth.token-missing');
@@ -105,9 +105,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
   }
 
   /** Browsers send an Origin: ours, or one that is allowed. Programs send none and prove themselves by the token. */
-  private knownOrigin(origin: string | undefined, host: string | undefined): boolean {
+  private knownOrigin({ origin, host }: { origin?: string; host?: string }): boolean {
     if (!origin) return true;
-    if (this.config.CORS_ORIGINS.includes(origin) || origin === new URL(this.config.publicUrl).origin) return true;
-    return URL.canParse(origin) && new URL(origin).host === host;
+    return this.config.CORS_ORIGINS.includes(origin) || isOwnOrigin(this.config.publicUrl, { origin, host });
   }
 }

@@ -1,20 +1,23 @@
-import { identityScreens } from '@afi/contracts/identity';
-import { hrefOf } from '@afi/contracts/screen';
 import { createBullBoard } from '@bull-board/api';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queue } from 'bullmq';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { INestApplication } from '@nestjs/common';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { outcomeQueue } from '@afi/contracts/queue';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
-import { bearerOf, SessionFinder, type Caller } from '../../../platform/http/caller.js';
-import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import type { AfiRequest, Caller } from '../../../platform/http/caller.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
-import { BoardPage } from './board-page.js';
-import { boardPath, sessionOfTicket, ticketOf } from './board-ticket.js';
+import { QueueActs } from '../handlers/queue-acts.js';
+import { BoardPage, type Audited } from './board-page.js';
+import { adminsOnly, boardHeaders, noSuchAct, ownPageOnly } from './board-guard.js';
+import { boardPath } from './board-ticket.js';
 
-/** The Bull dashboard at /admin/queues, for admins, through the API's own session. Works on both queue backends. */
+/**
+ * The Bull dashboard at /admin/queues, for admins, through the API's own session. Works on both queue backends. There are
+ * two of them: superadmins may act, and each act is written down; others read, and see no button they may not use.
+ */
 export function mountBullBoard(app: INestApplication, config: BackendConfig): void {
   const transport = app.get(JobTransport);
   const names = [
@@ -24,43 +27,30 @@ export function mountBullBoard(app: INestApplication, config: BackendConfig): vo
       .map((definition) => definition.kind),
     outcomeQueue,
   ];
-  const serverAdapter = new BoardPage();
-  serverAdapter.setBasePath(boardPath);
-  createBullBoard({
-    queues: names.map((name) => new BullMQAdapter(transport.queue(name) as unknown as Queue)),
-    serverAdapter,
-    options: { uiConfig: { boardTitle: 'Afi', hideRedisDetails: true } },
-  });
-  app.use(boardPath, adminsOnly(app, config), boardHeaders, serverAdapter.getRouter() as RequestHandler);
-}
-
-function adminsOnly(app: INestApplication, config: BackendConfig): RequestHandler {
-  const sessions = app.get(SessionFinder);
-  const scope = app.get(EntityScope);
-  const find = (request: Request): Promise<Caller | null> =>
-    scope.run(async () => {
-      const token = bearerOf(request.headers.authorization);
-      if (token) return sessions.find(token);
-      const sessionId = sessionOfTicket(ticketOf(request.headers.cookie) ?? '', config.appSecret);
-      return sessionId ? sessions.findById(sessionId) : null;
+  const board = (audited: Audited | null): RequestHandler => {
+    const serverAdapter = new BoardPage(audited);
+    serverAdapter.setBasePath(boardPath);
+    const options = { readOnlyMode: !audited, allowCompletedRetries: false };
+    createBullBoard({
+      queues: names.map((name) => new BullMQAdapter(transport.queue(name) as unknown as Queue, options)),
+      serverAdapter,
+      options: { uiConfig: { boardTitle: 'Afi', hideRedisDetails: true } },
     });
-  return (request: Request, response: Response, next: NextFunction) => {
-    find(request).then((caller) => {
-      if (caller?.userType === 'admin') return next();
-      if (request.accepts(['html', 'json']) === 'html')
-        return response.redirect(302, hrefOf(identityScreens.adminLogin, { next: boardPath }));
-      response
-        .status(caller ? 403 : 401)
-        .type('application/problem+json')
-        .send(JSON.stringify({ status: caller ? 403 : 401, code: caller ? 'auth.forbidden' : 'auth.token-missing' }));
-    }, next);
+    return serverAdapter.getRouter() as RequestHandler;
   };
+  /** Who calls: the library hands its handlers parts of a request only. */
+  const callers = new AsyncLocalStorage<Caller>();
+  const acts = app.get(QueueActs);
+  const reading = board(null);
+  const acting = board((act, on, work) => {
+    const actorId = callers.getStore()?.accountId;
+    if (!actorId) throw new Error('an act on the queues by nobody');
+    return acts.do({ actorId, act, on }, work);
+  });
+  const byRole: RequestHandler = (request, response, next) => {
+    const { caller } = request as AfiRequest;
+    if (caller?.role !== 'superadmin') return reading(request, response, next);
+    callers.run(caller, () => acting(request, response, next));
+  };
+  app.use(boardPath, adminsOnly(app, config), boardHeaders, ownPageOnly(config), byRole, noSuchAct);
 }
-
-/** Its page sets a base address of its own, on this site: the policy lets it. */
-const boardHeaders: RequestHandler = (_request, response, next) => {
-  const policy = String(response.getHeader('Content-Security-Policy') ?? '');
-  response.setHeader('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
-  response.setHeader('Cache-Control', 'no-store');
-  next();
-};
