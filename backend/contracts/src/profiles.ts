@@ -18,7 +18,15 @@ export const adminRoles = ['superadmin', 'admin'] as const;
 export const clientRoles = ['school_staff', 'teacher', 'parent', 'learner', 'curious'] as const;
 export type ClientRole = (typeof clientRoles)[number];
 
-export const personName = line(60).min(1);
+/**
+ * What makes a link of a name in a message: our mails greet people by it, and anybody may register as «win at evil.tld».
+ * A dot between words becomes a space, as in «M.Koffi».
+ */
+const linking = /[:/\\@<>]+|[.\u3002\uFF0E\uFF61](?=\p{L}{2})/gu;
+export const personName = line(60)
+  .overwrite((name) => name.replace(linking, ' ').replace(/ {2,}/g, ' '))
+  .trim()
+  .min(1);
 export const emailAddress = z
   .email()
   .max(200)

@@ -53,6 +53,27 @@ describe('registration and one’s own account', () => {
     expect(problemOf(await register({ referralCode: 'NOBODY' }))).toMatchObject({ code: 'auth.referral-unknown' });
   });
 
+  it('(d75) makes no link of a name in a message', async () => {
+    const names = [
+      ['http://gagnez.evil.tld/x', 'http gagnez evil tld x'],
+      ['t.co', 't co'],
+      ['evil\u3002com', 'evil com'],
+      ['M.Koffi', 'M Koffi'],
+      ['J.B. N’Guessan-Adjowá', 'J.B. N’Guessan-Adjowá'],
+    ] as const;
+    for (const [index, [firstname, kept]] of names.entries()) {
+      const whatsapp = `+22901971122${40 + index}`;
+      const asked = await register({ firstname, whatsapp });
+      const code = await platform.codeFor(whatsapp, asked.body.requestId);
+      await platform.visitor().post('/client/auth/verify', { requestId: asked.body.requestId, code });
+      const [row] = await platform.db.query<{ firstname: string }>('select firstname from account where phone = $1', [
+        whatsapp,
+      ]);
+      expect(row?.firstname).toBe(kept);
+    }
+    expect((await register({ firstname: '://', whatsapp: '+2290197112249' })).status).toBe(422);
+  });
+
   it('does not tell that a number is known: its owner is simply signed in', async () => {
     const { status, body } = await register({ whatsapp: people.reader, firstname: 'Autre' });
     expect(status).toBe(202);

@@ -35,6 +35,7 @@ import { LoginCodeSchema } from './domain/login-code.js';
 import { KnownDeviceSchema } from './domain/known-device.js';
 import { SessionSchema } from './domain/session.js';
 import { Migration20261121Identity } from './migrations/migration-20261121-identity.js';
+import { Migration20261121202000ConfirmedAddresses } from './migrations/migration-20261121202000-confirmed-addresses.js';
 
 /** Accounts of the three types, codes, sessions. Global: the platform's guard needs its session finder. */
 @Global()
@@ -77,6 +78,9 @@ export const identitySlice = slice({
   module: IdentityModule,
   settings: settingsOfWord,
   entities: [AccountSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema, KnownDeviceSchema],
-  migrations: [{ name: '20261121-identity', class: Migration20261121Identity }],
+  migrations: [
+    { name: '20261121-identity', class: Migration20261121Identity },
+    { name: '20261121202000-confirmed-addresses', class: Migration20261121202000ConfirmedAddresses },
+  ],
   screens: identityScreens,
 });

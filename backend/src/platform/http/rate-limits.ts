@@ -18,6 +18,8 @@ import { Problem } from '../problem/problem.js';
 /** Any address: a whole town may share one behind a carrier's NAT, so this only stops floods. */
 const flood = { points: 3_000, duration: 60 };
 
+type Limit = Pick<RouteLimit, 'points' | 'seconds'>;
+
 /** Counters shared by every API node: in Redis when there is one, else in PostgreSQL. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
@@ -55,12 +57,21 @@ export class RateLimits implements OnApplicationShutdown {
     await this.spend(`${route.method} ${route.path}`, route.limit, account ?? addressGroupOf(request.ip));
   }
 
-  /** Spends one point of a named limit; answers 429 with Retry-After when none is left. */
-  async spend(name: string, limit: Pick<RouteLimit, 'points' | 'seconds'>, key: string): Promise<void> {
-    await consume(this.limiter(name, limit), key);
+  /** Spends one point of a named limit; answers 429 with Retry-After, in words of its own, when none is left. */
+  async spend(name: string, limit: Limit, key: string, code?: string): Promise<void> {
+    await consume(this.limiter(name, limit), key, code);
   }
 
-  private limiter(name: string, limit: Pick<RouteLimit, 'points' | 'seconds'>): RateLimiterAbstract {
+  /** Spends one point where one is left, and tells whether: for what is left out rather than refused. */
+  async maySpend(name: string, limit: Limit, key: string): Promise<boolean> {
+    const spent = await this.limiter(name, limit)
+      .consume(key)
+      .catch((refusal: unknown) => refusal);
+    if (spent instanceof RateLimiterRes) return spent.consumedPoints <= limit.points;
+    throw spent;
+  }
+
+  private limiter(name: string, limit: Limit): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
     const options = { points: limit.points, duration: limit.seconds, keyPrefix: name };
@@ -83,12 +94,12 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string, code = 'http.too-many'): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new Problem('http.too-many', 429, { retryAfter: seconds, params: { seconds } });
+    throw new Problem(code, 429, { retryAfter: seconds, params: { seconds, minutes: Math.ceil(seconds / 60) } });
   }
 }

@@ -1,15 +1,17 @@
 import { identityScreens } from '@afi/contracts/identity';
 import { hrefOf } from '@afi/contracts/screen';
+import type { UserType } from '@afi/contracts/route';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { SendMessage } from '../../messages/messages.commands.js';
+import { SendMessage, type MessageTemplate } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { EmailLink, linkWaitSeconds } from '../domain/email-link.js';
 import { checkNewPassword, hashPassword } from '../domain/password.js';
@@ -32,12 +34,19 @@ async function secondsToWait(em: EntityManager, accountId: string, purpose: 'con
   return Math.max(0, wait ?? 0);
 }
 
-/** The confirmation mail, again. Repeating the call within a minute sends nothing and says when it may. */
+/** Its owner need not hear more than once a day that somebody else typed an address. */
+const claims = { points: 1, seconds: 86_400 };
+
+/**
+ * The confirmation mail, again. Repeating the call within a minute sends nothing and says when it may. Who asks is
+ * answered the same where the address is somebody else's: that person is told, and no link leads anywhere.
+ */
 @CommandHandler(SendConfirmation)
 export class SendConfirmationHandler implements ICommandHandler<SendConfirmation> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -45,27 +54,31 @@ export class SendConfirmationHandler implements ICommandHandler<SendConfirmation
     return this.em.transactional(async (em) => {
       const account = await em.findOne(Account, accountId);
       if (!account) throw notFound();
-      if (!account.email || account.emailConfirmedAt) return { sent: false, resendAfter: 0 };
+      const { email } = account;
+      if (!email || account.emailConfirmedAt) return { sent: false, resendAfter: 0 };
       const wait = await secondsToWait(em, accountId, 'confirm');
       if (wait > 0) return { sent: false, resendAfter: wait };
-      const { link, token } = EmailLink.make(accountId, 'confirm', account.email);
+      const { link, token } = EmailLink.make(accountId, 'confirm', email);
       em.persist(link);
-      await this.commands.execute(
-        new SendMessage({
-          channel: 'email',
-          to: account.email,
-          template: 'identity.confirm-email',
-          language: account.language,
-          params: {
-            name: account.firstname,
-            url: this.config.publicUrl + hrefOf(identityScreens.confirmEmail, { token }),
-          },
-        }),
-      );
+      const owner = await em.findOne(Account, ownerOf(account.userType, email));
+      const url = this.config.publicUrl + hrefOf(identityScreens.confirmEmail, { token });
+      if (!owner) await this.write(account, email, 'identity.confirm-email', { url });
+      else if (await this.limits.maySpend('claims', claims, owner.id))
+        await this.write(owner, email, 'identity.address-claimed', {});
       return { sent: true, resendAfter: linkWaitSeconds };
     });
   }
+
+  private write(person: Account, to: string, template: MessageTemplate, more: Record<string, string>): Promise<void> {
+    const params = { name: person.firstname, ...more };
+    return this.commands.execute(
+      new SendMessage({ channel: 'email', to, template, params, language: person.language }),
+    );
+  }
 }
+
+/** Who has an address: the one account of a type that confirmed it. Others may have typed it too. */
+const ownerOf = (userType: UserType, email: string) => ({ userType, email, emailConfirmedAt: { $ne: null } });
 
 async function useLink(em: EntityManager, token: string, purpose: 'confirm' | 'password'): Promise<EmailLink> {
   const link = await em.findOne(EmailLink, { tokenHash: tokenHash(token), purpose });
@@ -91,7 +104,9 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return this.em.transactional(async (em) => {
       const link = await useLink(em, token, 'confirm');
       const account = await em.findOneOrFail(Account, link.accountId);
-      if (!account.confirmEmail(link.email)) throw linkEnded();
+      await oneAtATime(em, `address ${link.email}`);
+      const owner = await em.findOne(Account, ownerOf(account.userType, link.email));
+      if ((owner && owner.id !== account.id) || !account.confirmEmail(link.email)) throw linkEnded();
     });
   }
 }

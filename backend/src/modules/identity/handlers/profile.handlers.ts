@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem, notFound } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
@@ -9,26 +10,28 @@ import { freshMinutes, Session } from '../domain/session.js';
 import { giveNewPassword } from './new-password.js';
 import { ChangePassword, ChangeProfile, EndSession, SendConfirmation, SpeakLanguage } from '../identity.commands.js';
 
+/** Addresses a person may change to: enough to mend what was mistyped, too few to write to many. */
+const addresses = { points: 5, seconds: 3_600 };
+
+/** Whether somebody else has an address shows in nothing: it counts once the link sent there was opened. */
 @CommandHandler(ChangeProfile)
 export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
   ) {}
 
   execute({ accountId, sessionId, changes }: ChangeProfile) {
     return this.em.transactional(async (em) => {
       const account = await em.findOneOrFail(Account, accountId);
       account.rename(changes);
-      if (changes.email !== undefined && changes.email !== account.email) {
-        await mustBeFresh(em, sessionId);
-        const taken = changes.email ? await em.count(Account, { userType: account.userType, email: changes.email }) : 0;
-        if (taken)
-          throw new Problem('auth.email-taken', 409, { errors: [{ pointer: '/email', code: 'auth.email-taken' }] });
-        account.changeEmail(changes.email);
-        await em.flush();
-        await this.commands.execute(new SendConfirmation(accountId));
-      }
+      if (changes.email === undefined || changes.email === account.email) return;
+      await mustBeFresh(em, sessionId);
+      if (changes.email) await this.limits.spend('addresses', addresses, accountId, 'auth.too-many-addresses');
+      account.changeEmail(changes.email);
+      await em.flush();
+      await this.commands.execute(new SendConfirmation(accountId));
     });
   }
 }

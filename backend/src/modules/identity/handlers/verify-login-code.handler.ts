@@ -74,13 +74,7 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
     if (known) return known;
     const { referralCode, ...given } = request.registration;
     const referrer = referralCode ? await em.findOne(Account, { referralCode: referralCode.toUpperCase() }) : null;
-    const taken = given.email ? await em.count(Account, { userType: 'client', email: given.email }) : 0;
-    const account = Account.fromRegistration(
-      taken ? { ...given, email: undefined } : given,
-      phone,
-      command.language,
-      referrer?.id ?? null,
-    );
+    const account = Account.fromRegistration(given, phone, command.language, referrer?.id ?? null);
     em.persist(account);
     await em.flush();
     return account;

@@ -57,6 +57,6 @@ export class ClientAuthController {
 
   @Endpoint(routes.resendConfirmation)
   confirmation(@Caller() caller: Caller): Answer<typeof routes.resendConfirmation> {
-    return this.commands.execute(new SendConfirmation(caller.accountId));
+    return withMinimumDuration(this.commands.execute(new SendConfirmation(caller.accountId)));
   }
 }

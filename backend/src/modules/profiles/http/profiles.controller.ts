@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { profileRoutes as routes } from '@afi/contracts/profiles';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { withMinimumDuration } from '../../../platform/http/minimum-duration.js';
 import { ChangeProfile } from '../../identity/identity.commands.js';
 import { ProfileReads } from '../reads/profile.reads.js';
 
@@ -22,7 +23,7 @@ export class ProfilesController {
     @Input() { body }: InputOf<typeof routes.update>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.update> {
-    await this.commands.execute(new ChangeProfile(caller.accountId, caller.sessionId, body));
+    await withMinimumDuration(this.commands.execute(new ChangeProfile(caller.accountId, caller.sessionId, body)));
     return { client: await this.reads.client(caller.accountId) };
   }
 }

@@ -22,8 +22,10 @@ export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDon
       lastname: t('identity:register.lastnameMissing'),
     },
     keep: 'profile',
-    onDone: () => {
-      showToast({ tone: 'ok', text: t('identity:profile.saved') });
+    onDone: ({ client }) => {
+      const moved = client.email !== null && client.email !== profile.email;
+      const text = moved ? t('identity:profile.savedEmail', { email: client.email }) : t('identity:profile.saved');
+      showToast({ tone: 'ok', text });
       onDone();
     },
   });
