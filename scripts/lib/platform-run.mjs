@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { startPostgres } from '../embedded-postgres.mjs';
 import { openLog, rotate } from './child-logs.mjs';
+import { keepNightlyBackups } from './nightly-backups.mjs';
 import { ownDataFolder } from './data-folder.mjs';
 import { isPortFreeSoon } from './free-port.mjs';
 import { nodeBinary, programFlags, root } from './run-command.mjs';
@@ -42,7 +43,11 @@ export function readSettings() {
     throw new UserError(`PORT=${process.env.PORT} n'est pas un port (1 à 65535)`, 'PORT is not a port number');
   }
   const dataDir = resolve(root, process.env.DATA_DIR || '.data');
-  return { port, dataDir };
+  const kept = Number(process.env.BACKUPS_KEPT || 7);
+  if (!Number.isInteger(kept) || kept < 0) {
+    throw new UserError(`BACKUPS_KEPT=${process.env.BACKUPS_KEPT} n'est pas un nombre`, 'BACKUPS_KEPT is not a number');
+  }
+  return { port, dataDir, backupsKept: kept };
 }
 
 /**
@@ -52,7 +57,7 @@ export function readSettings() {
  * @param {NodeJS.ProcessEnv} [options.extraEnv]
  */
 export function createPlatform({ programs, build, extraEnv = {} }) {
-  const { port, dataDir } = readSettings();
+  const { port, dataDir, backupsKept } = readSettings();
   const logs = join(dataDir, 'logs');
   /** @type {import('./supervised-child.mjs').SupervisedChild[]} */
   const children = [];
@@ -60,6 +65,8 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
   let folder;
   /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
   let postgres;
+  /** @type {ReturnType<typeof keepNightlyBackups> | undefined} */
+  let nightly;
   let stopping = false;
   /** @type {Promise<any>} */
   let starting = Promise.resolve();
@@ -140,12 +147,15 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
       );
     }
     await Promise.all(children.map((child) => child.ready()));
+    // A database of one's own has its own backups.
+    if (postgres) nightly = keepNightlyBackups({ dataDir, kept: backupsKept });
     return { ...prepared, outboxToken: env.OUTBOX_TOKEN };
   }
 
   async function stop() {
     stopping = true;
     preparation.abort();
+    nightly?.stop();
     folder?.note({ state: 'stopping', children: children.flatMap((child) => child.current() ?? []) });
     await Promise.all(children.map((child) => child.stop(graceSeconds)));
     // A start that was interrupted ends at its next step, maybe with a database to stop.

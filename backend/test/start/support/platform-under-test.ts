@@ -17,16 +17,16 @@ export const entries = {
 
 /** A data folder and a port of its own, and everything that was started on them. */
 export class Site {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'afi-start-'));
-  private readonly runs: Run[] = [];
+  readonly runs: Run[] = [];
 
   private constructor(
     readonly entry: string,
     readonly port: number,
+    readonly dataDir: string,
   ) {}
 
-  static async on(entry: string): Promise<Site> {
-    return new Site(entry, await freePort());
+  static async on(entry: string, dataDir = mkdtempSync(join(tmpdir(), 'afi-start-'))): Promise<Site> {
+    return new Site(entry, await freePort(), dataDir);
   }
 
   start(env: Record<string, string> = {}): Run {
