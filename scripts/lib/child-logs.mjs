@@ -1,5 +1,5 @@
 /** Where the output of a child process goes: everything to a file, what matters to the terminal in a short form. */
-import { createWriteStream, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const maxBytes = 10 * 1024 * 1024;
@@ -12,11 +12,16 @@ const marks = /** @type {Record<number, string>} */ ({ 40: '!', 50: '✗', 60: '
 const notForPeople = /^(\s*$|\s+[^\s-]|file:\/\/|at |\(node:|\(Use `node|Node\.js v|node:internal|[{}])/;
 
 /**
- * Keeps one older file, so that logs never fill the disk of a machine that restarts often.
+ * Keeps one older file, so that logs never fill the disk.
  * @param {string} file
  */
 export function rotate(file) {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxBytes) renameSync(file, `${file}.1`);
+  if (sizeOf(file) > maxBytes) renameSync(file, `${file}.1`);
+}
+
+/** @param {string} file */
+function sizeOf(file) {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /**
@@ -44,13 +49,20 @@ export function shortForm(name, line, isError) {
  * @param {(line: string) => void} [show]
  */
 export function openLog(name, file, show = (line) => console.error(line)) {
-  const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  // A full disk must not stop the platform because of its logs.
-  stream.on('error', () => {});
+  let log = opened(file);
+  // Written at once: nothing waits in memory behind a slow disk, and a file is whole when it is put aside.
+  const write = (/** @type {string} */ line) => {
+    if (log.bytes > maxBytes) {
+      log.close();
+      rotate(file);
+      log = opened(file);
+    }
+    log.append(`${line}\n`);
+  };
   const follow = (/** @type {import('node:stream').Readable | null} */ input, /** @type {boolean} */ isError) => {
     if (!input) return;
     createInterface({ input }).on('line', (line) => {
-      if (stream.writable) stream.write(`${line}\n`);
+      write(line);
       const short = shortForm(name, line, isError);
       if (short) show(short);
     });
@@ -61,6 +73,45 @@ export function openLog(name, file, show = (line) => console.error(line)) {
       follow(child.stdout, false);
       follow(child.stderr, true);
     },
-    close: () => stream.end(),
+    close: () => log.close(),
   };
+}
+
+/**
+ * A file that is written to. A full disk must not stop the platform because of its logs.
+ * @param {string} file
+ */
+function opened(file) {
+  const open = () => openSync(file, 'a', 0o600);
+  let at = unlessRefused(open);
+  let bytes = sizeOf(file);
+  return {
+    get bytes() {
+      return bytes;
+    },
+    append(/** @type {string} */ text) {
+      unlessRefused(() => {
+        at ??= open();
+        bytes += writeSync(at, text);
+      });
+    },
+    close() {
+      const open = at;
+      at = undefined;
+      if (open !== undefined) unlessRefused(() => closeSync(open));
+    },
+  };
+}
+
+/**
+ * @template Result
+ * @param {() => Result} act
+ * @returns {Result | undefined}
+ */
+function unlessRefused(act) {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rotate, shortForm } from './child-logs.mjs';
+import { PassThrough } from 'node:stream';
+import { openLog, rotate, shortForm } from './child-logs.mjs';
 import { welcome } from './welcome.mjs';
 
 describe('what is shown of a process', () => {
@@ -42,6 +44,24 @@ it('a log is put aside once it is large', () => {
   writeFileSync(file, Buffer.alloc(10 * 1024 * 1024 + 1));
   rotate(file);
   expect([existsSync(file), existsSync(`${file}.1`)]).toEqual([false, true]);
+  rmSync(folder, { recursive: true });
+});
+
+it('(d76) a log that grows while it is written is put aside too: two files of 10 MB and no more', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'afi-log-'));
+  const file = join(folder, 'backend.log');
+  const said = new PassThrough();
+  const log = openLog('backend', file);
+  log.follow(Object.assign(new EventEmitter(), { stdout: said, stderr: null }) as never);
+  const line = `${'x'.repeat(1_000_000 - 1)}\n`;
+  for (let megabyte = 0; megabyte < 35; megabyte += 1) said.write(line);
+  said.end('the end\n');
+  await once(said, 'close');
+  log.close();
+  expect(readFileSync(file, 'utf8').slice(-8)).toBe('the end\n');
+  expect(readdirSync(folder).sort()).toEqual(['backend.log', 'backend.log.1']);
+  for (const one of ['backend.log', 'backend.log.1'])
+    expect(statSync(join(folder, one)).size).toBeLessThan(12 * 1024 * 1024);
   rmSync(folder, { recursive: true });
 });
 

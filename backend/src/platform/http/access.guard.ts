@@ -28,7 +28,7 @@ export function mayPass(access: Access, caller: Pick<Caller, 'userType' | 'role'
   }
 }
 
-/** The one guard: who is calling, may they, and not too often. A handler without a route object is refused. */
+/** The one guard: who is calling, may they, and not too often for this route. A handler without a route object is refused. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -45,7 +45,6 @@ export class AccessGuard implements CanActivate {
     if (!route) throw new Problem('http.not-found', 404);
     if (route.access === 'development')
       mustBeDeveloper(this.config, { host: request.headers.host, token: request.query['token'] });
-    await this.limits.perAddress(request);
     if (route.access !== 'public' && route.access !== 'development') await this.letPass(route, request);
     if (route.limit) await this.limits.ofRoute(route, request);
     return true;

@@ -9,6 +9,8 @@ import { InputInterceptor } from './input.interceptor.js';
 import { MultipartInterceptor } from './multipart.interceptor.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RateLimits } from './rate-limits.js';
+import { RefusalLog } from './refusals.js';
+import { Turns } from './turns.js';
 
 /** Guard, checks, idempotency and errors of every route, in this order. */
 @Global()
@@ -16,6 +18,8 @@ import { RateLimits } from './rate-limits.js';
   imports: [DiscoveryModule],
   providers: [
     RateLimits,
+    RefusalLog,
+    Turns,
     AllowedMethods,
     ChosenRows,
     CsvLists,

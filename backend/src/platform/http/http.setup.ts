@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { addressGroupOf } from '@afi/runtime/caller-address';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
+import { PinoLogger } from 'nestjs-pino';
 import type { BackendConfig } from '../config/backend.config.js';
-import { languageOf } from '../i18n/translate.js';
 import type { AfiRequest } from './caller.js';
 import { unprefixedRoutes } from './endpoint.js';
 import { Problem } from '../problem/problem.js';
-import { problemOf, problemView } from './problem.filter.js';
-import { noteRefusals } from './refusals.js';
-import { serveWeb, type WebApp } from './web.js';
+import { problemOf, tell } from './problem.filter.js';
+import { RateLimits } from './rate-limits.js';
+import { noteRefusals, RefusalLog } from './refusals.js';
+import { Turns } from './turns.js';
+import { ours, serveWeb, type WebApp } from './web.js';
 
 /** Largest JSON body: a post of 50 000 characters with its markup, twice over. */
 const jsonLimit = '256kb';
@@ -20,7 +23,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  app.use(noteRefusals);
+  app.use(noteRefusals(app.get(RefusalLog)));
   // Answers of the API are never kept (`no-store`), so nobody asks again with an ETag; files have their own.
   app.disable('etag');
   app.use(securityHeaders(config));
@@ -31,6 +34,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
     credentials: false,
     exposedHeaders: ['Location', 'Retry-After', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
   });
+  app.use(stemFloods(app.get(RateLimits), app.get(Turns)));
   app.useBodyParser('json', { limit: jsonLimit, strict: true });
   app.use(refuseSpecialKeys);
   serveWeb(app, web);
@@ -39,17 +43,29 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
 
 export const nobodyAnswered: RequestHandler = (_request, _response, next) => next(new Problem('http.not-found', 404));
 
-/** Answers in problem form what fails before Nest's own filter sees it (body parser, uploads). */
+/** Answers in problem form what fails before Nest's own filter sees it (floods, body parser, uploads). */
 export function earlyErrors(error: unknown, request: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) return next(error);
   const problem = problemOf(error);
-  response.locals['code'] = problem.code;
-  const id = String((request as AfiRequest).id ?? randomUUID());
-  response
-    .status(problem.status)
-    .setHeader('Cache-Control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemView(problem, { id, language: languageOf(request.headers['accept-language']) })));
+  const called = request as AfiRequest;
+  if (problem.status >= 500)
+    PinoLogger.root.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed');
+  if (!called.id) response.setHeader('X-Request-Id', (called.id = randomUUID()));
+  tell(problem, called, response);
+}
+
+/**
+ * Before anything is read, looked up or remembered: an address that calls too often is refused for next to nothing, and
+ * has a few calls under way at a time.
+ */
+function stemFloods(limits: RateLimits, turns: Turns): RequestHandler {
+  return (request, response, next) => {
+    if (!ours.test(request.path)) return next();
+    Promise.resolve()
+      .then(() => limits.perAddress(request as AfiRequest))
+      .then(() => turns.take(addressGroupOf(request.ip), response, next))
+      .catch((refusal: unknown) => turns.slowDown().then(() => next(refusal)));
+  };
 }
 
 function securityHeaders(config: BackendConfig): RequestHandler {

@@ -111,21 +111,24 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = methods.length ? new Problem('http.method', 405) : problemOf(error);
     if (methods.length) response.setHeader('Allow', methods.join(', '));
     if (problem.status >= 500) this.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed');
-    response.locals['code'] = problem.code;
     if (response.headersSent) {
+      response.locals['code'] = problem.code;
       response.destroy();
       return;
     }
-    if (problem.retryAfter !== undefined) response.setHeader('Retry-After', String(problem.retryAfter));
-    response
-      .status(problem.status)
-      .setHeader('Cache-Control', 'no-store')
-      .setHeader('Content-Language', languageOf(request.headers['accept-language']))
-      .type('application/problem+json; charset=utf-8')
-      .send(
-        JSON.stringify(
-          problemView(problem, { id: String(request.id), language: languageOf(request.headers['accept-language']) }),
-        ),
-      );
+    tell(problem, request, response);
   }
+}
+
+/** Answers in problem form, in the caller's language. */
+export function tell(problem: Problem, request: AfiRequest, response: Response): void {
+  const language = languageOf(request.headers['accept-language']);
+  response.locals['code'] = problem.code;
+  if (problem.retryAfter !== undefined) response.setHeader('Retry-After', String(problem.retryAfter));
+  response
+    .status(problem.status)
+    .setHeader('Cache-Control', 'no-store')
+    .setHeader('Content-Language', language)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemView(problem, { id: String(request.id), language })));
 }

@@ -99,7 +99,11 @@ async function consume(limiter: RateLimiterAbstract, key: string, code = 'http.t
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new Problem(code, 429, { retryAfter: seconds, params: { seconds, minutes: Math.ceil(seconds / 60) } });
+    throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), code);
   }
+}
+
+/** Told to whoever called too often: when to come back. */
+export function tooMany(seconds: number, code = 'http.too-many'): Problem {
+  return new Problem(code, 429, { retryAfter: seconds, params: { seconds, minutes: Math.ceil(seconds / 60) } });
 }

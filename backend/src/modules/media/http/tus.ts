@@ -6,7 +6,7 @@ import { v7 as uuid, validate as validUuid } from 'uuid';
 import { uploadsPath } from '@afi/contracts/media';
 import { mediaKindNames, mediaKinds } from '@afi/contracts/media-kind';
 import { userTypes, type UserType } from '@afi/contracts/route';
-import { bearerOf, SessionFinder, type AfiRequest } from '../../../platform/http/caller.js';
+import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
 import { problemOf, problemView } from '../../../platform/http/problem.filter.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
@@ -28,14 +28,10 @@ export function mountUploads(app: INestApplication): void {
   const server = resumable.uploads.then((uploads) => serverOf(app, resumable, uploads));
   // Told to everyone who calls.
   server.catch(() => undefined);
-  const limits = app.get(RateLimits);
   const handler: RequestHandler = (request: Request, response: Response, next) => {
     // The router cuts the mount path; tus needs the whole address.
     request.url = request.originalUrl;
-    // The guard of routes does not see these calls.
-    Promise.all([server, limits.perAddress(request as AfiRequest)])
-      .then(([known]) => known.handle(request, response))
-      .catch(next);
+    server.then((known) => known.handle(request, response)).catch(next);
   };
   app.use(userTypes.map(uploadsPath), handler);
 }
