@@ -1,3 +1,4 @@
+import type { JobRunning } from '@afi/contracts/job';
 import { createRedisBackend, type BackendFactory, type ConnectionOptions } from 'bullmq';
 import { PostgresQueue } from './postgres-queue.js';
 
@@ -6,7 +7,11 @@ export interface QueueSettings {
   readonly REDIS_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
   readonly QUEUE_POOL_SIZE: number;
+  readonly JOB_LOCK_MS?: number | undefined;
 }
+
+/** How often the queue is searched for jobs of the dead, at least. */
+const stalledMs = 5_000;
 
 /** Where the queue lives, as every BullMQ class takes it. */
 export interface QueueConnection {
@@ -33,6 +38,12 @@ export class QueueConnections {
     const patience =
       role === 'producer' ? { enableOfflineQueue: false, maxRetriesPerRequest: 1 } : { maxRetriesPerRequest: null };
     return { connection: { url: this.settings.REDIS_URL, ...patience }, backend: createRedisBackend };
+  }
+
+  /** How a process takes jobs of a kind, whichever process it is. */
+  workerOptions({ concurrency, lockMs, maxStalls: maxStalledCount }: JobRunning) {
+    const lockDuration = this.settings.JOB_LOCK_MS ?? lockMs;
+    return { concurrency, lockDuration, maxStalledCount, stalledInterval: Math.min(lockDuration, stalledMs) };
   }
 
   /** Once all who use them are closed. */

@@ -51,6 +51,12 @@ export const processSettings = settings(
       .max(50)
       .default(3)
       .describe('Connections of each process to a queue on PostgreSQL; one more listens'),
+    JOB_LOCK_MS: z.coerce
+      .number()
+      .int()
+      .min(1_000)
+      .optional()
+      .describe('Silence after which a worker counts as dead and its jobs run elsewhere; each kind has its own'),
     S3_ENDPOINT: z.url().optional().describe('S3 storage; without it, a folder'),
     S3_REGION: z.string().default('garage').describe('S3 region'),
     S3_BUCKET: z.string().default('afi').describe('S3 bucket'),

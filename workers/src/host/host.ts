@@ -36,7 +36,7 @@ export async function startHost(
   const cleaning = setInterval(() => void removeLeftFolders().catch(() => undefined), cleanEveryMs);
   const running = new Set<Promise<unknown>>();
   const connections = new QueueConnections(config);
-  const work = { config, connections, storage, log, shutdown: shutdown.signal, running };
+  const work = { connections, storage, log, shutdown: shutdown.signal, running };
   const workers = pipelines.map((pipeline) => startWorker(pipeline, work));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   const loop = watchLoop();
@@ -67,7 +67,6 @@ async function idle(running: ReadonlySet<Promise<unknown>>): Promise<void> {
 
 /** What the workers of a process share. */
 interface Work {
-  readonly config: WorkerConfig;
   readonly connections: QueueConnections;
   readonly storage: Storage;
   readonly log: Logger;
@@ -76,12 +75,8 @@ interface Work {
   readonly running: Set<Promise<unknown>>;
 }
 
-function startWorker(
-  pipeline: Pipeline,
-  { config, connections, storage, log, shutdown, running: runs }: Work,
-): AnyWorker {
+function startWorker(pipeline: Pipeline, { connections, storage, log, shutdown, running: runs }: Work): AnyWorker {
   const { kind, running } = pipeline.definition;
-  const lockMs = config.JOB_LOCK_MS ?? running.lockMs;
   const { connection, backend } = connections.for('consumer');
   const own = log.child({ pipeline: kind });
   const worker: AnyWorker = new Worker(
@@ -97,13 +92,7 @@ function startWorker(
       runs.add(run);
       return run;
     },
-    {
-      connection,
-      concurrency: running.concurrency,
-      lockDuration: lockMs,
-      stalledInterval: Math.min(lockMs, 5_000),
-      maxStalledCount: running.maxStalls,
-    },
+    { connection, ...connections.workerOptions(running) },
     backend,
   );
   worker.on('error', (error) => own.warn({ err: error }, 'queue connection'));

@@ -12,12 +12,6 @@ import { z } from 'zod';
 export const workerConfigSchema = processSettings.schema.extend({
   DATABASE_URL: postgresUrl.optional().describe('Queue on PostgreSQL, where there is no Redis'),
   PIPELINES: commaList.describe('Kinds this process works on, comma separated; all when empty'),
-  JOB_LOCK_MS: z.coerce
-    .number()
-    .int()
-    .min(1_000)
-    .optional()
-    .describe('Silence after which a worker counts as dead and its jobs run elsewhere; each kind has its own'),
   HEALTH_PORT: z.coerce
     .number()
     .int()

@@ -171,8 +171,7 @@ export class JobTransport implements BeforeApplicationShutdown {
   /** Takes jobs of a kind that is worked on in the backend. */
   worker({ kind, running }: JobDefinition, run: Processor<unknown, unknown>): AnyWorker {
     const { connection, backend } = this.connections.for('consumer');
-    const { concurrency, lockMs: lockDuration, maxStalls: maxStalledCount } = running;
-    const options = { connection, concurrency, lockDuration, maxStalledCount, stalledInterval: 5_000 };
+    const options = { connection, ...this.connections.workerOptions(running) };
     return this.owned<AnyWorker>(new Worker(kind, run, options, backend));
   }
 

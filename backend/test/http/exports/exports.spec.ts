@@ -154,6 +154,42 @@ describe('a list too long to be sent at once', () => {
     expect((await admin.get(`/admin/exports/${asked.id}`)).status).toBe(404);
   });
 
+  it('ends together with its job, or neither does: a reader who sees it done can download it', async () => {
+    await addJobs(1);
+    // Told outside any transaction: it counts what is rolled back too.
+    await platform.db.query('create sequence refusals');
+    await platform.db.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin perform nextval('refusals'); raise exception 'refused'; end $$`);
+    const refusals = async () =>
+      (
+        await platform.db.query<{ n: number }>(
+          'select case when is_called then last_value::int else 0 end as n from refusals',
+        )
+      )[0]?.n ?? 0;
+    const both = async ({ id, jobId }: ExportView) =>
+      (
+        await platform.db.query(
+          `select j.status = 'done' as done, e.rows from job j, export_file e where j.id = $1 and e.id = $2`,
+          [jobId, id],
+        )
+      )[0];
+    for (const refusal of [
+      `trigger refuse_row before update on export_file for each row execute function refuse()`,
+      `constraint trigger refuse_job after update on job deferrable initially deferred
+         for each row when (new.status = 'done') execute function refuse()`,
+    ]) {
+      await platform.db.query(`create ${refusal}`);
+      const before = await refusals();
+      const asked = await request({ kind: 'documents' });
+      await until('an end that is refused', async () => (await refusals()) > before);
+      expect([refusal, await both(asked)]).toEqual([refusal, { done: false, rows: null }]);
+      await platform.db.query('drop trigger if exists refuse_row on export_file');
+      await platform.db.query('drop trigger if exists refuse_job on job');
+      await written(asked);
+      expect([refusal, await both(asked)]).toEqual([refusal, { done: true, rows: 1 }]);
+    }
+  }, 60_000);
+
   it('leaves no file where its row was swept while it was written', async () => {
     await addJobs(20_000);
     const screen = await Listener.open(platform.url, admin.token);
