@@ -58,6 +58,10 @@ export async function startPlatform(folder, disk, store) {
     AI_BASE_URL: `http://127.0.0.1:${modelLine.port}/v1`,
     AI_MODEL: 'emulated',
     ADMIN_PASSWORD: 'premier-demarrage-42',
+    // Everybody signs in from one address, again and again.
+    MESSAGES_PER_HOUR: '1000000',
+    MESSAGES_PER_COUNTRY: '1000000',
+    MESSAGES_PER_ADDRESS: '1000000',
   };
   const prepared = await run(nodeBinary(), [join(root, 'backend/dist/prepare.js')], { env });
   if (prepared.code !== 0) throw new Error(`prepare failed: ${prepared.output}`);

@@ -45,6 +45,8 @@ export class Platform {
       NODE_ENV: 'test',
       PORT: '0',
       LOG_LEVEL: 'silent',
+      // A spec signs in as a town does.
+      MESSAGES_PER_ADDRESS: '100000',
       ...options.env,
     };
     const app = await createApp(

@@ -18,6 +18,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     FETCH_ALLOW_HOSTS: `127.0.0.1:${articles.port}`,
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    // Everybody signs in from one address.
+    MESSAGES_PER_ADDRESS: '100000',
   }).catch(async (error: unknown) => {
     await articles.stop();
     rmSync(folder, { recursive: true, force: true });

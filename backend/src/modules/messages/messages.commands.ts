@@ -4,18 +4,47 @@ import type { Language } from '@afi/contracts/language';
 /** Texts of the word that sends it, `messages` of `modules/<word>/i18n/<language>.json`: `<word>.<what>.subject` and `.text`. */
 export type MessageTemplate = `${string}.${string}`;
 
-/** Sends one message to one person, by a worker, after the transaction commits. */
+/** Whom a message is for. */
+export interface MessageTo {
+  readonly channel: 'whatsapp' | 'email';
+  readonly to: string;
+  /** Somebody who need not have an account: such messages leave a part of the budgets to those who do. */
+  readonly newcomer?: boolean;
+}
+
+/**
+ * Sends one message to one person, by a worker, after the transaction commits.
+ * @throws Problem where a budget of messages is used up
+ */
 export class SendMessage extends Command<void> {
   constructor(
-    readonly message: {
-      channel: 'whatsapp' | 'email';
-      to: string;
+    readonly message: MessageTo & {
       template: MessageTemplate;
       params: Record<string, string | number>;
       language: Language;
       /** The login code, for WhatsApp's authentication template. */
       code?: string;
     },
+  ) {
+    super();
+  }
+}
+
+/** Sends nothing and refuses what `SendMessage` would: whether somebody has an account must not show in an answer. */
+export class PretendToSend extends Command<void> {
+  constructor(readonly message: MessageTo) {
+    super();
+  }
+}
+
+/**
+ * Counts one more message a caller asks for, and ends later and later for one who asks for many. Before any transaction.
+ * @throws Problem where it is far too many
+ */
+export class PaceMessages extends Command<void> {
+  constructor(
+    /** What limits count the caller by. */
+    readonly address: string,
   ) {
     super();
   }

@@ -1,9 +1,11 @@
-import { messageSettings } from '@afi/runtime/message-settings';
-import { processSettings, settings } from '@afi/runtime/settings';
 import { Module } from '@nestjs/common';
 import { messageJob } from '@afi/contracts/messages';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
+import { MessageBudgets } from './handlers/message-budgets.js';
+import { PaceMessagesHandler } from './handlers/pace-messages.handler.js';
+import { PretendToSendHandler } from './handlers/pretend-to-send.handler.js';
 import { SendMessageHandler } from './handlers/send-message.handler.js';
+import { messagesSettings } from './messages.settings.js';
 import { OutboxController } from './http/outbox.controller.js';
 import { ForgetMessageWhenJobFinished } from './reactions/forget-message-when-job-finished.js';
 import { OutboxReads } from './reads/outbox.reads.js';
@@ -13,7 +15,15 @@ import { slice } from '../../platform/slice.js';
 /** Messages to one person: login codes, links. Sends run in the workers. */
 @Module({
   controllers: [OutboxController],
-  providers: [SendMessageHandler, OutboxReads, ForgetMessageWhenJobFinished, MessageSweep],
+  providers: [
+    SendMessageHandler,
+    PretendToSendHandler,
+    PaceMessagesHandler,
+    MessageBudgets,
+    OutboxReads,
+    ForgetMessageWhenJobFinished,
+    MessageSweep,
+  ],
 })
 export class MessagesModule {
   constructor(kinds: JobKinds) {
@@ -21,16 +31,4 @@ export class MessagesModule {
   }
 }
 
-/** Where mails of a trial end: nobody would get a code. */
-const isCatcher = (smtp: string): boolean => new URL(smtp).port === '1025';
-
-const settingsOfWord = settings(
-  messageSettings.schema.extend(processSettings.schema.pick({ NODE_ENV: true }).shape),
-  ({ NODE_ENV, SMTP_URL }) => {
-    if (NODE_ENV !== 'production') return [];
-    if (!SMTP_URL) return ['SMTP_URL: required in production, admins get their codes by e-mail'];
-    return isCatcher(SMTP_URL) ? ['SMTP_URL: leads to a mail catcher, nobody would get a code'] : [];
-  },
-);
-
-export const messagesSlice = slice({ module: MessagesModule, settings: settingsOfWord });
+export const messagesSlice = slice({ module: MessagesModule, settings: messagesSettings });

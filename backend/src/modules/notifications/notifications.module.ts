@@ -5,6 +5,7 @@ import { NotificationSchema } from './domain/notification.js';
 import { Bell } from './handlers/bell.js';
 import { MarkReadHandler, NotifyHandler, NotifyMembersHandler } from './handlers/notify.handlers.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-when-message-budget-spent.js';
 import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
 import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-next-members-when-members-partly-notified.js';
 import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
@@ -19,6 +20,7 @@ import { slice } from '../../platform/slice.js';
     MarkReadHandler,
     NotifyHandler,
     NotifyMembersHandler,
+    NotifyAdminsWhenMessageBudgetSpent,
     NotifyMembersWhenPostPublished,
     NotifyNextMembersWhenMembersPartlyNotified,
     NotifyOwnerWhenJobEnded,

@@ -57,9 +57,15 @@ export class RateLimits implements OnApplicationShutdown {
     await this.spend(`${route.method} ${route.path}`, route.limit, account ?? addressGroupOf(request.ip));
   }
 
-  /** Spends one point of a named limit; answers 429 with Retry-After, in words of its own, when none is left. */
-  async spend(name: string, limit: Limit, key: string, code?: string): Promise<void> {
-    await consume(this.limiter(name, limit), key, code);
+  /** Spends one point of a named limit and tells how many are spent. @throws 429 with Retry-After, in words of its own, when none is left */
+  async spend(name: string, limit: Limit, key: string, code?: string): Promise<number> {
+    return consume(this.limiter(name, limit), key, code);
+  }
+
+  /** Spends nothing, and refuses where `spend` would. */
+  async check(name: string, limit: Limit, key: string, code?: string): Promise<void> {
+    const spent = await this.limiter(name, limit).get(key);
+    if (spent && spent.consumedPoints >= limit.points) throw tooMany(secondsOf(spent), code);
   }
 
   /** Spends one point where one is left, and tells whether: for what is left out rather than refused. */
@@ -94,14 +100,15 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string, code = 'http.too-many'): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string, code?: string): Promise<number> {
   try {
-    await limiter.consume(key);
+    return (await limiter.consume(key)).consumedPoints;
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), code);
+    throw refusal instanceof RateLimiterRes ? tooMany(secondsOf(refusal), code) : refusal;
   }
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** Told to whoever called too often: when to come back. */
 export function tooMany(seconds: number, code = 'http.too-many'): Problem {

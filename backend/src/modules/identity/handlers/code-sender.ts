@@ -10,7 +10,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { SendMessage } from '../../messages/messages.commands.js';
+import { PretendToSend, SendMessage } from '../../messages/messages.commands.js';
 import type { Identifier } from '../domain/identifier.js';
 import { LoginCode, waitAfter } from '../domain/login-code.js';
 import type { CodeRequested } from '../identity.commands.js';
@@ -21,6 +21,8 @@ interface NewRequest {
   accountId: string | null;
   registration: Registration | null;
   language: Language;
+  /** Asked for by a registration, which anybody may send for anybody's number. */
+  newcomer?: boolean;
 }
 
 /** Makes code requests and sends their codes, within the limits of a number (product rules). */
@@ -40,7 +42,7 @@ export class CodeSender {
     );
     this.em.persist(request);
     await this.em.flush();
-    await this.send(request, code, asked.language);
+    await this.send(request, code, asked.language, asked.newcomer ?? false);
     return requested(request);
   }
 
@@ -51,7 +53,8 @@ export class CodeSender {
     request.resends += 1;
     const code = request.renew(this.config.appSecret);
     await this.em.flush();
-    await this.send(request, code, language);
+    // Who registers may ask again, too.
+    await this.send(request, code, language, true);
     return requested(request);
   }
 
@@ -83,17 +86,13 @@ export class CodeSender {
     }
   }
 
-  private async send(request: LoginCode, code: string, language: Language): Promise<void> {
-    if (!request.reachesSomeone) return;
+  private async send(request: LoginCode, code: string, language: Language, newcomer: boolean): Promise<void> {
+    const to = { channel: request.channel, to: request.identifier, newcomer };
+    const params = { code, minutes: codeRules.lifeSeconds / 60 };
     await this.commands.execute(
-      new SendMessage({
-        channel: request.channel,
-        to: request.identifier,
-        template: 'identity.login-code',
-        params: { code, minutes: codeRules.lifeSeconds / 60 },
-        language,
-        code,
-      }),
+      request.reachesSomeone
+        ? new SendMessage({ ...to, template: 'identity.login-code', params, language, code })
+        : new PretendToSend(to),
     );
   }
 }

@@ -11,7 +11,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { SendMessage, type MessageTemplate } from '../../messages/messages.commands.js';
+import { PretendToSend, SendMessage, type MessageTemplate } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { EmailLink, linkWaitSeconds } from '../domain/email-link.js';
 import { checkNewPassword, hashPassword } from '../domain/password.js';
@@ -65,6 +65,7 @@ export class SendConfirmationHandler implements ICommandHandler<SendConfirmation
       if (!owner) await this.write(account, email, 'identity.confirm-email', { url });
       else if (await this.limits.maySpend('claims', claims, owner.id))
         await this.write(owner, email, 'identity.address-claimed', {});
+      else await this.commands.execute(new PretendToSend({ channel: 'email', to: email }));
       return { sent: true, resendAfter: linkWaitSeconds };
     });
   }
@@ -122,6 +123,7 @@ export class ForgetPasswordHandler implements ICommandHandler<ForgetPassword> {
 
   execute({ email }: ForgetPassword) {
     return this.em.transactional(async (em) => {
+      await this.commands.execute(new PretendToSend({ channel: 'email', to: email }));
       const accounts = await em.find(Account, { email, userType: { $in: ['admin', 'manager'] }, closedAt: null });
       for (const account of accounts) {
         if ((await secondsToWait(em, account.id, 'password')) > 0) continue;

@@ -29,6 +29,7 @@ export class RegisterClientHandler implements ICommandHandler<RegisterClient> {
         accountId: known && !known.closedAt ? known.id : null,
         registration: known ? null : { ...registration, whatsapp: phone },
         language,
+        newcomer: true,
       });
     });
   }

@@ -1,10 +1,12 @@
 import { Controller, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { identityRoutes as routes } from '@afi/contracts/identity';
+import { addressGroupOf } from '@afi/runtime/caller-address';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { withMinimumDuration } from '../../../platform/http/minimum-duration.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
+import { PaceMessages } from '../../messages/messages.commands.js';
 import {
   RequestLoginCode,
   RegisterClient,
@@ -28,19 +30,20 @@ export class ClientAuthController {
     @Input() { body }: InputOf<typeof routes.register>,
     @Req() request: Request,
   ): Answer<typeof routes.register> {
-    return withMinimumDuration(
-      this.commands.execute(new RegisterClient(body, languageOf(request.headers['accept-language']))),
-    );
+    return this.paced(request, new RegisterClient(body, languageOf(request.headers['accept-language'])));
   }
 
   @Endpoint(routes.askCode)
-  ask(@Input() { body }: InputOf<typeof routes.askCode>): Answer<typeof routes.askCode> {
-    return withMinimumDuration(this.commands.execute(new RequestLoginCode(body.identifier)));
+  ask(@Input() { body }: InputOf<typeof routes.askCode>, @Req() request: Request): Answer<typeof routes.askCode> {
+    return this.paced(request, new RequestLoginCode(body.identifier));
   }
 
   @Endpoint(routes.resendCode)
-  resend(@Input() { body }: InputOf<typeof routes.resendCode>): Answer<typeof routes.resendCode> {
-    return withMinimumDuration(this.commands.execute(new ResendLoginCode(body.requestId)));
+  resend(
+    @Input() { body }: InputOf<typeof routes.resendCode>,
+    @Req() request: Request,
+  ): Answer<typeof routes.resendCode> {
+    return this.paced(request, new ResendLoginCode(body.requestId));
   }
 
   @Endpoint(routes.verifyCode)
@@ -56,7 +59,13 @@ export class ClientAuthController {
   }
 
   @Endpoint(routes.resendConfirmation)
-  confirmation(@Caller() caller: Caller): Answer<typeof routes.resendConfirmation> {
-    return withMinimumDuration(this.commands.execute(new SendConfirmation(caller.accountId)));
+  confirmation(@Caller() caller: Caller, @Req() request: Request): Answer<typeof routes.resendConfirmation> {
+    return this.paced(request, new SendConfirmation(caller.accountId));
+  }
+
+  /** For what may send a message. */
+  private async paced<Result>(request: Request, command: Command<Result>): Promise<Result> {
+    await this.commands.execute(new PaceMessages(addressGroupOf(request.ip)));
+    return withMinimumDuration(this.commands.execute(command));
   }
 }

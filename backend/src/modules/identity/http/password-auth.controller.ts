@@ -8,6 +8,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { withMinimumDuration } from '../../../platform/http/minimum-duration.js';
 import { Problem } from '../../../platform/problem/problem.js';
+import { PaceMessages } from '../../messages/messages.commands.js';
 import {
   ChangePassword,
   ConfirmEmail,
@@ -79,7 +80,11 @@ export class PasswordAuthController {
   }
 
   @Endpoint(routes.forgotPassword)
-  async forgot(@Input() { body }: InputOf<typeof routes.forgotPassword>): Answer<typeof routes.forgotPassword> {
+  async forgot(
+    @Input() { body }: InputOf<typeof routes.forgotPassword>,
+    @Req() request: Request,
+  ): Answer<typeof routes.forgotPassword> {
+    await this.commands.execute(new PaceMessages(addressGroupOf(request.ip)));
     await withMinimumDuration(this.commands.execute(new ForgetPassword(body.email)));
     return { sent: true };
   }

@@ -5,6 +5,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { Storage } from '@afi/runtime/storage';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { SendMessage } from '../messages.commands.js';
+import { MessageBudgets } from './message-budgets.js';
 
 /** Number and text wait in a file of the storage: the queue holds its key only. */
 @CommandHandler(SendMessage)
@@ -12,9 +13,12 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(
     private readonly storage: Storage,
     private readonly commands: CommandBus,
+    private readonly budgets: MessageBudgets,
   ) {}
 
-  async execute({ message: { channel, to, template, params, language, code } }: SendMessage): Promise<void> {
+  async execute({ message }: SendMessage): Promise<void> {
+    await this.budgets.spend(message);
+    const { channel, to, template, params, language, code } = message;
     const messageKey = `messages/${uuid()}.json`;
     const file = messageFile.parse({
       channel,

@@ -1,0 +1,48 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { MessageTo } from '../messages.commands.js';
+
+/** How many messages may leave within an hour, and what they are counted by. */
+export interface Budget {
+  readonly name: string;
+  readonly key: string;
+  readonly points: number;
+  /** What an admin is told it is. */
+  readonly label: string;
+}
+
+/**
+ * Part of a budget that registrations may use: anybody can have messages sent to strangers by them, and that must not keep
+ * those who have an account from signing in.
+ */
+const shareOfNewcomers = 0.8;
+
+/** Messages of one caller that are not made to wait, as a part of what is refused: a school behind one address signs in. */
+const unhurriedShare = 0.2;
+const waitMs = { each: 250, most: 15_000 } as const;
+
+/** What a message is counted by, the narrower first. */
+export function budgetsOf({ channel, to, newcomer }: MessageTo, hour: { all: number; country: number }): Budget[] {
+  const all = { name: `messages ${channel}`, key: 'all', points: hour.all, label: names[channel] };
+  const country = channel === 'whatsapp' ? [ofCountry(to, hour.country)] : [];
+  const budgets = [...country, all];
+  return [...(newcomer ? budgets.map(forNewcomers) : []), ...budgets];
+}
+
+const names = { whatsapp: 'WhatsApp', email: 'e-mail' } as const;
+
+function ofCountry(to: string, points: number): Budget {
+  const prefix = `+${parsePhoneNumberFromString(to)?.countryCallingCode ?? ''}`;
+  return { name: 'messages country', key: prefix, points, label: `WhatsApp ${prefix}` };
+}
+
+const forNewcomers = (budget: Budget): Budget => ({
+  ...budget,
+  name: `${budget.name} newcomers`,
+  points: Math.floor(budget.points * shareOfNewcomers),
+});
+
+/** How long a caller waits for the `asked`th message of an hour, when `most` is the last that is sent: longer each time. */
+export function pauseBefore(asked: number, most: number): number {
+  const hurried = Math.max(0, asked - Math.floor(most * unhurriedShare));
+  return Math.min(waitMs.most, hurried * waitMs.each);
+}

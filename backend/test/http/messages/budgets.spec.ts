@@ -1,0 +1,84 @@
+import { problemOf, type Reply } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+describe('messages somebody has sent to strangers', () => {
+  let platform: Platform;
+  beforeAll(async () => {
+    const env = {
+      TRUST_PROXY: '1',
+      MESSAGES_PER_ADDRESS: '20',
+      MESSAGES_PER_COUNTRY: '10',
+      MESSAGES_PER_HOUR: '15',
+    };
+    platform = await Platform.start({ workers: 0, env });
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(() => platform.db.query('delete from rate_limit; delete from login_code; delete from notification'));
+
+  const register = (whatsapp: string, address: string): Promise<Reply> =>
+    platform
+      .visitor({ 'X-Forwarded-For': address })
+      .post('/client/auth/register', { firstname: 'Yao', lastname: 'Kra', role: 'parent', whatsapp });
+  const ask = (identifier: string, address: string): Promise<Reply> =>
+    platform.visitor({ 'X-Forwarded-For': address }).post('/client/auth/code', { identifier });
+  const times = <Result>(count: number, call: (index: number) => Promise<Result>): Promise<Result[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  const statuses = (replies: Reply[]) => replies.map(({ status }) => status).sort();
+  const sent = async () =>
+    (await platform.db.query(`select 1 from job where kind = 'messages' and label = 'identity.login-code'`)).length;
+
+  it('(d77) come later and later for one address, then no more; others are not kept waiting', async () => {
+    const ends: number[] = [];
+    const began = performance.now();
+    const many = times(21, async (index) => {
+      const reply = await ask(`+22507000099${String(index).padStart(2, '0')}`, '203.0.113.9');
+      if (reply.status === 202) ends.push(performance.now() - began);
+      return reply;
+    });
+    const other = performance.now();
+    expect((await ask(people.owner, '198.51.100.1')).status).toBe(202);
+    const waited = performance.now() - other;
+    const replies = await many;
+    expect(statuses(replies)).toEqual([...Array.from({ length: 20 }, () => 202), 429]);
+    // The 20th waits sixteen times a quarter of a second: four go at once.
+    expect(Math.max(...ends)).toBeGreaterThan(4_000);
+    expect(waited).toBeLessThan(Math.max(...ends) / 2);
+    const refused = problemOf(replies.find(({ status }) => status === 429) as Reply);
+    expect(refused).toMatchObject({ code: 'messages.too-many-here', params: { minutes: 60 } });
+  });
+
+  it('(d77) end with the budget of their country; whoever has an account there still signs in', async () => {
+    await platform.db.query(`update account set phone = '+2290190010203' where phone = $1`, [people.reader]);
+    const before = await sent();
+    const replies = await times(12, (index) => register(`+22901971122${10 + index}`, `203.0.113.${index}`));
+    expect(statuses(replies)).toEqual([...Array.from({ length: 8 }, () => 202), 429, 429, 429, 429]);
+    expect(await sent()).toBe(before + 8);
+    expect(problemOf(replies.find(({ status }) => status === 429) as Reply).code).toBe('messages.budget-spent');
+    expect((await ask('+2290190010203', '198.51.100.1')).status).toBe(202);
+    // Another country has a budget of its own.
+    expect((await register('+2250700009911', '198.51.100.1')).status).toBe(202);
+  });
+
+  it('(d77) end with the budget of the platform, and tell nobody then who has an account', async () => {
+    const prefixes = ['+22901971122', '+22507000099', '+2217712345'];
+    await times(15, (index) => register(`${prefixes[index % 3]}${10 + index}`, `203.0.113.${index}`));
+    await times(6, (index) => ask(`+22507000000${String(index + 1).padStart(2, '0')}`, `203.0.113.${index}`));
+    const known = await ask(people.team, '198.51.100.1');
+    const unknown = await ask('+2250700009998', '198.51.100.1');
+    expect([known.status, unknown.status]).toEqual([429, 429]);
+    expect(problemOf(known).code).toBe(problemOf(unknown).code);
+  });
+
+  it('(d77) are told to the admins when a budget is used up, once', async () => {
+    await times(12, (index) => register(`+22901971123${10 + index}`, `203.0.113.${index}`));
+    const admin = await signedIn(platform, staff.admin);
+    const seen = await until('a notification', async () => {
+      const { body } = await admin.get<{ items: { kind: string; body: string }[] }>('/admin/notifications');
+      return body.items.length > 0 && body.items;
+    });
+    expect(seen.map(({ kind }) => kind)).toEqual(['messages.budget-spent']);
+    expect(seen[0]?.body).toContain('WhatsApp +229');
+  });
+});
