@@ -1,37 +1,51 @@
+import { identityScreens } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { prefetchOnIdle } from '../lib/idle-prefetch.js';
+import { homeOf } from '../lib/session/home.js';
 import { guard } from '../lib/session/route-guard.js';
 import { wayOut } from '../lib/session/session.js';
 import { useSession } from '../lib/session/use-session.js';
 import { ErrorBoundary } from '../ui/ErrorBoundary.js';
+import { FrameOutline } from '../ui/layout/FrameOutline.js';
 import { ScreenTitle } from '../ui/layout/page-head.js';
+import { SkeletonCards } from '../ui/Skeleton.js';
 import { Toasts } from '../ui/Toasts.js';
 import { useScrollToTop } from '../ui/use-scroll-to-top.js';
-import { opensTo, type Part, type Screen } from './screen.js';
+import { opensTo, type Part, type Screen, type Who } from './screen.js';
 import { forbidden, frames, notFound, type Frame } from './frames.js';
 import { screens } from './screens.js';
 import { SessionEnd } from './SessionEnd.js';
 
-function Shown({ of: { Content } }: { of: Part }) {
+/** `outline` is seen while the part is on the way. */
+function Shown({ of: { Content }, outline }: { of: Part; outline: ReactNode }) {
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>
+      <Suspense fallback={outline}>
         <Content />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
+const isFor = (who: Who, userType: UserType): boolean => (opensTo[who] as readonly UserType[]).includes(userType);
+
+/** Only what takes longer than a blink gets an outline. */
+const screenOutline = (
+  <div className="appears-late">
+    <SkeletonCards />
+  </div>
+);
+
 /** A screen that fails takes only its own place down; moving on starts afresh. */
 function ShownScreen({ screen }: { screen: Screen }) {
   const { pathname } = useLocation();
   const userType = useSession()?.userType;
-  const opens = !userType || (opensTo[screen.who] as readonly UserType[]).includes(userType);
+  const opens = !userType || isFor(screen.who, userType);
   return (
     <ScreenTitle value={screen.title}>
-      <Shown key={pathname} of={opens ? screen : forbidden} />
+      <Shown key={pathname} of={opens ? screen : forbidden} outline={screenOutline} />
     </ScreenTitle>
   );
 }
@@ -47,17 +61,30 @@ function Guarded({ frame }: { frame: Frame }) {
     return signedIn ? prefetchOnIdle(next.map((one) => one.load)) : undefined;
   }, [signedIn, frame]);
   const elsewhere = signedIn ? null : (wayOut(pathname + search) ?? guard(pathname, search, false, true));
-  return elsewhere ? <Navigate to={elsewhere} replace /> : <Shown of={frame} />;
+  return elsewhere ? <Navigate to={elsewhere} replace /> : <Shown of={frame} outline={<FrameOutline />} />;
+}
+
+/** What somebody who is signed in, or about to be, opens next is on the way before they ask. */
+function Open({ frame }: { frame: Frame }) {
+  const { pathname } = useLocation();
+  const userType = useSession()?.userType ?? (pathname === identityScreens.login ? 'client' : undefined);
+  useEffect(() => {
+    if (!userType) return undefined;
+    const next = frames.filter(({ guarded, holds }) => guarded && holds.some((who) => isFor(who, userType)));
+    const home = screens.filter(({ path }) => path === homeOf(userType));
+    return prefetchOnIdle([...next, ...home].map((one) => one.load));
+  }, [userType]);
+  return <Shown of={frame} outline={null} />;
 }
 
 /** A frame, and in it the screens it holds. */
 const routes: RouteObject[] = frames.map((frame) => ({
-  element: frame.guarded ? <Guarded frame={frame} /> : <Shown of={frame} />,
+  element: frame.guarded ? <Guarded frame={frame} /> : <Open frame={frame} />,
   children: [
     ...screens
       .filter((screen) => frame.holds.includes(screen.who))
       .map((screen) => ({ path: screen.path, element: <ShownScreen screen={screen} /> })),
-    { path: frame.unknown, element: <Shown of={notFound} /> },
+    { path: frame.unknown, element: <Shown of={notFound} outline={null} /> },
   ],
 }));
 
