@@ -19,7 +19,7 @@ import { JobOutcomes } from './transport/job-outcomes.js';
 import { JobProgress } from './transport/job-progress.js';
 import { JobSweep } from './transport/job-sweep.js';
 import { JobTurns } from './transport/job-turns.js';
-import { JobsOfOffice } from './transport/jobs-of-office.js';
+import { AdminJobChanges } from './transport/admin-job-changes.js';
 import { CsvLists } from '../../platform/http/csv-lists.js';
 import { slice } from '../../platform/slice.js';
 import { JobSchema } from './domain/job.js';
@@ -52,7 +52,7 @@ import { mountBullBoard } from './http/bull-board.js';
     JobProgress,
     JobSweep,
     JobTurns,
-    JobsOfOffice,
+    AdminJobChanges,
   ],
   exports: [JobQueries, JobSweep],
 })

@@ -7,7 +7,7 @@ import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { JobRequested } from '../jobs.events.js';
 import { JobTurns } from '../transport/job-turns.js';
-import { JobsOfOffice } from '../transport/jobs-of-office.js';
+import { AdminJobChanges } from '../transport/admin-job-changes.js';
 
 /** Those that wait for their account's turn go later. The queue id is made of row and attempt: asking twice is harmless. */
 @Injectable()
@@ -18,7 +18,7 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
     private readonly kinds: JobKinds,
     private readonly transport: JobTransport,
     private readonly turns: JobTurns,
-    private readonly office: JobsOfOffice,
+    private readonly adminChanges: AdminJobChanges,
   ) {}
 
   react(event: JobRequested): Promise<void> {
@@ -38,6 +38,6 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
     const [inTurn, atOnce] = [still.filter((row) => this.turns.has(row)), still.filter((row) => !this.turns.has(row))];
     await this.turns.advance(this.em, inTurn);
     await this.transport.enqueueAll(atOnce.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));
-    this.office.changed(jobIds);
+    this.adminChanges.changed(jobIds);
   }
 }

@@ -4,7 +4,7 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { JobCancelled, JobFailed, JobFinished, type JobEnded } from '../jobs.events.js';
 import { JobReads } from '../reads/job.reads.js';
-import { JobsOfOffice } from '../transport/jobs-of-office.js';
+import { AdminJobChanges } from '../transport/admin-job-changes.js';
 
 /** The last word on a job, to every device of its owner; the back office reads it again. */
 @Injectable()
@@ -13,7 +13,7 @@ export class ShowStateWhenJobEnded implements Reacts<JobEnded> {
   constructor(
     private readonly reads: JobReads,
     private readonly live: Live,
-    private readonly office: JobsOfOffice,
+    private readonly adminChanges: AdminJobChanges,
   ) {}
 
   react(event: JobEnded): Promise<void> {
@@ -22,7 +22,7 @@ export class ShowStateWhenJobEnded implements Reacts<JobEnded> {
 
   async reactAll(events: readonly JobEnded[]): Promise<void> {
     const jobIds = events.map(({ jobId }) => jobId);
-    this.office.changed(jobIds);
+    this.adminChanges.changed(jobIds);
     for (const { ownerId, event } of await this.reads.progressed(jobIds)) {
       // Tried again meanwhile: its progress speaks for it, and no state is told twice.
       if (!(finalJobStatuses as readonly string[]).includes(event.status)) continue;

@@ -11,7 +11,7 @@ import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { Live } from '../../../platform/realtime/live.js';
 import type { StageStarts } from '../domain/job.js';
 import { secondsLeft } from '../reads/job.views.js';
-import { JobsOfOffice } from './jobs-of-office.js';
+import { AdminJobChanges } from './admin-job-changes.js';
 
 interface Report {
   jobId: string;
@@ -64,7 +64,7 @@ export class JobProgress {
     private readonly kinds: JobKinds,
     private readonly transport: JobTransport,
     private readonly live: Live,
-    private readonly office: JobsOfOffice,
+    private readonly adminChanges: AdminJobChanges,
   ) {}
 
   start(): void {
@@ -98,7 +98,7 @@ export class JobProgress {
       const report = { jobId, attempt, seq, stage, percent: Math.min(percent, 99), facts: JSON.stringify(facts) };
       const [row] = await moveForward(this.em, report);
       if (!row) return;
-      this.office.changed([jobId]);
+      this.adminChanges.changed([jobId]);
       if (!row.ownerId) return;
       const left = secondsLeft('running', row.percent, row.elapsed);
       const { percent: shown, facts: known } = row;

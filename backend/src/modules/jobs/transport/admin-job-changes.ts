@@ -4,7 +4,7 @@ import { adminRoom } from '../../../platform/realtime/rooms.js';
 
 /** Tells the back office which jobs read differently. */
 @Injectable()
-export class JobsOfOffice {
+export class AdminJobChanges {
   constructor(private readonly changes: PacedChanges) {}
 
   changed(jobIds: readonly string[]): void {
