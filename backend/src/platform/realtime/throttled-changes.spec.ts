@@ -2,16 +2,16 @@ import { jest } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Changed } from '@afi/contracts/realtime';
 import type { Live } from './live.js';
-import { PacedChanges } from './paced-changes.js';
+import { ThrottledChanges } from './throttled-changes.js';
 
 describe('changes told to those who see everything', () => {
   let told: (string | null)[];
-  let changes: PacedChanges;
+  let changes: ThrottledChanges;
   beforeEach(() => {
     jest.useFakeTimers();
     told = [];
     const live = { changed: (_room: string, { id }: Changed) => told.push(id) };
-    changes = new PacedChanges({ isInTransaction: () => false } as EntityManager, live as unknown as Live);
+    changes = new ThrottledChanges({ isInTransaction: () => false } as EntityManager, live as unknown as Live);
   });
   afterEach(() => {
     changes.onModuleDestroy();

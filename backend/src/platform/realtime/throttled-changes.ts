@@ -24,7 +24,7 @@ interface Pending {
  * happens, a screen of it reads five rows a second, or its page every three.
  */
 @Injectable()
-export class PacedChanges implements OnModuleDestroy {
+export class ThrottledChanges implements OnModuleDestroy {
   private readonly pending = new Map<string, Pending>();
   /** Out of the transaction that asked: it is over by the time the room is told, and would never commit again. */
   private readonly outside = AsyncLocalStorage.snapshot();
