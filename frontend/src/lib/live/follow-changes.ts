@@ -1,7 +1,7 @@
 import type { Changed } from '@afi/contracts/realtime';
 import type { Route } from '@afi/contracts/route';
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { isGone } from '../query/gone.js';
+import { isDeletedHere } from '../query/deleted-here.js';
 
 interface Row {
   id: string;
@@ -45,7 +45,8 @@ export async function followChange(client: QueryClient, { word, id, scope }: Cha
         return row !== null && belongs(row, query.queryKey as Key);
       };
       // A list that does not say how to fetch one of its rows is fetched whole.
-      const isIt = (of === id && !isGone(id)) || (query.meta?.reads?.[0] === word && !route) || (await isMissed());
+      const isIt =
+        (of === id && !isDeletedHere(id)) || (query.meta?.reads?.[0] === word && !route) || (await isMissed());
       await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: isIt ? 'active' : 'none' });
     }),
   );

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isMissing } from '../api/api-error.js';
 import { send } from '../api/send.js';
-import { isGone } from '../query/gone.js';
+import { isDeletedHere } from '../query/deleted-here.js';
 import { followChange, type FetchRow } from './follow-changes.js';
 import { useLive, useLiveReturn } from './use-live.js';
 
 const fetchRow: FetchRow = async (route, params) => {
-  if (isGone(params.id)) return null;
+  if (isDeletedHere(params.id)) return null;
   try {
     return (await send(route, { params })) as { id: string };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AnswerOf, Route } from '@afi/contracts/route';
 import { useMutation, useQueryClient, type Query, type UseMutationResult } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
-import { isGone, noteAct } from './gone.js';
+import { isDeletedHere, noteAct } from './deleted-here.js';
 
 interface RouteMutationOptions<R extends Route> {
   /** Reads that this makes old. */
@@ -30,7 +30,7 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
       options.onDone?.(answer, input);
       for (const { path } of options.refresh ?? []) {
         void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
-        const isThere = ({ queryKey }: Query) => !isGone((queryKey[1] as { id?: unknown } | undefined)?.id);
+        const isThere = ({ queryKey }: Query) => !isDeletedHere((queryKey[1] as { id?: unknown } | undefined)?.id);
         void client.refetchQueries({ queryKey: [path], type: 'active', predicate: isThere });
       }
     },

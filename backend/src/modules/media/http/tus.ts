@@ -13,7 +13,7 @@ import { languageOf } from '../../../platform/i18n/translate.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { MediaReceiver } from '../receiver/media-receiver.js';
-import { isGone, ResumableUploads, sentOf } from '../receiver/resumable-uploads.js';
+import { isDeletedHere, ResumableUploads, sentOf } from '../receiver/resumable-uploads.js';
 import type { UploadStore } from '../receiver/upload-store.js';
 
 /** Uploads one account may start in an hour. */
@@ -73,7 +73,7 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
         if (upload.metadata?.['owner'] !== owner) throw notFound();
         if (request.method === 'HEAD') await resumable.finish(upload);
       } catch (error) {
-        const problem = problemOf(isGone(error) ? notFound() : error);
+        const problem = problemOf(isDeletedHere(error) ? notFound() : error);
         const asksHowFar = request.method === 'HEAD' && problem.status >= 500;
         refuse(problem, request.headers, asksHowFar ? notNow : problem.status);
       }
