@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { answering, calls } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { AddProduct } from './AddProduct.js';
-import { lamp, nameField, startShop } from './lamp.js';
+import { lamp, nameField, startShop } from '../../../../test/shop.js';
 
 const photoId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const priceField = () => screen.getByLabelText(/^Prix/);

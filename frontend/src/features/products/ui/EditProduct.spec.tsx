@@ -6,7 +6,7 @@ import { show } from '../../../../test/show.js';
 import { useLatest } from '../../../lib/query/use-latest.js';
 import { useProduct } from '../api/products.js';
 import { EditProduct } from './EditProduct.js';
-import { lamp, nameField, startShop } from './lamp.js';
+import { lamp, nameField, startShop } from '../../../../test/shop.js';
 
 const newer: ProductView = { ...lamp, name: 'Lampe solaire', version: 2 };
 

@@ -1,6 +1,6 @@
 import { productRoutes, type ProductView } from '@afi/contracts/products';
 import { screen } from '@testing-library/react';
-import { answering, startServer } from '../../../../test/answering.js';
+import { answering, startServer } from './answering.js';
 
 /** A product of the specs. */
 export const lamp: ProductView = {
