@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { guardSteps } from '../steps.js';
+import { guardHistory } from '../history-guard.js';
 
 interface Leaving {
   go: () => void;
@@ -55,7 +55,7 @@ export function useLeaveGuard(active: boolean) {
     };
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, { capture: true });
-    const release = guardSteps(onPop);
+    const release = guardHistory(onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
