@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list } from './list.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
-import { line, lines } from './text.js';
+import { singleLine, multiLine } from './text.js';
 
 declare module './word.js' {
   interface Words {
@@ -32,11 +32,11 @@ export const inviteCode = z
   .pipe(z.string().regex(/^[A-Z0-9]{8}$/));
 
 export const communityInput = z.strictObject({
-  name: line(120).min(2),
+  name: singleLine(120).min(2),
   type: z.enum(communityTypes),
-  about: lines(2000).optional(),
-  purpose: lines(500).optional(),
-  city: line(80).optional(),
+  about: multiLine(2000).optional(),
+  purpose: multiLine(500).optional(),
+  city: singleLine(80).optional(),
   website: z
     .url({ protocol: /^https?$/ })
     .max(300)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, pageOf, route, userTypes } from './route.js';
 import { screens } from './screen.js';
 import { adminProfile, clientProfile, clientRoles, emailAddress, managerProfile, personName } from './profiles.js';
-import { line } from './text.js';
+import { singleLine } from './text.js';
 
 declare module './word.js' {
   interface Words {
@@ -52,7 +52,7 @@ export const registration = z.strictObject({
   role: z.enum(clientRoles),
   whatsapp: phone,
   email: emailAddress.optional(),
-  referralCode: line(20).optional(),
+  referralCode: singleLine(20).optional(),
 });
 export type Registration = z.infer<typeof registration>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from './route.js';
-import { line } from './text.js';
+import { singleLine } from './text.js';
 
 /** What one cell of a CSV file holds: a value as it is, or what the server writes as its reader reads it. */
 export type Cell = string | number | null | { text: string; otherwise: string } | { moment: string };
@@ -33,7 +33,7 @@ export const timeZone = z
   })
   .default('Africa/Abidjan');
 
-const search = line(80).optional();
+const search = singleLine(80).optional();
 
 /** A sort is the name of a column, `-` before it for the highest first. */
 export type Sort<Column extends string> = Column | `-${Column}`;

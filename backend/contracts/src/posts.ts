@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 import type {} from './communities.js';
-import { line } from './text.js';
+import { singleLine } from './text.js';
 
 declare module './word.js' {
   interface Words {
@@ -33,7 +33,7 @@ export const postPrivacies = ['public', 'membersOnly'] as const;
 export type PostPrivacy = (typeof postPrivacies)[number];
 export const postVisibilities = ['visible', 'hidden'] as const;
 
-export const postTitle = line(200).min(1);
+export const postTitle = singleLine(200).min(1);
 /** Rich text as HTML; sanitised by the server at save and by the browser at render. */
 export const postContent = z.string().trim().min(1).max(50_000);
 

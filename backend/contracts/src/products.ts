@@ -3,7 +3,7 @@ import { list } from './list.js';
 import { mediaView } from './media.js';
 import { idParams, route } from './route.js';
 import { screens } from './screen.js';
-import { line, lines } from './text.js';
+import { singleLine, multiLine } from './text.js';
 
 declare module './word.js' {
   interface Words {
@@ -32,11 +32,11 @@ export const maxPrice = 1_000_000_000;
 const maxFamilies = 100;
 
 export const productInput = z.strictObject({
-  name: line(120).min(1),
-  description: lines(2000).optional(),
+  name: singleLine(120).min(1),
+  description: multiLine(2000).optional(),
   /** Whole francs; null and absent are "on request". */
   price: z.int().min(0).max(maxPrice).nullish(),
-  family: line(60).optional(),
+  family: singleLine(60).optional(),
   /** An image of the media, which may still be `processing`. */
   photoId: z.uuid().nullish(),
   active: z.boolean(),
@@ -65,7 +65,7 @@ export type ProductView = z.infer<typeof productView>;
 
 export const productList = list({
   row: productView,
-  filters: { family: line(60).optional(), active: z.stringbool().optional() },
+  filters: { family: singleLine(60).optional(), active: z.stringbool().optional() },
   sorts: ['createdAt', 'name', 'price'],
   order: '-createdAt',
 });

@@ -3,7 +3,7 @@ import { route, userTypes } from './route.js';
 import { screens } from './screen.js';
 import { interfaceSettings } from './settings.js';
 import type {} from './notifications.js';
-import { line } from './text.js';
+import { singleLine } from './text.js';
 
 export const profileScreens = screens({ mine: '/app/profile' });
 
@@ -23,7 +23,7 @@ export type ClientRole = (typeof clientRoles)[number];
  * A dot between words becomes a space, as in «M.Koffi».
  */
 const linking = /[:/\\@<>]+|[.\u3002\uFF0E\uFF61](?=\p{L}{2})/gu;
-export const personName = line(60)
+export const personName = singleLine(60)
   .overwrite((name) => name.replace(linking, ' ').replace(/ {2,}/g, ' '))
   .trim()
   .min(1);

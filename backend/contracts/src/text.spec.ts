@@ -1,6 +1,6 @@
-import { line, lines } from './text.js';
+import { singleLine, multiLine } from './text.js';
 
-const name = line(20).min(1);
+const name = singleLine(20).min(1);
 
 describe('what a person writes on one line', () => {
   it.each([
@@ -16,13 +16,13 @@ describe('what a person writes on one line', () => {
   });
 
   it.each([
-    ['accents and the signs of West African languages', 'Ɓɛ́ŋ Adjowa Ọlá'],
+    ['accents and the characters of West African languages', 'Ɓɛ́ŋ Adjowa Ọlá'],
     ['the spaces of French', 'Prix\u00A0: 5\u202F000 F'],
     ['another script', 'مرحبا بكم'],
     ['a key and a heart, drawn as pictures', '1\uFE0F\u20E3 ❤\uFE0F'],
     ['a family, which is several pictures joined', '👩🏾\u200D👩🏾\u200D👧🏾 ❤\uFE0F\u200D🔥'],
   ])('keeps %s', (_, typed) => {
-    expect(line(40).parse(typed)).toBe(typed);
+    expect(singleLine(40).parse(typed)).toBe(typed);
   });
 
   it('is missing where nothing can be seen of it', () => {
@@ -38,6 +38,6 @@ describe('what a person writes on one line', () => {
 
 describe('what a person writes on several lines', () => {
   it('keeps its lines, and no more than is seen', () => {
-    expect(lines(50).parse(' Un\u202E\r\n\tdeux\u200B\u2028trois ')).toBe('Un\n deux\ntrois');
+    expect(multiLine(50).parse(' Un\u202E\r\n\tdeux\u200B\u2028trois ')).toBe('Un\n deux\ntrois');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Signs nobody sees: control codes, directions of writing (U+202E shows `fdp.exe` as `exe.pdf`), spaces without width,
+ * Characters nobody sees: control codes, directions of writing (U+202E shows `fdp.exe` as `exe.pdf`), spaces without width,
  * fillers, selectors of a variant. What belongs to a picture stays.
  */
 const unseen =
@@ -12,7 +12,7 @@ function visible(text: string): string {
 }
 
 /** What a person writes on one line: a name, a title, a search. It is what it looks like, however it was typed. */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z
     .string()
     .overwrite((text) => visible(text.replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')))
@@ -20,7 +20,7 @@ export const line = (max: number) =>
     .max(max);
 
 /** The same, of several lines. */
-export const lines = (max: number) =>
+export const multiLine = (max: number) =>
   z
     .string()
     .overwrite((text) =>

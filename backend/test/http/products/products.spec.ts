@@ -17,7 +17,7 @@ describe('products', () => {
   afterAll(() => platform.stop(), 60_000);
   beforeEach(() => platform.db.query('delete from product'));
 
-  it('are called what they look like: signs nobody sees are left out of names', async () => {
+  it('are called what they look like: characters nobody sees are left out of names', async () => {
     const product = await mine.add({ name: 'Lampe\u200B \u202Esolaire', family: '\u2066Maison\u2069' });
     expect([product.name, product.family]).toEqual(['Lampe solaire', 'Maison']);
     const unseen = problemOf(await mine.caller.post(mine.at(), { name: '\u200B\u3164', active: true }));
