@@ -77,4 +77,12 @@ describe('the documentation', () => {
     );
     expect(broken).toEqual([]);
   });
+
+  it('has one decision a number, which its heading says too', () => {
+    const names = readdirSync(join(root, 'docs/decisions')).sort();
+    const numbers = names.map((name) => name.slice(0, 4));
+    expect(numbers).toEqual(names.map((_, at) => String(at + 1).padStart(4, '0')));
+    const headings = names.map((name) => readFileSync(join(root, 'docs/decisions', name), 'utf8').slice(2, 6));
+    expect(headings).toEqual(numbers);
+  });
 });
