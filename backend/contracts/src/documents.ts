@@ -4,6 +4,7 @@ import { mediaKinds } from './media-kind.js';
 import { postContent, postPrivacies, postStatuses, postTitle } from './posts.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
+import { maxHtml } from './text.js';
 import type {} from './jobs.js';
 import type {} from './posts.js';
 
@@ -50,7 +51,7 @@ export type DraftSource = z.infer<typeof draftSource>;
 /** A proposed post as the pipeline writes it. `content` is simple HTML (p, ul, ol, li, strong, em, h3, blockquote, a). */
 export const draftOutcome = z.object({
   title: z.string().min(1).max(200),
-  content: z.string().min(1).max(50_000),
+  content: z.string().min(1).max(maxHtml),
   keyPoints: z.array(z.string().min(1).max(500)).max(8),
   tags: z.array(z.string().min(1).max(40)).max(8),
   sources: z.array(draftSource).min(1).max(60),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from './language.js';
 import { job } from './job.js';
+import { maxHtml } from './text.js';
 
 export const messageChannels = ['whatsapp', 'email'] as const;
 
@@ -11,7 +12,7 @@ export const messageFile = z.object({
   to: z.string().min(3).max(200),
   subject: z.string().max(200).optional(),
   text: z.string().max(5_000),
-  html: z.string().max(50_000).optional(),
+  html: z.string().max(maxHtml).optional(),
   /** A login code, for the authentication template of WhatsApp. */
   code: z.string().optional(),
   language: z.enum(languages),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 import type {} from './communities.js';
-import { singleLine } from './text.js';
+import { maxHtml, singleLine } from './text.js';
 
 declare module './word.js' {
   interface Words {
@@ -35,7 +35,7 @@ export const postVisibilities = ['visible', 'hidden'] as const;
 
 export const postTitle = singleLine(200).min(1);
 /** Rich text as HTML; sanitised by the server at save and by the browser at render. */
-export const postContent = z.string().trim().min(1).max(50_000);
+export const postContent = z.string().trim().min(1).max(maxHtml);
 
 /** What a post is made of beside its text, by its type. */
 export const postBody = z.discriminatedUnion('type', [z.object({ type: z.literal('text') })]);

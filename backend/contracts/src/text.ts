@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Characters of rich text, its markup counted. */
+export const maxHtml = 50_000;
+
 /**
  * Characters nobody sees: control codes, directions of writing (U+202E shows `fdp.exe` as `exe.pdf`), spaces without width,
  * fillers, selectors of a variant. What belongs to a picture stays.

@@ -1,8 +1,6 @@
+import { maxHtml } from '@afi/contracts/text';
 import { cleanHtml } from '@afi/runtime/rich-text';
 import { Problem } from '../problem/problem.js';
-
-/** Characters a kept text may have, its markup counted. */
-export const maxHtml = 50_000;
 
 /**
  * Rich text as it is kept: cleaned, then measured, since escaping can make a text five times longer.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maxHtml } from '../../../platform/rich-text/kept-html.js';
+import { maxHtml } from '@afi/contracts/text';
 import { Draft } from './draft.js';
 
 const outcome = { title: 'Semis', content: '<p>Texte.</p>', keyPoints: [], tags: [], sources: [] };

@@ -2,9 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { DraftOutcome, DraftSource } from '@afi/contracts/documents';
 import type { PostPrivacy } from '@afi/contracts/posts';
+import { maxHtml } from '@afi/contracts/text';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { keptHtml, maxHtml } from '../../../platform/rich-text/kept-html.js';
+import { keptHtml } from '../../../platform/rich-text/kept-html.js';
 import { cleanHtml, escapeHtml } from '@afi/runtime/rich-text';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
