@@ -6,7 +6,13 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const { global } = this;
     Object.assign(global, { Headers, Request, Response, TextEncoder, TextDecoder, structuredClone });
-    global.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
+    // A desk, 1024 px wide; a spec that sets `innerWidth` to 360 is on a phone.
+    global.matchMedia = (media) => ({
+      media,
+      matches: global.innerWidth >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Infinity),
+      addEventListener() {},
+      removeEventListener() {},
+    });
     global.ResizeObserver = class {
       observe() {}
       unobserve() {}

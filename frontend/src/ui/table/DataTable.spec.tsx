@@ -195,6 +195,25 @@ describe('a list on a screen', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('on a phone, shows its rows first: filters, sort and the rest wait behind one button that counts what narrows', async () => {
+    const desk = window.innerWidth;
+    Object.assign(window, { innerWidth: 360 });
+    try {
+      const { person } = opened(page([row(1)]), '/liste?status=failed', { csv: jobRoutes.csv });
+      await screen.findByText('Travail 1');
+      expect(screen.queryByRole('combobox')).toBeNull();
+      await person.click(screen.getByRole('button', { name: 'Filtrer et trier · 1' }));
+      const sheet = within(screen.getByRole('dialog', { name: 'Filtrer et trier' }));
+      expect(sheet.getByRole('button', { name: 'Fichier CSV' })).toBeTruthy();
+      await person.selectOptions(sheet.getByRole('combobox', { name: 'État' }), '');
+      await person.click(sheet.getByRole('button', { name: 'Voir la liste' }));
+      expect(window.location.search).not.toContain('status');
+      expect(screen.getByRole('button', { name: 'Filtrer et trier' })).toBeTruthy();
+    } finally {
+      Object.assign(window, { innerWidth: desk });
+    }
+  });
+
   describe('as a file', () => {
     const csv = jobRoutes.csv;
     const tooLong = { refused: { status: 422, code: 'list.too-long-for-csv', message: 'Plus de 10 000 lignes.' } };

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '@afi/contracts/route';
@@ -125,12 +125,50 @@ interface ToolbarProps extends ColumnsProps {
   onLongCsv: CsvProps['onLong'];
 }
 
-/** Search, filters and what else the address says of a list. */
-export function Toolbar({ place, filters, sorts, searchFor, csv, onLongCsv, columns, onToggle }: ToolbarProps) {
-  const { t } = useTranslation();
+/** Search, filters and what else the address says of a list. On a phone all but the search wait behind one button. */
+export function Toolbar({ searchFor, ...props }: ToolbarProps) {
+  const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   return (
     <div className={classes.toolbar}>
-      {searchFor ? <Search place={place} label={searchFor} /> : null}
+      {searchFor ? <Search place={props.place} label={searchFor} /> : null}
+      {wide ? <Controls {...props} /> : <ControlsSheet {...props} />}
+    </div>
+  );
+}
+
+type ControlsProps = Omit<ToolbarProps, 'searchFor'>;
+
+function ControlsSheet(props: ControlsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { place, filters } = props;
+  const count = Object.keys(place.filters).length;
+  const title = t(filters.length > 0 ? 'table:refine' : 'table:sort');
+  return (
+    <>
+      <Button
+        variant={count > 0 ? 'light' : 'default'}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? `${title} · ${count}` : title}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <div className={classes.sheet}>
+          <Controls {...props} />
+        </div>
+        <Button fullWidth onClick={() => setOpen(false)}>
+          {t('table:show')}
+        </Button>
+      </Dialog>
+    </>
+  );
+}
+
+function Controls({ place, filters, sorts, csv, onLongCsv, columns, onToggle }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       {filters.map(({ name, label, all, options }) => (
         <NativeSelect
           key={name}
@@ -151,6 +189,6 @@ export function Toolbar({ place, filters, sorts, searchFor, csv, onLongCsv, colu
         {columns.length > 0 ? <Columns columns={columns} onToggle={onToggle} /> : null}
         {csv ? <Csv route={csv} place={place} onLong={onLongCsv} /> : null}
       </div>
-    </div>
+    </>
   );
 }
