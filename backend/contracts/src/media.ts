@@ -74,6 +74,15 @@ export const imageJob = job('images', {
 
 const ownParams = z.strictObject({ userType: z.enum(userTypes) });
 
+/** Bytes of files somebody sent within a day and keeps, and the most of each. */
+export const storageUse = z.object({
+  today: z.int().nonnegative(),
+  todayLimit: z.int().positive(),
+  stored: z.int().nonnegative(),
+  storedLimit: z.int().positive(),
+});
+export type StorageUse = z.infer<typeof storageUse>;
+
 /** Address of the resumable upload server (tus 1.0.0) for this type of account, below the API's origin. */
 export const uploadsPath = (userType: UserType): string => `/api/${userType}/uploads`;
 
@@ -88,6 +97,23 @@ export const mediaRoutes = {
     file: { field: 'file', kinds: mediaKindNames },
     answer: mediaView.pick({ id: true, kind: true, status: true }),
     limit: { points: 300, seconds: 3600, by: 'account' },
+  }),
+  use: route('GET /:userType/storage', {
+    reads: ['media'],
+    access: 'session',
+    summary: 'Room my files take, and how much I have',
+    params: ownParams,
+    answer: storageUse,
+  }),
+  useByAccount: route('GET /admin/storage/accounts', {
+    reads: ['media'],
+    access: 'admin',
+    summary: 'Accounts whose files take the most room, and what each sent within a day',
+    answer: z.object({
+      accounts: z.array(z.object({ id: z.uuid(), name: z.string(), stored: z.int(), today: z.int() })),
+      todayLimit: z.int(),
+      storedLimit: z.int(),
+    }),
   }),
   one: route('GET /:userType/media/:id', {
     reads: ['media'],

@@ -1,12 +1,13 @@
 import { Command } from '@nestjs/cqrs';
 import type { PostPrivacy } from '@afi/contracts/posts';
+import type { ReceivedFile } from '../../platform/files/file-receiver.js';
 
 /** Turns a received PDF or a link into draft posts of a community. */
 export class ReadDocument extends Command<{ id: string; jobId: string; duplicateOf: string | null }> {
   constructor(
     readonly ownerId: string,
     readonly communityId: string,
-    readonly source: { uploadId: string } | { url: string },
+    readonly source: { uploadId: string } | { file: ReceivedFile } | { url: string },
     readonly language: 'fr' | 'en',
   ) {
     super();

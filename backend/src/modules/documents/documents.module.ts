@@ -1,7 +1,9 @@
 import { documentScreens } from '@afi/contracts/documents';
 import { documentSettings } from '@afi/runtime/document-settings';
 import { Module } from '@nestjs/common';
-import { documentJob } from '@afi/contracts/documents';
+import { documentJob, documentRoutes } from '@afi/contracts/documents';
+import { z } from 'zod';
+import { FileGates } from '../../platform/files/file-gates.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import {
   ChangeDraftHandler,
@@ -15,6 +17,7 @@ import { DocumentsController } from './http/documents.controller.js';
 import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-files-when-job-finished.js';
 import { Migration20261121140100DocumentClaims } from './migrations/migration-20261121140100-document-claims.js';
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
+import { CommunityQueries } from '../communities/communities.queries.js';
 import { PostSlot } from '../posts/posts.queries.js';
 import { PostDocuments } from './reads/post-documents.js';
 import { ShowDocumentWhenJobEnded } from './reactions/show-document-when-job-ended.js';
@@ -42,8 +45,18 @@ import { DraftSchema } from './domain/draft.js';
   ],
 })
 export class DocumentsModule {
-  constructor(kinds: JobKinds, posts: PostSlot, documents: PostDocuments) {
+  constructor(
+    kinds: JobKinds,
+    posts: PostSlot,
+    documents: PostDocuments,
+    gates: FileGates,
+    communities: CommunityQueries,
+  ) {
     kinds.register(documentJob);
+    gates.register(documentRoutes.create, async ({ communityId }, accountId) => {
+      const community = z.uuid().safeParse(communityId);
+      if (community.success) await communities.mustManage(community.data, accountId);
+    });
     posts.contribute('documents', documents);
   }
 }

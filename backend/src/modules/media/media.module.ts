@@ -5,16 +5,20 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { MediaSchema } from './domain/media.js';
 import { MediaClaimSchema } from './domain/media-claim.js';
+import { MediaIntakeSchema } from './domain/media-intake.js';
 import { ClaimUploadHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
 import { StoreUploadHandler } from './handlers/store-upload.handler.js';
 import { MediaController } from './http/media.controller.js';
 import { mountUploads } from './http/tus.js';
 import { MediaQueries } from './media.queries.js';
+import { mediaSettings } from './media.settings.js';
 import { Migration20261121140000Media } from './migrations/migration-20261121140000-media.js';
+import { Migration20261121203000MediaIntake } from './migrations/migration-20261121203000-media-intake.js';
 import { Migration20261121UnusedUploads } from './migrations/migration-20261121-unused-uploads.js';
 import { FailMediaWhenJobFailed } from './reactions/fail-media-when-job-failed.js';
 import { ForgetOriginalWhenJobFinished } from './reactions/forget-original-when-job-finished.js';
 import { KeepVariantsWhenJobFinished } from './reactions/keep-variants-when-job-finished.js';
+import { MediaQuota } from './receiver/media-quota.js';
 import { MediaReceiver } from './receiver/media-receiver.js';
 import { ResumableUploads } from './receiver/resumable-uploads.js';
 import { UploadSweep } from './sweep/upload-sweep.js';
@@ -31,6 +35,7 @@ import { UploadSweep } from './sweep/upload-sweep.js';
     ForgetOriginalWhenJobFinished,
     KeepVariantsWhenJobFinished,
     MediaQueries,
+    MediaQuota,
     MediaReceiver,
     ResumableUploads,
     { provide: FileReceiver, useExisting: MediaReceiver },
@@ -46,10 +51,13 @@ export class MediaModule {
 
 export const mediaSlice = slice({
   module: MediaModule,
-  entities: [MediaSchema, MediaClaimSchema],
+  entities: [MediaSchema, MediaClaimSchema, MediaIntakeSchema],
   migrations: [
     { name: '20261121-unused-uploads', class: Migration20261121UnusedUploads },
     { name: '20261121140000-media', class: Migration20261121140000Media },
+    { name: '20261121203000-media-intake', class: Migration20261121203000MediaIntake },
   ],
+  settings: mediaSettings,
+  reads: ['account'],
   mount: mountUploads,
 });

@@ -21,13 +21,19 @@ export interface ReceivedFile {
   readonly storageKey: string;
 }
 
+/** Who sends it, and how much they say there is to come. */
+export interface FileSender {
+  readonly accountId: string;
+  readonly announcedBytes: number | null;
+}
+
 /** Takes files of multipart calls as they stream in, before any transaction is open; the media module provides it. */
 export abstract class FileReceiver {
   /**
-   * Streams a file into storage, never held whole in memory.
+   * Streams a file into storage, never held whole in memory; not a byte of it when its sender has no room for it.
    * @throws Problem when it is none of the kinds asked for, or too heavy; nothing is left of it then
    */
-  abstract receive(body: Readable, sent: SentFile, rule: RouteFile): Promise<ReceivedFile>;
+  abstract take(sender: FileSender, body: Readable, sent: SentFile, rule: RouteFile): Promise<ReceivedFile>;
   /** Removes it, unless a row took it: called once the call has ended, however it ended. */
   abstract settle(file: ReceivedFile): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { FileGates } from '../files/file-gates.js';
 import { AccessGuard } from './access.guard.js';
 import { AllowedMethods } from './allowed-methods.js';
 import { ChosenRows } from './chosen-rows.js';
@@ -17,6 +18,7 @@ import { Turns } from './turns.js';
 @Module({
   imports: [DiscoveryModule],
   providers: [
+    FileGates,
     RateLimits,
     RefusalLog,
     Turns,
@@ -29,6 +31,6 @@ import { Turns } from './turns.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [RateLimits, ChosenRows, CsvLists],
+  exports: [FileGates, RateLimits, ChosenRows, CsvLists],
 })
 export class HttpModule {}

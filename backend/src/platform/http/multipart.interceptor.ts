@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { isNativeError } from 'node:util/types';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -8,7 +9,8 @@ import type { Route, RouteFile } from '@afi/contracts/route';
 import { Problem } from '../problem/problem.js';
 import type { AfiRequest } from './caller.js';
 import { ROUTE } from './endpoint.js';
-import { FileReceiver, type ReceivedFile } from '../files/file-receiver.js';
+import { FileGates } from '../files/file-gates.js';
+import { FileReceiver, type ReceivedFile, type SentFile } from '../files/file-receiver.js';
 
 /** A request that may carry a file, by now in storage. */
 export interface FileRequest extends AfiRequest {
@@ -21,6 +23,7 @@ export class MultipartInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly receiver: FileReceiver,
+    private readonly gates: FileGates,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler) {
@@ -28,7 +31,7 @@ export class MultipartInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<FileRequest>();
     if (!route?.file || !request.is('multipart/form-data')) return next.handle();
-    await this.read(route.file, request, http.getResponse<Response>());
+    await this.read(route, route.file, request, http.getResponse<Response>());
     const { received } = request;
     if (!received) return next.handle();
     // What cannot be settled now is swept later.
@@ -42,7 +45,7 @@ export class MultipartInterceptor implements NestInterceptor {
     return from(settled());
   }
 
-  private read(rule: RouteFile, request: FileRequest, response: Response): Promise<void> {
+  private read(route: Route, rule: RouteFile, request: FileRequest, response: Response): Promise<void> {
     const limits = {
       files: 1,
       fields: 10,
@@ -52,7 +55,7 @@ export class MultipartInterceptor implements NestInterceptor {
       headerPairs: 20,
       fieldNestingDepth: 1,
     };
-    const read = multer({ storage: this.into(rule), limits, defParamCharset: 'utf8' }).single(rule.field);
+    const read = multer({ storage: this.into(route, rule), limits, defParamCharset: 'utf8' }).single(rule.field);
     return new Promise((resolve, reject) => {
       read(request, response, (error: unknown) => {
         if (!error) return resolve();
@@ -61,11 +64,21 @@ export class MultipartInterceptor implements NestInterceptor {
     });
   }
 
+  /** Who may not, or has no room, is told so before a byte is stored. */
+  private async take(route: Route, rule: RouteFile, request: FileRequest, body: Readable, sent: SentFile) {
+    const { caller, headers } = request;
+    if (!caller) throw new Problem('auth.token-missing', 401);
+    await this.gates.mustPass(route, (request.body ?? {}) as Record<string, unknown>, caller.accountId);
+    const length = Number(headers['content-length']);
+    const announcedBytes = Number.isSafeInteger(length) && length > 0 ? length : null;
+    return this.receiver.take({ accountId: caller.accountId, announcedBytes }, body, sent, rule);
+  }
+
   /** Straight into storage: the receiver counts the bytes, and knows how many each kind may have. */
-  private into(rule: RouteFile): StorageEngine {
+  private into(route: Route, rule: RouteFile): StorageEngine {
     return {
       _handleFile: (request, { stream, originalname, mimetype }, done) => {
-        this.receiver.receive(stream, { fileName: originalname, contentType: mimetype }, rule).then(
+        this.take(route, rule, request as FileRequest, stream, { fileName: originalname, contentType: mimetype }).then(
           (file) => {
             (request as FileRequest).received = file;
             done(null, {});

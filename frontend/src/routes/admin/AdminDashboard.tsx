@@ -2,6 +2,7 @@ import { productScreens } from '@afi/contracts/products';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../features/identity/api/profile.js';
 import { FiguresView } from '../../features/figures/ui/FiguresView.js';
+import { LargestAccounts } from '../../features/media/ui/LargestAccounts.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
@@ -17,7 +18,10 @@ export default function AdminDashboard() {
         subtitle={profile ? t('admin:dashboard.hello', { name: profile.fullname }) : ''}
       />
       {userType === 'admin' ? (
-        <FiguresView />
+        <>
+          <FiguresView />
+          <LargestAccounts />
+        </>
       ) : (
         <EmptyState
           icon={IconBuilding}

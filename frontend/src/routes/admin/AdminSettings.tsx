@@ -2,6 +2,7 @@ import { useProfile } from '../../features/identity/api/profile.js';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { PasswordCard } from '../../features/identity/ui/PasswordCard.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
+import { StorageCard } from '../../features/media/ui/StorageCard.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function AdminSettings() {
@@ -11,6 +12,7 @@ export default function AdminSettings() {
       <PageTitle />
       <LookForm userType={userType} />
       <PasswordCard userType={userType} />
+      <StorageCard userType={userType} />
       <SessionsCard userType={userType} />
     </div>
   );

@@ -6,6 +6,6 @@ export default [
     who: 'staff',
     title: 'admin:dashboard.title',
     load: () => import('./AdminDashboard.js'),
-    words: ['figures'],
+    words: ['figures', 'media'],
   }),
 ];

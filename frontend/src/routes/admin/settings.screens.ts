@@ -6,5 +6,6 @@ export default [
     who: 'staff',
     title: 'identity:settings.title',
     load: () => import('./AdminSettings.js'),
+    words: ['media'],
   }),
 ];

@@ -1,6 +1,7 @@
 import { profileScreens } from '@afi/contracts/profiles';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
+import { StorageCard } from '../../features/media/ui/StorageCard.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function Settings() {
@@ -8,6 +9,7 @@ export default function Settings() {
     <div className="page narrow">
       <PageTitle back={profileScreens.mine} />
       <LookForm userType="client" />
+      <StorageCard userType="client" />
       <SessionsCard userType="client" />
     </div>
   );

@@ -2,5 +2,10 @@ import { settingsScreens as paths } from '@afi/contracts/settings';
 import { screen } from '../screen.js';
 
 export default [
-  screen(paths.client, { who: 'client', title: 'identity:settings.title', load: () => import('./Settings.js') }),
+  screen(paths.client, {
+    who: 'client',
+    title: 'identity:settings.title',
+    load: () => import('./Settings.js'),
+    words: ['media'],
+  }),
 ];

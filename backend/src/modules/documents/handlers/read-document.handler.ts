@@ -6,10 +6,11 @@ import { v7 as uuid } from 'uuid';
 import { documentJob, type DocumentSource } from '@afi/contracts/documents';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import { ClaimUpload, type ClaimedMedia } from '../../media/media.commands.js';
+import { ClaimUpload, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
 import { Document, originOfFile, originOfLink, type DocumentOrigin } from '../domain/document.js';
 import { checkLink } from '../domain/link.rules.js';
@@ -30,7 +31,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
       const origin =
         'url' in source
           ? originOfLink(checkLink(source.url, this.config.of(documentSettings).FETCH_ALLOW_HOSTS))
-          : originOfFile(await this.claimed(source.uploadId, ownerId, id));
+          : originOfFile(await this.claimed(await this.uploadOf(source, ownerId), ownerId, id));
       // The same content again is accepted, but says so.
       const same = await em.findOne(
         Document,
@@ -49,6 +50,12 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
       em.persist(Document.read({ id, jobId, ownerId, communityId, duplicateOf }, origin));
       return { id, jobId, duplicateOf };
     });
+  }
+
+  /** A file that came with the call is kept in the transaction of what it is for: refused, nothing is left of it. */
+  private async uploadOf(source: { uploadId: string } | { file: ReceivedFile }, ownerId: string): Promise<string> {
+    if ('uploadId' in source) return source.uploadId;
+    return (await this.commands.execute(new StoreUpload(ownerId, source.file))).id;
   }
 
   private async claimed(uploadId: string, ownerId: string, id: string): Promise<ClaimedMedia> {

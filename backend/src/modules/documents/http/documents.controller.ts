@@ -2,10 +2,10 @@ import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { documentRoutes as routes, type DocumentView } from '@afi/contracts/documents';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import type { FileRequest } from '../../../platform/http/multipart.interceptor.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { Storage } from '@afi/runtime/storage';
-import { StoreUpload } from '../../media/media.commands.js';
 import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, ReadDocument, SaveDrafts } from '../documents.commands.js';
 import { DocumentReads } from '../reads/document.reads.js';
 
@@ -31,7 +31,7 @@ export class DocumentsController {
         ? { url: body.url }
         : 'uploadId' in body
           ? { uploadId: body.uploadId }
-          : await this.received(request, caller);
+          : { file: receivedIn(request) };
     return this.commands.execute(new ReadDocument(caller.accountId, body.communityId, source, caller.language));
   }
 
@@ -101,16 +101,14 @@ export class DocumentsController {
   save(@Input() { params, body }: InputOf<typeof routes.save>, @Caller() caller: Caller): Answer<typeof routes.save> {
     return this.commands.execute(new SaveDrafts(caller.accountId, params.id, body.draftIds, body.publish));
   }
+}
 
-  /** A file sent whole, in one multipart call. */
-  private async received({ received }: FileRequest, caller: Caller): Promise<{ uploadId: string }> {
-    if (!received)
-      throw new Problem('documents.source-missing', 422, {
-        errors: [{ pointer: '/url', code: 'documents.source-missing' }],
-      });
-    const { id } = await this.commands.execute(new StoreUpload(caller.accountId, received));
-    return { uploadId: id };
-  }
+/** A file sent whole, in one multipart call. */
+function receivedIn({ received }: FileRequest): ReceivedFile {
+  if (received) return received;
+  throw new Problem('documents.source-missing', 422, {
+    errors: [{ pointer: '/url', code: 'documents.source-missing' }],
+  });
 }
 
 function raise(error: Error): never {

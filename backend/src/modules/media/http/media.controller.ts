@@ -6,6 +6,7 @@ import type { FileRequest } from '../../../platform/http/multipart.interceptor.j
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { StoreUpload } from '../media.commands.js';
 import { MediaQueries } from '../media.queries.js';
+import { MediaQuota } from '../receiver/media-quota.js';
 import { ResumableUploads } from '../receiver/resumable-uploads.js';
 
 @Controller()
@@ -14,6 +15,7 @@ export class MediaController {
     private readonly commands: CommandBus,
     private readonly media: MediaQueries,
     private readonly resumable: ResumableUploads,
+    private readonly quota: MediaQuota,
   ) {}
 
   @Endpoint(routes.store)
@@ -29,6 +31,16 @@ export class MediaController {
     const sent = await this.media.ownedBy(caller.accountId, body.uploadId, caller.language);
     if (!sent) throw missing('/uploadId', 'media.upload-unknown');
     return { id: sent.id, kind: sent.kind, status: sent.status };
+  }
+
+  @Endpoint(routes.use)
+  use(@Caller() caller: Caller): Answer<typeof routes.use> {
+    return this.quota.useOf(caller.accountId);
+  }
+
+  @Endpoint(routes.useByAccount)
+  useByAccount(): Answer<typeof routes.useByAccount> {
+    return this.quota.most();
   }
 
   @Endpoint(routes.one)

@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { Server } from '@tus/server';
+import { EVENTS, Server } from '@tus/server';
 import { Logger } from 'nestjs-pino';
 import type { Request, RequestHandler, Response } from 'express';
 import { v7 as uuid, validate as validUuid } from 'uuid';
@@ -12,6 +12,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { languageOf } from '../../../platform/i18n/translate.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { MediaQuota } from '../receiver/media-quota.js';
 import { MediaReceiver } from '../receiver/media-receiver.js';
 import { isDeletedHere, ResumableUploads, sentOf } from '../receiver/resumable-uploads.js';
 import type { UploadStore } from '../receiver/upload-store.js';
@@ -39,6 +40,7 @@ export function mountUploads(app: INestApplication): void {
 function serverOf(app: INestApplication, resumable: ResumableUploads, { store, folder }: UploadStore): Server {
   const [scope, sessions, limits] = [app.get(EntityScope), app.get(SessionFinder), app.get(RateLimits)];
   const receiver = app.get(MediaReceiver, { strict: false });
+  const quota = app.get(MediaQuota, { strict: false });
   const log = app.get(Logger);
 
   const ownerOf = async (request: Pick<globalThis.Request, 'headers' | 'url'>): Promise<string> => {
@@ -50,7 +52,7 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
   };
   const uuidOf = (id: string): string => id.slice(folder.length);
 
-  return new Server({
+  const uploads = new Server({
     path: '/uploads',
     datastore: store,
     maxSize: maxBytes,
@@ -83,6 +85,7 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
         const owner = await ownerOf(request);
         receiver.announce(sentOf(upload.metadata), upload.size ?? 0);
         await limits.spend('uploads', starts, owner);
+        await quota.take(owner, uuidOf(upload.id), upload.size ?? maxBytes);
         return { metadata: { ...upload.metadata, owner } };
       } catch (error) {
         return refuse(error, request.headers);
@@ -97,6 +100,11 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
       }
     },
   });
+  // Given up by its sender: what was reserved for it is free again.
+  uploads.on(EVENTS.POST_TERMINATE, (_request: unknown, _response: unknown, id: string) => {
+    quota.gaveBack(uuidOf(id)).catch((error: unknown) => log.error({ err: error, msg: 'room not given back' }));
+  });
+  return uploads;
 }
 
 /** `/api/client/uploads/…` is the client's; the router lets nothing else come here. */

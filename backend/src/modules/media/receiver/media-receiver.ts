@@ -6,10 +6,16 @@ import { v7 as uuid } from 'uuid';
 import { declaredKind, mediaKinds } from '@afi/contracts/media-kind';
 import type { RouteFile } from '@afi/contracts/route';
 import { Storage } from '@afi/runtime/storage';
-import { FileReceiver, type ReceivedFile, type SentFile } from '../../../platform/files/file-receiver.js';
+import {
+  FileReceiver,
+  type FileSender,
+  type ReceivedFile,
+  type SentFile,
+} from '../../../platform/files/file-receiver.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { Media } from '../domain/media.js';
 import { cleanFileName, headBytes, judge, tooLarge } from '../domain/file.rules.js';
+import { MediaQuota } from './media-quota.js';
 
 /** Every file comes in here, however it was sent: judged by its first bytes, then counted and hashed on its way to storage. */
 @Injectable()
@@ -18,6 +24,7 @@ export class MediaReceiver extends FileReceiver {
     private readonly em: EntityManager,
     private readonly scope: EntityScope,
     private readonly storage: Storage,
+    private readonly quota: MediaQuota,
   ) {
     super();
   }
@@ -29,6 +36,21 @@ export class MediaReceiver extends FileReceiver {
   announce(sent: SentFile, bytes: number): void {
     const kind = declaredKind(sent.fileName, sent.contentType) ?? 'file';
     if (bytes > mediaKinds[kind].maxBytes) throw tooLarge(kind, {});
+  }
+
+  /** A whole file in one call; of what is not announced the most is taken for granted. */
+  async take(sender: FileSender, body: Readable, sent: SentFile, rule: RouteFile): Promise<ReceivedFile> {
+    const id = uuid();
+    const most = Math.max(...rule.kinds.map((kind) => mediaKinds[kind].maxBytes));
+    await this.quota.take(sender.accountId, id, Math.min(sender.announcedBytes ?? most, most));
+    try {
+      const file = await this.receive(body, sent, rule, id);
+      await this.quota.weighed(id, file.bytes);
+      return file;
+    } catch (error) {
+      await this.quota.gaveBack(id).catch(() => undefined);
+      throw error;
+    }
   }
 
   async receive(body: Readable, sent: SentFile, rule: RouteFile, id = uuid()): Promise<ReceivedFile> {
@@ -59,7 +81,9 @@ export class MediaReceiver extends FileReceiver {
   /** Asked by itself, outside the call's transaction: what was rolled back is not there. */
   async settle(file: ReceivedFile): Promise<void> {
     await this.scope.run(async () => {
-      if (!(await this.em.count(Media, { id: file.id }))) await this.storage.remove(file.storageKey);
+      if (await this.em.count(Media, { id: file.id })) return;
+      await this.storage.remove(file.storageKey);
+      await this.quota.gaveBack(file.id);
     });
   }
 }

@@ -13,6 +13,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { Media } from '../domain/media.js';
 import { StoreUpload } from '../media.commands.js';
+import { MediaQuota } from './media-quota.js';
 import { MediaReceiver } from './media-receiver.js';
 import { uploadStoreOf, type UploadStore } from './upload-store.js';
 
@@ -35,6 +36,7 @@ export class ResumableUploads {
     private readonly scope: EntityScope,
     private readonly commands: CommandBus,
     private readonly receiver: MediaReceiver,
+    private readonly quota: MediaQuota,
   ) {
     this.uploads = uploadStoreOf(config, storage);
     // Told to everyone who calls.
@@ -45,6 +47,7 @@ export class ResumableUploads {
   /** Removes what began more than a day ago: given up, or a media since. */
   async sweep(now = Date.now()): Promise<void> {
     await (await this.uploads).removeExpired(now);
+    await this.quota.sweep();
   }
 
   /** Finishes this account's upload, should all of it be there; what is unknown or not whole is left as it is. */
@@ -80,7 +83,10 @@ export class ResumableUploads {
       await this.scope.run(() => this.commands.execute(new StoreUpload(metadata?.['owner'] ?? '', file)));
     } catch (error) {
       const isRefused = error instanceof Problem && error.status < 500;
-      if (isRefused) await refused(id).catch(() => undefined);
+      if (isRefused) {
+        await refused(id).catch(() => undefined);
+        await this.quota.gaveBack(mediaId).catch(() => undefined);
+      }
       // Another node may have come first.
       if (isRefused || !(await this.isMedia(mediaId))) throw error;
     }

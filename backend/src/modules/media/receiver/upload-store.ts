@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
@@ -46,8 +46,13 @@ function inFolder(directory: string): UploadStore {
     store,
     folder: '',
     read: (id) => Promise.resolve(store.read(id)),
-    // Its size says how far it came.
-    finished: () => Promise.resolve(),
+    // Its size says how far it came; of what it held there is a copy now, so it becomes a hole that takes no room.
+    async finished(id) {
+      const path = join(directory, id);
+      const { size } = await stat(path);
+      await truncate(path, 0);
+      await truncate(path, size);
+    },
     refused: (id) => store.remove(id),
     async removeExpired(now) {
       const expired = (await readdir(directory)).filter((name) => name < firstIdOf(now - dayMs));

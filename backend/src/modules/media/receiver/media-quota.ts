@@ -1,0 +1,131 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { mediaRoutes, StorageUse } from '@afi/contracts/media';
+import type { AnswerOf } from '@afi/contracts/route';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { mediaSettings } from '../media.settings.js';
+
+const mega = 1024 * 1024;
+/** Accounts shown to admins. */
+const mostShown = 20;
+/** An upload that began earlier is a media by now, or nothing. */
+const aDayAgo = sql<Date>`now() - interval '1 day'`;
+
+/** Room for files: so much an account and day, so much in all. It is taken before a byte is. */
+@Injectable()
+export class MediaQuota {
+  constructor(
+    @Inject(CONFIG) private readonly config: BackendConfig,
+    private readonly em: EntityManager,
+    private readonly scope: EntityScope,
+  ) {}
+
+  /**
+   * Takes room for a file under the id its media will have.
+   * @throws Problem 413 when there is not enough
+   */
+  take(ownerId: string, id: string, bytes: number): Promise<void> {
+    return this.scope.run(() =>
+      this.em.transactional(async (em) => {
+        // Uploads that begin at the same moment are counted one after the other.
+        await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 9))', [ownerId]);
+        const { today, todayLimit, stored, storedLimit } = await this.useOf(ownerId);
+        if (today + bytes > todayLimit) throw tooMuch('media.too-much-today', todayLimit);
+        if (stored + bytes > storedLimit) throw tooMuch('media.too-much-stored', storedLimit);
+        await tablesOf(em).insertInto('media_intake').values({ id, ownerId, bytes, ended: false }).execute();
+      }),
+    );
+  }
+
+  /** What it really weighs, once it is stored. */
+  weighed(id: string, bytes: number): Promise<void> {
+    return this.change(id, { bytes });
+  }
+
+  /** It became no media: its room is free again. What was sent was sent. */
+  gaveBack(id: string): Promise<void> {
+    return this.change(id, { ended: true });
+  }
+
+  /** What an account sent within a day, and what it keeps. */
+  async useOf(ownerId: string): Promise<StorageUse> {
+    const tables = tablesOf(this.em);
+    const sum = sql<string>`coalesce(sum(bytes), 0)`;
+    const begun = tables
+      .selectFrom('media_intake as i')
+      .where('i.ownerId', '=', ownerId)
+      .where('i.begunAt', '>', aDayAgo);
+    const kept = tables.selectFrom('media').where('ownerId', '=', ownerId);
+    const underWay = begun
+      .where('i.ended', '=', false)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('media').select('media.id').whereRef('media.id', '=', 'i.id'))),
+      );
+    const { sent, keeps, waiting } = await tables
+      .selectNoFrom([
+        begun.select(sum.as('sum')).as('sent'),
+        kept.select(sum.as('sum')).as('keeps'),
+        underWay.select(sum.as('sum')).as('waiting'),
+      ])
+      .executeTakeFirstOrThrow();
+    return {
+      ...this.limits(),
+      today: Number(sent),
+      stored: Number(keeps) + Number(waiting),
+    };
+  }
+
+  /** The accounts whose files take the most room. */
+  async most(): Promise<AnswerOf<typeof mediaRoutes.useByAccount>> {
+    const tables = tablesOf(this.em);
+    const rows = await tables
+      .selectFrom('media as m')
+      .innerJoin('account as a', 'a.id', 'm.ownerId')
+      .select(['a.id', 'a.firstname', 'a.lastname'])
+      .select(({ fn, selectFrom }) => [
+        fn.sum<string>('m.bytes').as('stored'),
+        selectFrom('media_intake as i')
+          .select(sql<string>`coalesce(sum(i.bytes), 0)`.as('today'))
+          .whereRef('i.ownerId', '=', 'a.id')
+          .where('i.begunAt', '>', aDayAgo)
+          .as('today'),
+      ])
+      .groupBy('a.id')
+      .orderBy('stored', 'desc')
+      .limit(mostShown)
+      .execute();
+    const { storedLimit, todayLimit } = this.limits();
+    const accounts = rows.map(({ id, firstname, lastname, stored, today }) => ({
+      id,
+      name: `${firstname} ${lastname}`,
+      stored: Number(stored),
+      today: Number(today),
+    }));
+    return { accounts, storedLimit, todayLimit };
+  }
+
+  /** Forgets what counts no longer. */
+  async sweep(): Promise<void> {
+    await this.scope.run(() => tablesOf(this.em).deleteFrom('media_intake').where('begunAt', '<', aDayAgo).execute());
+  }
+
+  private limits(): Pick<StorageUse, 'todayLimit' | 'storedLimit'> {
+    const { UPLOAD_DAY_MB, UPLOAD_TOTAL_MB } = this.config.of(mediaSettings);
+    return { todayLimit: UPLOAD_DAY_MB * mega, storedLimit: UPLOAD_TOTAL_MB * mega };
+  }
+
+  private async change(id: string, changes: { bytes?: number; ended?: boolean }): Promise<void> {
+    await this.scope.run(() =>
+      tablesOf(this.em).updateTable('media_intake').set(changes).where('id', '=', id).execute(),
+    );
+  }
+}
+
+function tooMuch(code: string, limit: number): Problem {
+  return new Problem(code, 413, { params: { megabytes: limit / mega } });
+}

@@ -1,0 +1,144 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import type { AnswerOf } from '@afi/contracts/route';
+import type { mediaRoutes, StorageUse } from '@afi/contracts/media';
+import { Storage } from '@afi/runtime/storage';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+const mega = 1024 * 1024;
+const pdf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 32)]);
+const encode = (text: string): string => Buffer.from(text).toString('base64');
+
+describe('room for files', () => {
+  let platform: Platform;
+  let owner: Caller & { token: string };
+  let member: Caller & { token: string };
+  let communityId: string;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0, env: { UPLOAD_DAY_MB: '4', UPLOAD_TOTAL_MB: '6' } });
+    owner = await signedIn(platform, people.owner);
+    member = await signedIn(platform, people.member);
+    communityId = (await platform.communityOf(owner)).id;
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(async () => {
+    await platform.db.query('delete from rate_limit');
+    await platform.db.query('delete from media_intake');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const tus = (method: string, path: string, headers: Record<string, string>, body?: Buffer, caller = owner) =>
+    fetch(`${platform.url}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${caller.token}`, 'Tus-Resumable': '1.0.0', ...headers },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    });
+  const begin = (length: number) =>
+    tus('POST', '/api/client/uploads', {
+      'Upload-Length': String(length),
+      'Upload-Metadata': `filename ${encode('Note.pdf')}`,
+    });
+  const whole = async (bytes: Buffer): Promise<string> => {
+    const path = (await begin(bytes.length)).headers.get('location') ?? '';
+    await tus('PATCH', path, { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }, bytes);
+    return path.split('/').at(-1) ?? '';
+  };
+  const use = async (): Promise<StorageUse> => (await owner.get<StorageUse>('/client/storage')).body;
+  /** Bytes on the disk; a hole takes none. */
+  const onDisk = (): number =>
+    readdirSync(platform.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).blocks * 512, 0);
+  const sendTo = (caller: Caller, fields: [string, string | Blob][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    return caller.send<unknown>('POST', '/client/documents', form, {});
+  };
+  const file = (bytes: number): [string, Blob] => ['file', new Blob([new Uint8Array(pdf(bytes))])];
+
+  it('(d78) a file for what its sender may not touch is refused before a byte of it is stored', async () => {
+    const put = jest.spyOn(platform.app.get(Storage), 'put');
+    const before = onDisk();
+    for (let times = 0; times < 3; times += 1)
+      expect(problemOf(await sendTo(member, [['communityId', communityId], file(mega)]))).toMatchObject({
+        status: 403,
+      });
+    expect(put).not.toHaveBeenCalled();
+    expect(onDisk()).toBe(before);
+  });
+
+  it('(d78) and leaves nothing where what it is for comes after it', async () => {
+    const before = onDisk();
+    const [{ count } = { count: 0 }] = await platform.db.query<{ count: number }>('select count(*)::int from media');
+    for (let times = 0; times < 3; times += 1)
+      expect(problemOf(await sendTo(member, [file(mega), ['communityId', communityId]])).status).toBe(403);
+    expect(onDisk()).toBe(before);
+    expect(await platform.db.query('select count(*)::int from media')).toEqual([{ count }]);
+  });
+
+  it('(d78) so much may be sent within a day, whole or in pieces, also all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => begin(mega)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(await answer.json()).toMatchObject({
+        status: 413,
+        code: 'media.too-much-today',
+        params: { megabytes: 4 },
+      });
+    const put = jest.spyOn(platform.app.get(Storage), 'put');
+    const more = problemOf(await owner.upload('/client/media', {}, { name: 'a.pdf', bytes: pdf(1_000) }));
+    expect(more).toMatchObject({ status: 413, code: 'media.too-much-today' });
+    expect(put).not.toHaveBeenCalled();
+    expect(await use()).toMatchObject({ today: 4 * mega, todayLimit: 4 * mega });
+  });
+
+  it('(d78) so much may be kept, whatever day it was sent', async () => {
+    await whole(pdf(2 * mega));
+    await platform.db.query('delete from media_intake');
+    const { stored } = await use();
+    expect(stored).toBe(2 * mega);
+    expect((await begin(3 * mega)).status).toBe(201);
+    await platform.db.query('update media set bytes = $1', [3 * mega]);
+    const refused = await begin(1);
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({ code: 'media.too-much-stored', params: { megabytes: 6 } });
+    await platform.db.query('delete from media');
+  });
+
+  it('what is refused or given up takes no room, and was sent all the same', async () => {
+    const wrong = Buffer.alloc(mega, 'MZ no pdf ');
+    const path = (await begin(wrong.length)).headers.get('location') ?? '';
+    const headers = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
+    expect((await tus('PATCH', path, headers, wrong)).status).toBe(415);
+    const other = (await begin(mega)).headers.get('location') ?? '';
+    expect((await tus('DELETE', other, {})).status).toBe(204);
+    await until('its room is free again', async () => (await use()).stored === 0);
+    expect((await use()).today).toBe(2 * mega);
+  });
+
+  it('(d78) a file that came in pieces lies on the disk once', async () => {
+    const before = onDisk();
+    const id = await whole(pdf(3 * mega));
+    expect((await owner.get(`/client/media/${id}`)).status).toBe(200);
+    expect(onDisk() - before).toBeLessThan(3.5 * mega);
+    const asked = await tus('HEAD', `/api/client/uploads/${id}`, {});
+    expect(asked.headers.get('upload-offset')).toBe(String(3 * mega));
+  });
+
+  it('admins see whose files take the most room, and nobody else does', async () => {
+    await platform.db.query('delete from media');
+    await whole(pdf(mega));
+    const admin = await signedIn(platform, staff.superadmin);
+    const { body } = await admin.get<AnswerOf<typeof mediaRoutes.useByAccount>>('/admin/storage/accounts');
+    expect(body).toEqual({
+      accounts: [{ id: expect.any(String), name: expect.stringMatching(/\S \S/), stored: mega, today: mega }],
+      todayLimit: 4 * mega,
+      storedLimit: 6 * mega,
+    });
+    expect((await owner.get('/admin/storage/accounts')).status).toBe(403);
+  });
+});
