@@ -72,13 +72,14 @@ describe('messages somebody has sent to strangers', () => {
   });
 
   it('(d77) are told to the admins when a budget is used up, once', async () => {
-    await times(12, (index) => register(`+22901971123${10 + index}`, `203.0.113.${index}`));
+    await times(12, (index) => register(`+2217712346${10 + index}`, `203.0.113.${index}`));
     const admin = await signedIn(platform, staff.admin);
-    const seen = await until('a notification', async () => {
+    // Those of the specs before may still be on their way.
+    const told = await until('a notification', async () => {
       const { body } = await admin.get<{ items: { kind: string; body: string }[] }>('/admin/notifications');
-      return body.items.length > 0 && body.items;
+      const ofSenegal = body.items.filter((item) => item.body.startsWith('WhatsApp +221 '));
+      return ofSenegal.length > 0 && ofSenegal;
     });
-    expect(seen.map(({ kind }) => kind)).toEqual(['messages.budget-spent']);
-    expect(seen[0]?.body).toContain('WhatsApp +229');
+    expect(told.map(({ kind }) => kind)).toEqual(['messages.budget-spent']);
   });
 });
