@@ -24,14 +24,15 @@ export function forgetForm(key: string): void {
   localStorage.removeItem(nameOf(key));
 }
 
-/** What was kept under `key` in the last seven days, if it has the fields of `like`; else null. */
-export function keptForm<Values extends object>(key: string, like: Values): Values | null {
+/** What was kept under `key` in the last seven days, of the fields that `like` has; null where there is nothing. */
+export function keptForm<Values extends object>(key: string, like: Values): Partial<Values> | null {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Kept | null;
     if (!kept || Date.now() - kept.at > keptForMs) return null;
-    const values = kept.values as Values;
-    const same = (name: string) => typeof values[name as keyof Values] === typeof like[name as keyof Values];
-    return Object.keys(like).every(same) ? values : null;
+    const known = Object.entries(kept.values as object).filter(
+      ([name, value]) => typeof value === typeof like[name as keyof Values],
+    );
+    return known.length > 0 ? (Object.fromEntries(known) as Partial<Values>) : null;
   } catch {
     return null;
   }

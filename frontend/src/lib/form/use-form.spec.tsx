@@ -76,3 +76,32 @@ describe('the checks of a form, where data is counted', () => {
     expect(await screen.findByText('Il faut un titre.', { exact: false })).toBeTruthy();
   });
 });
+
+describe('what was written and not saved', () => {
+  function TwoFields({ title, city }: { title: string; city: string }) {
+    const form = useForm(useRouteMutation(postRoutes.create), {
+      checked,
+      keep: 'two-fields',
+      initial: { title, city },
+      input: (values) => ({
+        body: { ...values, content: '<p>Oui</p>', privacy: 'public' as const, communityId, publish: true },
+      }),
+    });
+    return (
+      <FormFrame form={form} actions={<button>Envoyer</button>}>
+        <input {...form.field('title')} aria-label="Titre" />
+        <input {...form.field('city')} aria-label="Ville" />
+      </FormFrame>
+    );
+  }
+  const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+
+  it('is offered again, without the fields it left as they were: others may have changed those', async () => {
+    const first = show(<TwoFields title="Fête" city="Lomé" />);
+    await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), ' de fin d’année');
+    first.leave();
+    const { person } = show(<TwoFields title="Fête" city="Kpalimé" />);
+    await person.click(await screen.findByRole('button', { name: 'Le reprendre' }));
+    expect([valueOf('Titre'), valueOf('Ville')]).toEqual(['Fête de fin d’année', 'Kpalimé']);
+  });
+});

@@ -79,6 +79,8 @@ export interface Form<V extends Values = Values> {
   found: { take: () => void; drop: () => void } | null;
 }
 
+const isIn = (part: Partial<Values>, all: Values): boolean =>
+  Object.keys(part).every((name) => part[name] === all[name]);
 const same = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name]);
 /** The fields of `now` that are no longer as in `before`. */
 const changesOf = <V extends Values>(before: V, now: V) =>
@@ -127,7 +129,7 @@ export function useForm<R extends Route, V extends Values>(
   const [failures, setFailures] = useState(0);
   const [kept, setKept] = useState(() => {
     const last = keep === undefined ? null : keptForm(keep, options.initial);
-    return last && !same(last, options.initial) ? last : null;
+    return last && !isIn(last, options.initial) ? last : null;
   });
   const { schema, load } = useBodySchema(mutation.route, options.checked);
   const [checking, setChecking] = useState(false);
@@ -159,10 +161,11 @@ export function useForm<R extends Route, V extends Values>(
 
   useEffect(() => {
     if (keep === undefined || !touched) return;
-    // What was found and is not decided on yet stays, under what changed since.
-    const all = kept ? { ...kept, ...changesOf(saved, values) } : values;
-    if (same(all, saved)) forgetForm(keep);
-    else keepForm(keep, all);
+    // What was found and is not decided on yet stays, under what changed since. A field nobody touched is never kept:
+    // offered again, it would undo what somebody else made of it meanwhile.
+    const written = { ...kept, ...changesOf(saved, values) };
+    if (isIn(written, saved)) forgetForm(keep);
+    else keepForm(keep, written);
   }, [keep, kept, touched, values, saved]);
 
   const change = (changes: Partial<V>) => {

@@ -36,8 +36,10 @@ describe('the page of a job', () => {
 
   it('never says of a job that ended that nothing has begun', async () => {
     show(<AdminJobDetail job={jobOf({ status: 'done', stages: [] })} />);
-    expect(await screen.findByText('Les étapes de cet essai n’ont pas été notées.')).toBeTruthy();
-    expect(screen.queryByText(/^Aucune étape/)).toBeNull();
+    expect(
+      await screen.findByText('Aucune étape notée : l’essai a été très bref, ou date d’avant leur suivi.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/n’a encore commencé/)).toBeNull();
   });
 
   it('marks the stage at which it failed, and says kind, end and duration', async () => {
