@@ -1,8 +1,8 @@
-/** How many events a browser may send: a burst of 60, then 10 a second. */
+/** How many packets a browser may send: a burst of 60, then 10 a second. */
 const burst = 60;
 const perSecond = 10;
 
-/** A token bucket for one socket. */
+/** A token bucket for one connection. */
 export class EventBudget {
   private left = burst;
   private at = performance.now();

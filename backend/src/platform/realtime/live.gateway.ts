@@ -9,7 +9,7 @@ import { CONFIG } from '../config/config.module.js';
 import { isOwnOrigin } from '../http/own-origin.js';
 import { bearerOf, SessionFinder, type Caller } from '../http/caller.js';
 import { EntityScope } from '../persistence/entity-scope.js';
-import { EventBudget } from './event-budget.js';
+import { Handshakes } from './handshakes.js';
 import { Live, type LiveServer } from './live.js';
 import { Rooms } from './rooms.js';
 import { SocketEvents } from './socket-events.js';
@@ -41,6 +41,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
     private readonly rooms: Rooms,
     private readonly events: SocketEvents,
     private readonly live: Live,
+    private readonly handshakes: Handshakes,
     private readonly log: PinoLogger,
     @Inject(CONFIG) private readonly config: BackendConfig,
     tasks: ScheduledTasks,
@@ -52,10 +53,15 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
   afterInit(server: LiveServer): void {
     this.live.attach(server);
     this.server = server;
+    this.handshakes.guard(server);
     server.use((socket, next) => {
       this.admit(socket as LiveSocket).then(
         () => next(),
-        (error: unknown) => next(error instanceof Refusal ? error : new Refusal('http.unavailable')),
+        (error: unknown) => {
+          const refusal = error instanceof Refusal ? error : new Refusal('http.unavailable');
+          if (refusal === error) void this.handshakes.note(socket.request);
+          next(refusal);
+        },
       );
     });
     server.on('connection', (socket) => this.serve(socket as LiveSocket));
@@ -88,12 +94,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer> {
 
   private serve(socket: LiveSocket): void {
     const { caller } = socket.data;
-    const budget = new EventBudget();
-    socket.use((_event, next) => {
-      if (budget.spend()) return next();
-      this.log.warn({ accountId: caller.accountId }, 'socket sends too much; closed');
-      socket.disconnect(true);
-    });
     socket.on('init', () => socket.emit('initOk', { id: caller.accountId }));
     for (const [name, answer] of this.events.all())
       socket.on(name, () => {

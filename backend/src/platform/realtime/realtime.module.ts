@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { Handshakes } from './handshakes.js';
 import { Live } from './live.js';
 import { LiveGateway } from './live.gateway.js';
 import { ThrottledChanges } from './throttled-changes.js';
@@ -7,7 +8,7 @@ import { SocketEvents } from './socket-events.js';
 
 @Global()
 @Module({
-  providers: [Live, ThrottledChanges, Rooms, SocketEvents, LiveGateway],
+  providers: [Handshakes, Live, ThrottledChanges, Rooms, SocketEvents, LiveGateway],
   exports: [Live, ThrottledChanges, Rooms, SocketEvents],
 })
 export class RealtimeModule {}

@@ -92,6 +92,7 @@ describe('10 000 malformed frames', () => {
 
   async function speak(burst: Frame[], turn: number): Promise<void> {
     const socket = await RawSocket.open(backend.port);
+    expect(socket.closed).toBe(false);
     if (turn % 3 > 0) {
       socket.send(bytesOf(text(`40${JSON.stringify({ token: tokens[turn % tokens.length] })}`)));
       await socket.until((heard) => heard.includes('40{"sid"') || heard.includes('44{'));
