@@ -1,7 +1,7 @@
-import robotsModule from 'robots-parser';
 import { Failure } from '@afi/runtime/failure';
 import type { PageReason } from './page-reason.js';
 import { robotName } from './page-policy.js';
+import { isAllowed, robotRules, type RobotRules } from './robots-rules.js';
 
 /** What a site answered to `GET /robots.txt`. */
 export interface RobotsAnswer {
@@ -10,24 +10,14 @@ export interface RobotsAnswer {
 }
 
 const keepMs = 24 * 60 * 60 * 1000;
-const mostSites = 500;
+/** Half a megabyte each at most. */
+const mostSites = 200;
 /** RFC 9309, 2.5: at least the first 500 KiB are read. */
 export const robotsBytes = 500 * 1024;
 
-type Parse = (url: string, text: string) => { isDisallowed(url: string, robot: string): boolean | undefined };
-
-/** The package's types say it is an ES module, while it is the function itself. */
-const isParse = (module: unknown): module is Parse => typeof module === 'function';
-
-function parse(url: string, text: string): ReturnType<Parse> {
-  const module: unknown = robotsModule;
-  if (!isParse(module)) throw new Error('robots-parser is not what it was');
-  return module(url, text);
-}
-
 /** Remembers for a day what sites allow us; the oldest are forgotten first. `now` in milliseconds. */
 export class RobotsRules {
-  private readonly sites = new Map<string, { at: number; answer: RobotsAnswer }>();
+  private readonly sites = new Map<string, { at: number; rules: RobotRules }>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -36,28 +26,23 @@ export class RobotsRules {
    * @throws Failure `link-robots`, and what `ask` throws
    */
   async allow(page: URL, ask: (robots: URL) => Promise<RobotsAnswer>): Promise<void> {
-    const robots = new URL('/robots.txt', page.origin);
-    const answer = this.known(page.origin) ?? (await ask(robots));
+    const rules = this.known(page.origin) ?? (await this.read(page.origin, ask));
+    if (!isAllowed(page, rules)) throw new Failure<PageReason>('link-robots');
+  }
+
+  private async read(origin: string, ask: (robots: URL) => Promise<RobotsAnswer>): Promise<RobotRules> {
+    const answer = await ask(new URL('/robots.txt', origin));
     if (answer.status >= 500) throw new Failure<PageReason>('link-robots');
-    this.keep(page.origin, answer);
-    if (answer.status >= 400) return;
-    if (parse(robots.href, answer.text).isDisallowed(page.href, robotName))
-      throw new Failure<PageReason>('link-robots');
-  }
-
-  private known(origin: string): RobotsAnswer | null {
-    const site = this.sites.get(origin);
-    return site && this.now() - site.at < keepMs ? site.answer : null;
-  }
-
-  private keep(origin: string, answer: RobotsAnswer): void {
-    if (this.known(origin)) return;
+    const rules = answer.status < 400 ? robotRules(answer.text, robotName) : [];
     this.sites.delete(origin);
-    this.sites.set(origin, {
-      at: this.now(),
-      answer: { status: answer.status, text: answer.status < 400 ? answer.text : '' },
-    });
+    this.sites.set(origin, { at: this.now(), rules });
     const [oldest] = this.sites.keys();
     if (this.sites.size > mostSites && oldest !== undefined) this.sites.delete(oldest);
+    return rules;
+  }
+
+  private known(origin: string): RobotRules | null {
+    const site = this.sites.get(origin);
+    return site && this.now() - site.at < keepMs ? site.rules : null;
   }
 }

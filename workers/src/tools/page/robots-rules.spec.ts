@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { isAllowed, robotRules } from './robots-rules.js';
+
+const allows = (text: string, path: string) =>
+  isAllowed(new URL(path, 'https://site.example'), robotRules(text, 'AfiBot'));
+/** Time this thread computes, whatever else the machine does. */
+function busyMs(work: () => void): number {
+  const begin = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(begin);
+  return (user + system) / 1000;
+}
+
+describe('the rules of a robots.txt file', () => {
+  it.each([
+    ['Disallow: /prive/', '/prive/x', false],
+    ['Disallow: /prive/', '/public', true],
+    ['Disallow: /*.pdf$', '/a/b.pdf', false],
+    ['Disallow: /*.pdf$', '/a/b.pdf?x', true],
+    ['Disallow: /a$', '/a', false],
+    ['Disallow: /a$', '/ab', true],
+    ['Disallow: /*a*a$', '/a', true],
+    ['Disallow: /*?', '/a?b', false],
+    ['Disallow: /é', '/%C3%A9t%c3%a9', false],
+    ['Disallow: /\nAllow: /a', '/a/b', true],
+    ['Allow: /a\nDisallow: /a', '/a', true],
+    ['Disallow:', '/a', true],
+    ['Disallow: /a # and no more', '/a', false],
+  ])('%j on %s', (rules, path, allowed) => {
+    expect(allows(`User-agent: *\n${rules}\n`, path)).toBe(allowed);
+  });
+
+  it('are those of our own group where there is one, else those for all', () => {
+    const text = 'user-agent: other\nuser-agent: AFIBOT/1.0\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n';
+    expect([allows(text, '/a'), allows(text, '/b')]).toEqual([false, true]);
+    expect(allows('User-agent: other\nDisallow: /\n', '/a')).toBe(true);
+  });
+
+  it('fit what a regular expression of theirs fits', () => {
+    const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*', '$'), maxLength: 8 });
+    const path = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 });
+    fc.assert(
+      fc.property(pattern, path, (rule, rest) => {
+        const [body, end] = rule.endsWith('$') ? [rule.slice(0, -1), '$'] : [rule, ''];
+        const source = body.replace(/\$/g, '\\$').replace(/\*/g, '.*');
+        expect(allows(`User-agent: *\nDisallow: /${rule}\n`, `/${rest}`)).toBe(
+          !new RegExp(`^/${source}${end}`).test(`/${rest}`),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ['stars', `Disallow: /${'*a'.repeat(60)}*b\n`.repeat(4_000)],
+    ['one long pattern of stars', `Disallow: /${'*a'.repeat(250_000)}*b\n`],
+    ['long parts', `Disallow: /*b${'a'.repeat(900)}\n`.repeat(550)],
+    ['many short rules', 'Disallow: /*b\n'.repeat(36_000)],
+    ['nothing but lines', '\n'.repeat(511_000)],
+    ['agents', 'User-agent: *\n'.repeat(18_000) + 'Disallow: /b\n'.repeat(18_000)],
+  ])('(d79) cost a moment however hostile the file: %s', (_what, rules) => {
+    const path = `/${'a'.repeat(2_000)}`;
+    let allowed = false;
+    expect(busyMs(() => (allowed = allows(`User-agent: *\n${rules}`, path)))).toBeLessThan(100);
+    expect(allowed).toBe(!rules.includes('*a'.repeat(250_000)));
+  });
+});
