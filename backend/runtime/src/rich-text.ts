@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { shortened } from './shortened.js';
 
 /** What may stay of a text; everything else is dropped, its words kept. */
 export interface Marks {
@@ -25,11 +26,6 @@ export function cleanHtml(html: string, { tags, replaced }: Marks = editorMarks)
   }).trim();
 }
 
-/** Plain words as they stand in HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
-
 /** The words alone, blocks parted by a space. */
 export function plainText(html: string): string {
   const parted = html.replace(/<\/(p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi, ' ');
@@ -46,7 +42,7 @@ export function plainText(html: string): string {
 export function excerptOf(html: string, length = 280): string {
   const text = plainText(html.replace(/<(h[1-6])\b[^>]*>.*?<\/\1>/gis, ' ')) || plainText(html);
   if (text.length <= length) return text;
-  const cut = text.slice(0, length);
+  const cut = shortened(text, length);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > Math.max(0, length - 40) ? space : length).trimEnd()}…`;
+  return `${cut.slice(0, space > Math.max(0, length - 40) ? space : cut.length).trimEnd()}…`;
 }

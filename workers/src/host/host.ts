@@ -6,7 +6,7 @@ import type { Storage } from '@afi/runtime/storage';
 import { answerHealth } from './health.js';
 import { removeLeftFolders } from './job-files.js';
 import { runJob } from './job-runner.js';
-import { watchLoop } from './loop-delay.js';
+import { type LateTurn, lookMs, mostBusyMs, watchLoop } from './loop-delay.js';
 import type { Pipeline } from './pipeline.js';
 import type { WorkerConfig } from './worker.config.js';
 
@@ -35,11 +35,12 @@ export async function startHost(
   await removeLeftFolders();
   const cleaning = setInterval(() => void removeLeftFolders().catch(() => undefined), cleanEveryMs);
   const running = new Set<Promise<unknown>>();
+  const named = new Map<Promise<unknown>, string>();
   const connections = new QueueConnections(config);
-  const work = { connections, storage, log, shutdown: shutdown.signal, running };
+  const work = { connections, storage, log, shutdown: shutdown.signal, running, named };
   const workers = pipelines.map((pipeline) => startWorker(pipeline, work));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  const loop = watchLoop();
+  const loop = watchLoop((turn) => tellLate(turn, new Set(named.values()), log));
   const good = () => workers.every((worker) => worker.isRunning());
   const health =
     config.HEALTH_PORT === undefined ? null : answerHealth(config.HEALTH_PORT, { good, loopDelay: loop.delay });
@@ -55,6 +56,13 @@ export async function startHost(
       clearTimeout(handBack);
     },
   };
+}
+
+/** One of these kinds computed where all of them wait: a fault of ours, or a machine with too few cores. */
+function tellLate(turn: LateTurn, kinds: ReadonlySet<string>, log: Logger): void {
+  const told = { ...turn, kinds: [...kinds] };
+  if (turn.busyMs > mostBusyMs) log.warn(told, 'a job kept all others waiting');
+  else log.debug(told, 'the machine kept all jobs waiting');
 }
 
 /** BullMQ waits for ever for a Redis that is away to answer its farewell: without work there is nothing to wait for. */
@@ -73,9 +81,14 @@ interface Work {
   readonly shutdown: AbortSignal;
   /** Runs under way. */
   readonly running: Set<Promise<unknown>>;
+  /** The kinds of these, and of those that just ended: one of them may have kept the loop busy to its end. */
+  readonly named: Map<Promise<unknown>, string>;
 }
 
-function startWorker(pipeline: Pipeline, { connections, storage, log, shutdown, running: runs }: Work): AnyWorker {
+function startWorker(
+  pipeline: Pipeline,
+  { connections, storage, log, shutdown, running: runs, named }: Work,
+): AnyWorker {
   const { kind, running } = pipeline.definition;
   const { connection, backend } = connections.for('consumer');
   const own = log.child({ pipeline: kind });
@@ -88,8 +101,12 @@ function startWorker(pipeline: Pipeline, { connections, storage, log, shutdown, 
         shutdown,
         token,
         worker,
-      }).finally(() => runs.delete(run));
+      }).finally(() => {
+        runs.delete(run);
+        setTimeout(() => named.delete(run), 2 * lookMs).unref();
+      });
       runs.add(run);
+      named.set(run, kind);
       return run;
     },
     { connection, ...connections.workerOptions(running) },

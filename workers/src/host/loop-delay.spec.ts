@@ -1,18 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../../../backend/test/support/until.js';
-import { watchLoop } from './loop-delay.js';
+import { type LateTurn, watchLoop } from './loop-delay.js';
 
 describe('the delay of the event loop', () => {
   it('is told after something kept it busy', async () => {
-    const loop = watchLoop();
+    const turns: LateTurn[] = [];
+    const loop = watchLoop((turn) => turns.push(turn));
     await wait(50);
-    const begin = performance.now();
-    while (performance.now() - begin < 150);
+    const begin = process.threadCpuUsage();
+    while (process.threadCpuUsage(begin).user < 250_000);
     const { maxMs } = await until('the delay to be seen', () => {
       const delay = loop.delay();
-      return delay.maxMs > 100 ? delay : null;
+      return delay.maxMs > 200 && turns.length > 0 ? delay : null;
     });
+    expect(maxMs).toBeGreaterThan(200);
+    const own = turns.filter(({ busyMs }) => busyMs > 200);
+    expect(own).toEqual([{ lateMs: expect.any(Number) as number, busyMs: expect.any(Number) as number }]);
+    expect(loop.delay().busy).toBeGreaterThanOrEqual(1);
     loop.stop();
-    expect(maxMs).toBeGreaterThan(100);
+  });
+
+  it('is not called busy while nobody computes', async () => {
+    const loop = watchLoop();
+    await wait(150);
+    expect(loop.delay().busy).toBe(0);
+    loop.stop();
   });
 });

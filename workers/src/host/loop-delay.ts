@@ -4,18 +4,46 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface LoopDelay {
   readonly p99Ms: number;
   readonly maxMs: number;
+  /** How often since the start this thread computed for longer than `mostBusyMs` without a break. */
+  readonly busy: number;
 }
+
+/** One wait of the loop that was too long. */
+export interface LateTurn {
+  readonly lateMs: number;
+  /** Time this thread computed meanwhile: much less than `lateMs` when the machine had no core for it. */
+  readonly busyMs: number;
+}
+
+/** The host hands work on and never works itself for longer than this. */
+export const mostBusyMs = 100;
 
 /** What is told covers one to two of these. */
 const windowMs = 60_000;
 const resolutionMs = 10;
+/** How often it is looked whose time it was. */
+export const lookMs = 25;
 
 /** Measures how long everything in this process waits for its turn: what keeps the loop busy delays every job at once. */
-export function watchLoop(): { delay(): LoopDelay; stop(): void } {
+export function watchLoop(onLate: (turn: LateTurn) => void = () => undefined): { delay(): LoopDelay; stop(): void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
-  const now = (): LoopDelay => ({ p99Ms: late(histogram.percentile(99)), maxMs: late(histogram.max) });
-  let before: LoopDelay = { p99Ms: 0, maxMs: 0 };
+  const now = () => ({ p99Ms: late(histogram.percentile(99)), maxMs: late(histogram.max) });
+  let before = { p99Ms: 0, maxMs: 0 };
+  let busy = 0;
+  let last = { at: performance.now(), cpu: process.threadCpuUsage() };
+  // The histogram tells how late the loop was, not when, nor whose time it was.
+  const look = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last.cpu);
+    const turn = {
+      lateMs: Math.round(performance.now() - last.at - lookMs),
+      busyMs: Math.round((user + system) / 1000),
+    };
+    last = { at: performance.now(), cpu: process.threadCpuUsage() };
+    if (turn.lateMs <= mostBusyMs) return;
+    if (turn.busyMs > mostBusyMs) busy++;
+    onLate(turn);
+  }, lookMs).unref();
   const turn = setInterval(() => {
     before = now();
     histogram.reset();
@@ -23,9 +51,10 @@ export function watchLoop(): { delay(): LoopDelay; stop(): void } {
   return {
     delay() {
       const { p99Ms, maxMs } = now();
-      return { p99Ms: Math.max(p99Ms, before.p99Ms), maxMs: Math.max(maxMs, before.maxMs) };
+      return { p99Ms: Math.max(p99Ms, before.p99Ms), maxMs: Math.max(maxMs, before.maxMs), busy };
     },
     stop() {
+      clearInterval(look);
       clearInterval(turn);
       histogram.disable();
     },

@@ -1,4 +1,6 @@
-import { countWords, type Reading } from '../../tools/text/reading.js';
+import { shortened } from '@afi/runtime/shortened';
+import type { Reading } from '../../tools/text/reading.js';
+import { countWords } from '../../tools/text/words.js';
 import { splitSentences } from '../../tools/text/sentences.js';
 import { calm, isShouting, spellingOf } from './builtin/casing.js';
 import { isLabel } from './builtin/passages.js';
@@ -13,12 +15,12 @@ const longest = 200;
  */
 export function documentTitle(reading: Reading): string {
   const title = reading.title || titleOf(reading);
-  if (!isShouting(title)) return title.slice(0, 300);
+  if (!isShouting(title)) return shortened(title, 300);
   const sentences = reading.blocks
     .filter((block) => block.kind === 'paragraph')
     .slice(0, 400)
     .flatMap((block) => splitSentences(block.text));
-  return calm(title, spellingOf(sentences)).slice(0, 300);
+  return shortened(calm(title, spellingOf(sentences)), 300);
 }
 
 function titleOf({ blocks }: Reading): string {

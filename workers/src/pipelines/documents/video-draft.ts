@@ -1,6 +1,7 @@
 import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
 import type { Reading } from '../../tools/text/reading.js';
-import { escapeHtml } from '@afi/runtime/rich-text';
+import { escapeHtml } from '@afi/runtime/escape-html';
+import { shortened } from '@afi/runtime/shortened';
 
 /** What is known of a video; YouTube gives no transcript to anybody who asks for none of its keys. */
 export interface VideoFacts {
@@ -25,7 +26,7 @@ const words = {
 /** A video as a document: its title and author, which is all the text there is. */
 export function youtubeReading(video: VideoFacts): Reading {
   return {
-    title: video.title.slice(0, 300),
+    title: shortened(video.title, 300),
     url: video.url,
     declaredLanguage: null,
     pages: null,
@@ -42,7 +43,7 @@ export function videoDraft(reading: Reading, language: DocumentLanguage): DraftO
   const say = words[language];
   const url = reading.url ?? '';
   return {
-    title: reading.title.slice(0, 200),
+    title: shortened(reading.title, 200),
     content: `<p>${escapeHtml(say.by(author || 'YouTube'))}</p><p><a href="${escapeHtml(url).replaceAll('"', '&quot;')}">${say.watch}</a></p>`,
     keyPoints: [say.honest],
     tags: [language === 'fr' ? 'vidéo' : 'video'],

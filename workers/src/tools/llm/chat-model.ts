@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { TransientFailure } from '@afi/runtime/failure';
+import { shortened } from '@afi/runtime/shortened';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelUsage } from './model-config.js';
 import { judge, modelFailed } from './model-errors.js';
@@ -107,7 +108,7 @@ export class ChatModel {
       if (judged.ok) return judged.value;
       const second = await this.answer(question, [
         ...messages,
-        { role: 'assistant', content: first.slice(0, 20_000) },
+        { role: 'assistant', content: shortened(first, 20_000) },
         {
           role: 'user',
           content: `That answer cannot be used: ${judged.problem}. Answer again with the JSON alone, short enough to be whole.`,

@@ -1,13 +1,20 @@
 /**
  * Runs in a thread with a memory limit, one page after another: a hostile page may keep a parser busy, and must not keep
- * the worker busy. Node runs this file as it is (types stripped) in specs and compiled in production, so it imports nothing of ours
- * but types.
+ * the worker busy.
  */
 import { parentPort } from 'node:worker_threads';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import type { Article, ArticleBlock } from './article.ts';
+import { shortened } from '@afi/runtime/shortened';
+import { type Block, packReading, type Reading } from '../text/reading.js';
+import { countWords } from '../text/words.js';
+import type { ArticleAnswer, ArticleRequest } from './article.js';
+import { decodePage } from './charset.js';
 
+/** Fewer words are a notice or a login form, not an article. */
+const fewestWords = 30;
+/** The longest articles of Wikipedia have 40 000 tags; weighing a million of them takes longer than anybody waits. */
+const mostTags = 100_000;
 /** Deeper nesting is an attack on recursive parsers, not a page. */
 const deepest = 400;
 const junkTags = new Set([
@@ -133,15 +140,15 @@ function parsePage(html: string): Page {
 const isOfBody = (node: Node) =>
   node.nodeType === 1 ? !headTags.has(node.tagName ?? '') : node.nodeType === 3 && Boolean(node.textContent?.trim());
 
-function blocksOf(article: Node): ArticleBlock[] {
-  const blocks: ArticleBlock[] = [];
+function blocksOf(article: Node): Block[] {
+  const blocks: Block[] = [];
   let inline = '';
-  const flush = (kind: ArticleBlock['kind'], level?: number) => {
+  const flush = (kind: Block['kind'], level?: number) => {
     const text = tidy(inline);
     inline = '';
-    if (/[\p{L}\p{N}]/u.test(text)) blocks.push(level === undefined ? { kind, text } : { kind, text, level });
+    if (/[\p{L}\p{N}]/u.test(text)) blocks.push({ kind, text, page: null, ...(level !== undefined && { level }) });
   };
-  const walk = (node: Node, kind: ArticleBlock['kind'], depth: number) => {
+  const walk = (node: Node, kind: Block['kind'], depth: number) => {
     if (depth > deepest) return;
     for (const child of node.childNodes) {
       const tag = child.tagName?.toUpperCase() ?? '';
@@ -151,7 +158,7 @@ function blocksOf(article: Node): ArticleBlock[] {
       else {
         flush(kind);
         const heading = /^H([1-6])$/.exec(tag);
-        const inner: ArticleBlock['kind'] =
+        const inner: Block['kind'] =
           kind === 'aside'
             ? 'aside'
             : heading
@@ -191,7 +198,20 @@ const isJunk = (element: Element) =>
   element.getAttribute('aria-modal') === 'true' ||
   element.getAttribute('hidden') !== null;
 
-function read(html: string, url: string): Article | null {
+function hasTooManyTags(html: string): boolean {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) if (++tags > 2 * mostTags) return true;
+  return false;
+}
+
+/** Paragraphs of a plain text become those of a page. */
+function plainPage(text: string): string {
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const parts = safe.split(/\n\s*\n/).map((part) => `<p>${part.trim()}</p>`);
+  return `<article>${parts.join('')}</article>`;
+}
+
+function find(html: string, url: string): Reading | null {
   if (isTooDeep(html)) return null;
   const document = parsePage(html);
   const meta = strip(document);
@@ -202,14 +222,26 @@ function read(html: string, url: string): Article | null {
   if (!article?.content) return null;
   const site = meta('og:site_name', 'application-name') ?? article.siteName ?? null;
   return {
+    title: shortened(withoutSite(meta('og:title', 'twitter:title') ?? article.title ?? '', site), 300),
     url,
-    title: withoutSite(meta('og:title', 'twitter:title') ?? article.title ?? '', site),
-    description: meta('og:description', 'twitter:description', 'description') ?? article.excerpt ?? null,
-    site,
-    published: meta('article:published_time', 'date', 'dc.date') ?? article.publishedTime ?? null,
-    language: (document.documentElement.getAttribute('lang') || meta('og:locale', 'language')) ?? article.lang ?? null,
+    declaredLanguage:
+      (document.documentElement.getAttribute('lang') || meta('og:locale', 'language')) ?? article.lang ?? null,
+    pages: null,
     blocks: blocksOf(article.content),
   };
 }
 
-parentPort?.on('message', ({ html, url }: { html: string; url: string }) => parentPort?.postMessage(read(html, url)));
+function read({ bytes, contentType, url }: ArticleRequest): ArticleAnswer {
+  const text = decodePage(bytes, contentType);
+  const html = /^\s*text\/plain\b/i.test(contentType) ? plainPage(text) : text;
+  if (hasTooManyTags(html)) return { refusal: 'link-too-large' };
+  const reading = find(html, url);
+  if (!reading || reading.blocks.reduce((sum, one) => sum + countWords(one.text), 0) < fewestWords)
+    return { refusal: 'link-empty' };
+  return { bytes: packReading(reading) };
+}
+
+parentPort?.on('message', (request: ArticleRequest) => {
+  const answer = read(request);
+  parentPort?.postMessage(answer, answer.bytes ? [answer.bytes.buffer] : []);
+});

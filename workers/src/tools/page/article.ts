@@ -1,19 +1,16 @@
-/** A block of an article as its thread sends it; pages do not exist on the web. */
-export interface ArticleBlock {
-  kind: 'heading' | 'paragraph' | 'item' | 'aside';
-  text: string;
-  level?: number;
+import type { ReadingBytes } from '../text/reading.js';
+
+/** What a thread is asked: a page as it came. */
+export interface ArticleRequest {
+  bytes: Uint8Array;
+  /** As its server said it. */
+  contentType: string;
+  url: string;
 }
 
-/** What a page has to say, without its menus and banners; facts come from Open Graph first. */
-export interface Article {
-  url: string;
-  title: string;
-  description: string | null;
-  site: string | null;
-  /** As the page writes it, mostly ISO 8601. */
-  published: string | null;
-  /** As the page writes it (`fr`, `fr-FR`, `fr_FR`). */
-  language: string | null;
-  blocks: ArticleBlock[];
-}
+/** Why a page gives no article. */
+export type ArticleRefusal = 'link-empty' | 'link-too-large';
+
+/** What it answers: the reading of the article, without menus and banners. */
+export type ArticleAnswer =
+  { refusal?: undefined; bytes: ReadingBytes } | { refusal: ArticleRefusal; bytes?: undefined };

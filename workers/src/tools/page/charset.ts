@@ -7,10 +7,10 @@ function decoderFor(label: string | undefined): InstanceType<typeof TextDecoder>
   }
 }
 
-function declared(bytes: Buffer, contentType: string): string | undefined {
+function declared(bytes: Uint8Array, contentType: string): string | undefined {
   const header = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType)?.[1];
   if (header) return header;
-  const head = bytes.subarray(0, 4096).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   return (
     /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1] ??
     /<\?xml[^>]+encoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1]
@@ -21,7 +21,7 @@ function declared(bytes: Buffer, contentType: string): string | undefined {
  * Text of a page in whatever charset it is: byte order mark, then the bytes themselves when they are UTF-8 (accents are
  * never UTF-8 by chance), then the header, then the page's own meta, then windows-1252.
  */
-export function decodePage(bytes: Buffer, contentType: string): string {
+export function decodePage(bytes: Uint8Array, contentType: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const label = declared(bytes, contentType);

@@ -1,7 +1,6 @@
 import { maxPageBytes, maxPdfBytes, pageTimeoutMs } from '@afi/contracts/documents';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { PageReason } from './page-reason.js';
-import { decodePage } from './charset.js';
 import { type GuardedAnswer, guardedRequest, networkFault, readBody } from './guarded-request.js';
 import { type CheckedLink, checkLink, refused } from './link-address.js';
 import { type PagePolicy, userAgent } from './page-policy.js';
@@ -9,7 +8,9 @@ import { RobotsRules, robotsBytes } from './robots.js';
 
 /** What stood behind a link, told by its content and not by its name or its header alone. */
 export type FetchedLink =
-  { kind: 'pdf'; url: string; bytes: Buffer } | { kind: 'page'; url: string; html: string; bytes: number };
+  | { kind: 'pdf'; url: string; bytes: Buffer }
+  /** Undecoded: that takes time as the page is long, and is done where it is read. */
+  | { kind: 'page'; url: string; bytes: Buffer; contentType: string };
 
 const maxRedirects = 3;
 const pageTypes = /^(?:text\/html|application\/xhtml\+xml|text\/plain|application\/xml|text\/xml)$/;
@@ -148,9 +149,7 @@ export class LinkFetcher {
       return maxPageBytes;
     });
     if (isPdf(bytes)) return { kind: 'pdf', url: url.href, bytes };
-    const text = decodePage(bytes, contentType);
-    const html = type === 'text/plain' ? `<article>${escapeText(text)}</article>` : text;
-    return { kind: 'page', url: url.href, html, bytes: bytes.length };
+    return { kind: 'page', url: url.href, bytes, contentType };
   }
 }
 
@@ -168,13 +167,4 @@ function refusalOf(answer: GuardedAnswer): Error | null {
     );
   }
   return new Failure<PageReason>('link-unreachable', { status });
-}
-
-/** Paragraphs of a plain text become those of a page. */
-function escapeText(text: string): string {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return safe
-    .split(/\n\s*\n/)
-    .map((part) => `<p>${part.trim()}</p>`)
-    .join('');
 }

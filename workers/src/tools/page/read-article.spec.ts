@@ -1,6 +1,10 @@
+import { unpackReading } from '../text/reading.js';
 import { readArticle } from './read-article.js';
 
 const signal = new AbortController().signal;
+const url = 'https://journal.example/a';
+const read = async (page: string, options: Parameters<typeof readArticle>[1] = { signal }) =>
+  unpackReading(await readArticle({ bytes: Buffer.from(page), contentType: 'text/html', url }, options));
 const sentence =
   'Le marché du quartier ouvre chaque matin à six heures et les vendeuses arrivent avant le lever du jour avec leurs paniers. ';
 const html = (body: string, head = '') =>
@@ -11,7 +15,7 @@ const article = `<nav><a href="/">Accueil</a></nav><div id="cookie-banner"><p>${
 
 describe('reading an article', () => {
   it('gives headings, paragraphs and items, without menus, banners, scripts and marks', async () => {
-    const { blocks } = await readArticle(html(article), 'https://journal.example/a', { signal });
+    const { blocks } = await read(html(article));
     expect(blocks.map((one) => one.kind)).toEqual(expect.arrayContaining(['paragraph', 'heading', 'item', 'aside']));
     expect(blocks.filter((one) => one.kind === 'item').map((one) => one.text)).toEqual(['Lundi matin', 'Mardi soir']);
     expect(JSON.stringify(blocks)).not.toMatch(/cookies|alert|Accueil|</);
@@ -21,24 +25,20 @@ describe('reading an article', () => {
   it('takes the title from Open Graph first, and leaves the site’s name off', async () => {
     const head =
       '<meta property="og:title" content="Le marché du matin"><meta property="og:site_name" content="Le Journal">';
-    await expect(readArticle(html(article, head), 'https://journal.example/a', { signal })).resolves.toMatchObject({
+    await expect(read(html(article, head))).resolves.toMatchObject({
       title: 'Le marché du matin',
       url: 'https://journal.example/a',
       declaredLanguage: 'fr-FR',
       pages: null,
     });
     await expect(
-      readArticle(
-        html(article, '<meta property="og:site_name" content="Le Journal">').replace('<h1>Le marché</h1>', ''),
-        'https://journal.example/a',
-        { signal },
-      ),
+      read(html(article, '<meta property="og:site_name" content="Le Journal">').replace('<h1>Le marché</h1>', '')),
     ).resolves.toMatchObject({ title: expect.stringMatching(/^Le marché/) as string });
   });
 
   it('reads a page that leaves out the tags it may leave out', async () => {
     const page = `<!doctype html><title>Le marché</title><article><p>${sentence.repeat(3)}</p><p>${sentence.repeat(3)}</p></article>`;
-    const { blocks } = await readArticle(page, 'https://journal.example/a', { signal });
+    const { blocks } = await read(page);
     expect(blocks.map((one) => one.kind)).toEqual(['paragraph', 'paragraph']);
   });
 
@@ -46,7 +46,7 @@ describe('reading an article', () => {
     'reads a page without a body tag after "%s"',
     async (head) => {
       const page = `<!doctype html><html lang="fr">${head}<title>Le marché de Kaolack</title><article><p>${sentence.repeat(3)}</p><p>${sentence.repeat(3)}</p></article></html>`;
-      const { blocks, title, declaredLanguage } = await readArticle(page, 'https://journal.example/a', { signal });
+      const { blocks, title, declaredLanguage } = await read(page);
       expect(blocks.map((one) => one.kind)).toEqual(['paragraph', 'paragraph']);
       expect([title, declaredLanguage]).toEqual(['Le marché de Kaolack', 'fr']);
     },
@@ -54,30 +54,28 @@ describe('reading an article', () => {
 
   it('reads a page whose head does not end', async () => {
     const page = html(article).replace('</head>', '');
-    const { blocks } = await readArticle(page, 'https://journal.example/a', { signal });
-    expect(blocks).toEqual((await readArticle(html(article), 'https://journal.example/a', { signal })).blocks);
+    const { blocks } = await read(page);
+    expect(blocks).toEqual((await read(html(article))).blocks);
   });
 
   it.each(['', '<html></html>', '<p>Bonjour.</p>', '<form><input name="q"></form>'])(
     'refuses a page without an article: "%s"',
     async (page) => {
-      await expect(readArticle(page, 'https://journal.example/a', { signal })).rejects.toMatchObject({
+      await expect(read(page)).rejects.toMatchObject({
         reason: 'link-empty',
       });
     },
   );
 
   it('ends on a page nested beyond reason', async () => {
-    await expect(
-      readArticle('<div><b>'.repeat(100_000) + sentence.repeat(20), 'https://journal.example/a', { signal }),
-    ).rejects.toMatchObject({ name: 'Failure' });
+    await expect(read('<div><b>'.repeat(100_000) + sentence.repeat(20))).rejects.toMatchObject({ name: 'Failure' });
   });
 
   it('leaves the worker free while a page keeps its parser busy', async () => {
     let turns = 0;
     const clock = setInterval(() => turns++, 5);
     await expect(
-      readArticle(html(article.repeat(3000)), 'https://journal.example/a', {
+      read(html(article.repeat(3000)), {
         signal,
         limits: { timeoutMs: 200, memoryMb: 320 },
       }),
@@ -87,18 +85,16 @@ describe('reading an article', () => {
   });
 
   it('refuses a page of more tags than any text has', async () => {
-    await expect(
-      readArticle('<p>Le mil.</p>'.repeat(110_000), 'https://journal.example/a', { signal }),
-    ).rejects.toMatchObject({ reason: 'link-too-large' });
+    await expect(read('<p>Le mil.</p>'.repeat(110_000))).rejects.toMatchObject({ reason: 'link-too-large' });
   });
 
   it('stops a parse that takes too long, and on cancel', async () => {
     const heavy = html(article.repeat(400));
-    await expect(
-      readArticle(heavy, 'https://journal.example/a', { signal, limits: { timeoutMs: 5, memoryMb: 320 } }),
-    ).rejects.toMatchObject({ reason: 'link-timeout' });
+    await expect(read(heavy, { signal, limits: { timeoutMs: 5, memoryMb: 320 } })).rejects.toMatchObject({
+      reason: 'link-timeout',
+    });
     const cancel = new AbortController();
-    const reading = readArticle(heavy, 'https://journal.example/a', { signal: cancel.signal });
+    const reading = read(heavy, { signal: cancel.signal });
     cancel.abort(new Error('cancelled'));
     await expect(reading).rejects.toThrow('cancelled');
   });

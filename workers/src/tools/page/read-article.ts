@@ -1,75 +1,43 @@
-import { Failure } from '@afi/runtime/failure';
+import { Failure, type FailureParams } from '@afi/runtime/failure';
+import { askThread, type ThreadLimits } from '../process-pool/ask-thread.js';
+import { ChildFailure } from '../process-pool/ask-child.js';
+import type { ReadingBytes } from '../text/reading.js';
+import type { ArticleAnswer, ArticleRequest } from './article.js';
+import { articleReaders } from './article-threads.js';
 import type { PageReason } from './page-reason.js';
-import { countWords, type Reading } from '../text/reading.js';
-import { silence } from '../process-pool/process-pool.js';
-import type { Article } from './article.js';
-import { dropThread, restThread, takeThread } from './article-threads.js';
 
 /** Limits of one parsing: 5 MB of real page take 2 s and 150 MB; what takes more is hostile. */
-export const articleLimits = { timeoutMs: 10_000, memoryMb: 320 };
+export const articleLimits: ThreadLimits = { timeoutMs: 10_000, memoryMb: 320 };
 
-/** Fewer words are a notice or a login form, not an article. */
-const fewestWords = 30;
-/** The longest articles of Wikipedia have 40 000 tags; weighing a million of them takes longer than anybody waits. */
-const mostTags = 100_000;
-
-function hasTooManyTags(html: string): boolean {
-  let tags = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) if (++tags > 2 * mostTags) return true;
-  return false;
-}
+/** A parser that dies of a page has found no article in it. */
+const endings: Record<ChildFailure['reason'], PageReason> = {
+  timeout: 'link-timeout',
+  memory: 'link-too-large',
+  crash: 'link-empty',
+};
 
 /**
- * Finds the article in a page, in a thread that can be stopped.
+ * Finds the article in a page, in a thread that can be stopped. `contentType` is what the page was sent with.
  * @throws Failure `link-empty` (no article), `link-timeout`, `link-too-large` (memory,
  * or more tags than any page of text has)
  */
 export async function readArticle(
-  html: string,
-  url: string,
-  options: { signal: AbortSignal; limits?: typeof articleLimits },
-): Promise<Reading> {
-  if (hasTooManyTags(html)) throw new Failure<PageReason>('link-too-large');
-  const article = await parse(html, url, options.signal, options.limits ?? articleLimits);
-  if (!article || article.blocks.reduce((sum, one) => sum + countWords(one.text), 0) < fewestWords)
-    throw new Failure<PageReason>('link-empty');
-  return {
-    title: article.title.slice(0, 300),
-    url,
-    declaredLanguage: article.language,
-    pages: null,
-    blocks: article.blocks.map((one) => ({ ...one, page: null })),
-  };
-}
-
-function parse(html: string, url: string, signal: AbortSignal, limits: typeof articleLimits): Promise<Article | null> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
-    const thread = takeThread(limits.memoryMb);
-    const end = (finish: () => void, leave = dropThread) => {
-      clearTimeout(clock);
-      signal.removeEventListener('abort', abort);
-      silence(thread);
-      leave(thread);
-      finish();
-    };
-    const abort = () => end(() => reject(signal.reason as Error));
-    const clock = setTimeout(
-      () => end(() => reject(new Failure<PageReason>('link-timeout', { seconds: limits.timeoutMs / 1000 }))),
-      limits.timeoutMs,
-    );
-    signal.addEventListener('abort', abort, { once: true });
-    thread.once('message', (article: Article | null) =>
-      end(
-        () => resolve(article),
-        () => restThread(thread, limits.memoryMb),
-      ),
-    );
-    thread.once('error', (error: Error & { code?: string }) => {
-      const reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'link-too-large' : 'link-empty';
-      end(() => reject(new Failure<PageReason>(reason, {}, { cause: error })));
+  page: { bytes: Uint8Array; contentType: string; url: string },
+  options: { signal: AbortSignal; limits?: ThreadLimits },
+): Promise<ReadingBytes> {
+  const { signal, limits = articleLimits } = options;
+  const request: ArticleRequest = page;
+  try {
+    const { bytes, refusal } = await askThread(articleReaders, request, {
+      signal,
+      limits,
+      onMessage: (answer: ArticleAnswer) => answer,
     });
-    thread.once('exit', () => end(() => resolve(null)));
-    thread.postMessage({ html, url });
-  });
+    if (refusal) throw new Failure<PageReason>(refusal);
+    return bytes;
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error;
+    const params: FailureParams = error.reason === 'timeout' ? { seconds: limits.timeoutMs / 1000 } : {};
+    throw new Failure<PageReason>(endings[error.reason], params, { cause: error });
+  }
 }

@@ -57,7 +57,7 @@ describe('the rules of a robots.txt file', () => {
     ['many short rules', 'Disallow: /*b\n'.repeat(36_000)],
     ['nothing but lines', '\n'.repeat(511_000)],
     ['agents', 'User-agent: *\n'.repeat(18_000) + 'Disallow: /b\n'.repeat(18_000)],
-  ])('(d79) cost a moment however hostile the file: %s', (_what, rules) => {
+  ])('(d81) cost a moment however hostile the file: %s', (_what, rules) => {
     const path = `/${'a'.repeat(2_000)}`;
     let allowed = false;
     expect(busyMs(() => (allowed = allows(`User-agent: *\n${rules}`, path)))).toBeLessThan(100);

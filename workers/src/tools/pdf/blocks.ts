@@ -55,16 +55,29 @@ function leadingOf(lines: readonly Line[], size: number): number {
   return steps[Math.floor(steps.length / 2)] ?? size * 1.2;
 }
 
-/** A block in the making, with the last line it took. */
-interface Draft extends Block {
+/** A block in the making. Its text is kept in pieces: looking at the end of one that grows line by line would copy it each time. */
+interface Draft extends Omit<Block, 'text' | 'page'> {
+  page: number;
+  /** All of its text but `end`. */
+  parts: string[];
+  /** The last piece: tells how the text goes on. */
+  end: string;
+  length: number;
   last: Line;
   first: Line;
 }
 
+/** Letters `end` may hold before its first ones go to the parts; a heading never has as many. */
+const longestEnd = 400;
+
 /** Right edge most lines of a column reach, so that a short last line can be told. */
 function rightEdges(lines: readonly Line[]): Map<number, number> {
   const byColumn = new Map<number, number[]>();
-  for (const line of lines) byColumn.set(line.column, [...(byColumn.get(line.column) ?? []), line.x1]);
+  for (const line of lines) {
+    const edges = byColumn.get(line.column);
+    if (edges) edges.push(line.x1);
+    else byColumn.set(line.column, [line.x1]);
+  }
   return new Map(
     [...byColumn].map(([column, edges]) => [column, edges.sort((a, b) => a - b)[Math.floor(edges.length * 0.85)] ?? 0]),
   );
@@ -94,9 +107,9 @@ function spillsInto(drafts: readonly Draft[], line: Line): Draft | undefined {
   if (!/^[\p{Ll}(«\d]/u.test(line.text) || marker.test(line.text)) return undefined;
   for (const draft of drafts.slice(-lookBack).reverse()) {
     if (draft.kind === 'heading') return undefined;
-    if (draft.kind === 'aside' || draft.text.length < 50 || draft.last.size < line.size - 0.8) continue;
+    if (draft.kind === 'aside' || draft.length < 50 || draft.last.size < line.size - 0.8) continue;
     if (line.page - draft.last.page > 1 || Math.abs(line.size - draft.last.size) > 0.8) return undefined;
-    const cut = /\p{L}[-‐\u00ad]$/u.test(draft.text) || /[\p{L}\p{N},’'«(]$/u.test(draft.text);
+    const cut = /\p{L}[-‐\u00ad]$/u.test(draft.end) || /[\p{L}\p{N},’'«(]$/u.test(draft.end);
     return cut && /^\p{Ll}|^[(«]/u.test(line.text) ? draft : undefined;
   }
   return undefined;
@@ -131,13 +144,13 @@ export function blocksOf(pages: readonly (readonly Line[])[]): Block[] {
     }
   });
   return drafts
-    .filter((one) => /[\p{L}\p{N}]/u.test(one.text))
-    .map(({ kind, text, page, level }) => ({
+    .map(({ kind, parts, end, page, level }) => ({
       kind,
-      text: mendWords(text, vocabulary),
+      text: mendWords(parts.join('') + end, vocabulary),
       page,
       ...(level !== undefined && { level }),
-    }));
+    }))
+    .filter((one) => /[\p{L}\p{N}]/u.test(one.text));
 }
 
 function addLine(drafts: Draft[], line: Line, body: Body, right: number, vocabulary: Vocabulary): void {
@@ -149,7 +162,7 @@ function addLine(drafts: Draft[], line: Line, body: Body, right: number, vocabul
     together &&
     (last.kind === 'paragraph' || last.kind === 'item') &&
     goesOn(last, line, body, right);
-  if (!item && isTableRow(line, body) && !(running && line.gaps === 0 && !ends.test(last.text)))
+  if (!item && isTableRow(line, body) && !(running && line.gaps === 0 && !ends.test(last.end)))
     return start(drafts, 'aside', line);
   const isHeading = standsOut(line, body.size, body.bold) && !bullet.test(line.text);
   if (last?.kind === 'heading' && together && continuesHeading(last, line, isHeading, body))
@@ -162,7 +175,7 @@ function addLine(drafts: Draft[], line: Line, body: Body, right: number, vocabul
   if (
     together &&
     last.kind === 'aside' &&
-    caption.test(last.text) &&
+    caption.test(last.first.text) &&
     line.size <= last.last.size + 0.3 &&
     line.y - last.last.y < 1.6 * line.size
   )
@@ -172,12 +185,21 @@ function addLine(drafts: Draft[], line: Line, body: Body, right: number, vocabul
 
 function start(drafts: Draft[], kind: Block['kind'], line: Line, level?: number): void {
   const text = kind === 'item' ? line.text.replace(bullet, '') : line.text;
-  drafts.push({ kind, text, page: line.page, first: line, last: line, ...(level !== undefined && { level }) });
+  drafts.push({
+    kind,
+    parts: [],
+    end: text,
+    length: text.length,
+    page: line.page,
+    first: line,
+    last: line,
+    ...(level !== undefined && { level }),
+  });
 }
 
 /** A bold or capital line inside a running sentence is emphasis, not a heading. */
 function isEmphasis(draft: Draft, line: Line, body: Body, right: number): boolean {
-  if (line.size >= body.size * 1.12 || ends.test(draft.text)) return false;
+  if (line.size >= body.size * 1.12 || ends.test(draft.end)) return false;
   return !isShort(draft.last, line, right) || /^\p{Ll}/u.test(line.text);
 }
 
@@ -191,12 +213,16 @@ function continuesHeading(heading: Draft, line: Line, standing: boolean, body: B
     line.bold !== heading.last.bold
   )
     return false;
-  if (heading.text.length + line.text.length > 200 || isShouted(heading.text) !== isShouted(line.text)) return false;
+  if (heading.length + line.text.length > 200 || isShouted(heading.end) !== isShouted(line.text)) return false;
   if (!standing && line.size < body.size * 1.12) return false;
   return !/^(?:article|titre|chapitre|section)\s/i.test(line.text) && !/^\d+(?:\.\d+)*[.)]?\s+\p{Lu}/u.test(line.text);
 }
 
 function extend(draft: Draft, line: Line, vocabulary: Vocabulary): void {
-  draft.text = joinLines(draft.text, line.text, vocabulary);
+  const joined = joinLines(draft.end, line.text, vocabulary);
+  draft.length += joined.length - draft.end.length;
+  const cut = joined.length > longestEnd ? joined.length - longestEnd / 2 : 0;
+  if (cut) draft.parts.push(joined.slice(0, cut));
+  draft.end = joined.slice(cut);
   draft.last = line;
 }

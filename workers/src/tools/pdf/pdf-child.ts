@@ -1,14 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileBeside, readsOnly, runsOwnCode, withoutNetwork } from '../process-pool/own-code.js';
 import { processPool } from '../process-pool/process-pool.js';
 
-const fileBeside = (name: string) =>
-  fileURLToPath(new URL(`./${name}.child${extname(import.meta.url)}`, import.meta.url));
-
 /**
- * Processes that read PDFs: they have no environment, may not write, start processes, load addons or make code from strings.
- * Memory is counted in bytes.
+ * Processes that read PDFs: they have no environment and no network, may read their own code only, and may not write, start processes, load
+ * addons or make code from strings. Memory is counted in bytes.
  */
 export const pdfReaders = processPool<ChildProcess>({
   start: startReader,
@@ -22,17 +18,17 @@ export const pdfReaders = processPool<ChildProcess>({
 
 function startReader(memoryBytes: number): ChildProcess {
   const heapMb = Math.floor((memoryBytes / 1024 / 1024) * 0.8);
-  return fork(fileBeside('pdf-reader'), [], {
+  return fork(fileBeside(import.meta.url, 'pdf-reader.child'), [], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
     execArgv: [
       `--max-old-space-size=${heapMb}`,
-      '--disallow-code-generation-from-strings',
-      '--permission',
-      '--allow-fs-read=*',
-      '--disable-warning=ExperimentalWarning',
+      ...readsOnly(['@afi/runtime', 'pdf-parse', 'pdfjs-dist']),
+      ...runsOwnCode,
+      ...withoutNetwork,
       '--import',
-      fileBeside('pdfjs-changes'),
+      fileBeside(import.meta.url, 'pdfjs-changes.child').href,
     ],
   });
 }

@@ -97,6 +97,36 @@ export function bombPdf(megabytes: number): Buffer {
   return documentOf([stream(deflateSync(content), '/Filter /FlateDecode')]);
 }
 
+/** A small PDF of many pages, all the same: hard work for few bytes. */
+export function repeatedPdf(pages: number, texts: readonly FixtureText[]): Buffer {
+  const content = stream(deflateSync(Buffer.from(contentOf(texts), 'latin1')), '/Filter /FlateDecode');
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(' ');
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${pageHeight}] /Resources << /Font << /R 3 0 R >> >> /Contents 4 0 R >>`;
+  return pdfFile([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    content,
+    ...Array.from({ length: pages }, () => page),
+  ]);
+}
+
+const unpunctuated = 'les membres du conseil ont longuement parle de la nouvelle ecole et ils ont enfin decide que les';
+
+/** 1 000 dense pages that make one paragraph of 60 000 lines. */
+export const densePdf = (line = unpunctuated): Buffer =>
+  repeatedPdf(
+    1000,
+    Array.from({ length: 60 }, (_, at) => ({ text: line, x: 50, y: 42 + 12 * at })),
+  );
+
+/** One page of 60 000 words, each a hair lower than the one before. */
+export const steppedPdf = (): Buffer =>
+  repeatedPdf(
+    1,
+    Array.from({ length: 60_000 }, (_, at) => ({ text: `ab${at % 97}`, x: at * 0.01, y: 42 + at * 0.013 })),
+  );
+
 /** A PDF without a page. */
 export function emptyPdf(): Buffer {
   return documentOf([]);

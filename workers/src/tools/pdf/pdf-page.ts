@@ -1,4 +1,6 @@
-/** A run of glyphs as the child sends it: `[text, x, baseline from the top, width, font size, font]`, all in points. */
+import type { ReadingBytes } from '../text/reading.js';
+
+/** A run of glyphs as pdf.js has it: `[text, x, baseline from the top, width, font size, font]`, all in points. */
 export type PdfRun = [text: string, x: number, y: number, width: number, size: number, font: string];
 
 /** One page of positioned text. `fonts` names the fonts first met on this page (`ABCDEF+Arial-BoldMT`). */
@@ -11,16 +13,17 @@ export interface PdfPage {
   fonts: Record<string, string>;
 }
 
-/** What the parent asks of the child: one file, by its path. */
+/** What the reader is asked: one file, whole. It may open none itself. */
 export interface PdfRequest {
-  path: string;
+  bytes: Uint8Array;
 }
 
-/** Why the child gave up; each has its own error code for the person. */
-export type PdfRefusal = 'encrypted' | 'broken' | 'empty' | 'too-large';
+/** Why the reader gave up; each has its own error code for the person. */
+export type PdfRefusal = 'encrypted' | 'broken' | 'empty' | 'too-large' | 'no-text';
 
-/** What the child tells its parent. */
+/** What the reader tells: how far it is, then the reading piece by piece. */
 export type PdfMessage =
-  | { kind: 'page'; page: PdfPage }
-  | { kind: 'end'; title: string; broken: number }
-  | { kind: 'refused'; reason: PdfRefusal };
+  | { kind: 'page'; page: number; pages: number; words: number }
+  | { kind: 'piece'; bytes: ReadingBytes }
+  | { kind: 'end' }
+  | { kind: 'refused'; reason: PdfRefusal; pages: number };

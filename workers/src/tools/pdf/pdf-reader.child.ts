@@ -1,10 +1,11 @@
 /**
- * Runs in a process of its own: a PDF is hostile input, and pdf.js fills a core. Told the path of a file, it sends one
- * message a page, then waits for the next file. Node runs this file as it is (types stripped) in specs and compiled in
- * production, so it imports nothing of ours but types; `pdfjs-changes.child.ts` is loaded before it.
+ * Runs in a process of its own: a PDF is hostile input, pdf.js fills a core, and putting lines together takes as long as a
+ * document is dense. Given the bytes of a file, it says one message a page, then the whole reading, and waits for the next file.
+ * `pdfjs-changes.child.ts` is loaded before it.
  */
-import { readFile } from 'node:fs/promises';
-import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest, PdfRun } from './pdf-page.ts';
+import { packReading } from '../text/reading.js';
+import { PagesReading } from './pages-reading.js';
+import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest, PdfRun } from './pdf-page.js';
 
 /** The few things of pdf.js we use; pdf-parse hands out the loaded document without typing it. */
 interface PdfDocument {
@@ -28,6 +29,10 @@ const maxPages = 3000;
 /** Text beyond this is no document a person wants posts from, but a bomb. */
 const maxCharacters = 20_000_000;
 const maxRunsOnPage = 60_000;
+/** Fewer words than this on all pages together is a stamp on a scan, not a text layer. */
+const fewestWords = 3;
+/** A message is taken in at one go: one of this size takes the host less than a millisecond. */
+const pieceBytes = 256 * 1024;
 
 const send = (message: PdfMessage): Promise<void> =>
   new Promise((resolve, reject) =>
@@ -43,10 +48,10 @@ interface OpenPdf {
   close(): Promise<void>;
 }
 
-async function open(path: string): Promise<OpenPdf> {
+async function open(bytes: Uint8Array): Promise<OpenPdf> {
   const { PDFParse } = await import('pdf-parse');
   const parser = new PDFParse({
-    data: new Uint8Array(await readFile(path)),
+    data: new Uint8Array(bytes), // pdf.js takes no Buffer
     isEvalSupported: false, // CVE-2024-4367
     disableFontFace: true,
     useSystemFonts: false,
@@ -104,35 +109,43 @@ function pageReader(document: PdfDocument): (number: number) => Promise<PdfPage>
   };
 }
 
+const refused = (reason: PdfRefusal, pages = 0): PdfMessage => ({ kind: 'refused', reason, pages });
+
 async function readPages(document: PdfDocument): Promise<PdfMessage> {
   const pages = document.numPages;
-  if (pages < 1) return { kind: 'refused', reason: 'empty' };
-  if (pages > maxPages) return { kind: 'refused', reason: 'too-large' };
+  if (pages < 1) return refused('empty');
+  if (pages > maxPages) return refused('too-large');
   const readPage = pageReader(document);
+  const reading = new PagesReading();
   let [characters, broken] = [0, 0];
   for (let number = 1; number <= pages; number++) {
-    try {
-      const page = await readPage(number);
-      characters += page.runs.reduce((sum, run) => sum + run[0].length, 0);
-      if (characters > maxCharacters) return { kind: 'refused', reason: 'too-large' };
-      await send({ kind: 'page', page });
-    } catch {
+    const page = await readPage(number).catch(() => null);
+    if (!page) {
       broken++; // one torn page does not take the others with it
+      continue;
     }
+    characters += page.runs.reduce((sum, run) => sum + run[0].length, 0);
+    if (characters > maxCharacters) return refused('too-large');
+    reading.take(page);
+    await send({ kind: 'page', page: number - broken, pages, words: reading.words });
   }
-  if (broken === pages) return { kind: 'refused', reason: 'broken' };
+  if (broken === pages) return refused('broken');
+  if (reading.words < fewestWords) return refused('no-text', pages);
   const title = (await document.getMetadata().catch(() => undefined))?.info?.Title;
-  return { kind: 'end', title: typeof title === 'string' ? title : '', broken };
+  const bytes = packReading(reading.end(typeof title === 'string' ? title : '', pages));
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    await send({ kind: 'piece', bytes: bytes.subarray(at, at + pieceBytes) });
+  return { kind: 'end' };
 }
 
-async function read({ path }: PdfRequest): Promise<void> {
+async function read({ bytes }: PdfRequest): Promise<void> {
   let pdf: OpenPdf | undefined;
   let last: PdfMessage;
   try {
-    pdf = await open(path);
+    pdf = await open(bytes);
     last = await readPages(pdf.document);
   } catch (error) {
-    last = { kind: 'refused', reason: reasonOf(error) };
+    last = refused(reasonOf(error));
   }
   await pdf?.close().catch(() => undefined);
   await send(last);

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bombPdf, emptyPdf, encryptedPdf, type FixtureText, paragraph, pdfFile, pdfWith } from './pdf-fixture.js';
-import { checkPdf, pdfLimits } from './pdf-reader.js';
-import { readPdf } from './read-pdf.js';
+import { unpackReading } from '../text/reading.js';
+import { checkPdf, pdfLimits, type PdfProgress, readPdf } from './read-pdf.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -18,7 +18,8 @@ async function fileOf(bytes: Buffer | string): Promise<string> {
 }
 
 const quiet = { signal: new AbortController().signal, onPage: () => undefined };
-const read = async (bytes: Buffer, limits = pdfLimits) => readPdf(await fileOf(bytes), { ...quiet, limits });
+const read = async (bytes: Buffer, limits = pdfLimits) =>
+  unpackReading(await readPdf(await fileOf(bytes), { ...quiet, limits }));
 const body = (y: number, x = 50): FixtureText[] =>
   paragraph(
     [
@@ -185,17 +186,17 @@ describe('reading a PDF', () => {
   });
 
   it('tells the pages as it goes', async () => {
-    const seen: number[][] = [];
+    const seen: PdfProgress[] = [];
     await readPdf(await fileOf(pdfWith([body(100), body(100), body(100)])), {
       ...quiet,
-      onPage: (...facts) => seen.push(facts),
+      onPage: (progress) => seen.push(progress),
     });
-    expect(seen.map(([page, pages]) => [page, pages])).toEqual([
+    expect(seen.map(({ page, pages }) => [page, pages])).toEqual([
       [1, 3],
       [2, 3],
       [3, 3],
     ]);
-    expect(seen[2]?.[2]).toBeGreaterThan(90);
+    expect(seen[2]?.words).toBeGreaterThan(90);
   });
 });
 

@@ -8,10 +8,13 @@ export interface ChildLimits {
   memoryBytes: number;
 }
 
-/** The child did not get to an answer. */
+/** The child, a process or a thread, did not get to an answer. */
 export class ChildFailure extends Error {
-  constructor(readonly reason: 'timeout' | 'memory' | 'crash') {
-    super(`child process: ${reason}`);
+  constructor(
+    readonly reason: 'timeout' | 'memory' | 'crash',
+    options?: ErrorOptions,
+  ) {
+    super(`child: ${reason}`, options);
     this.name = 'ChildFailure';
   }
 }

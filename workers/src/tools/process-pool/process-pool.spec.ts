@@ -100,12 +100,12 @@ describe('what waits for its next job', () => {
 
   it.each([
     ['readers of PDFs', '../pdf/pdf-child.ts', 'pdfReaders: { take, rest }', 512 * 1024 * 1024],
-    ['threads that read articles', '../page/article-threads.ts', 'takeThread: take, restThread: rest', 320],
+    ['threads that read articles', '../page/article-threads.ts', 'articleReaders: { take, rest }', 320],
   ])('does not keep the process alive at rest: %s', async (_, file, names, memory) => {
     const program = `const { ${names} } = await import(${addressOf(file)});
       const one = take(${memory});
       one.once('message', () => { rest(one, ${memory}); console.log('rests'); });
-      (one.send ?? one.postMessage).call(one, { html: '', url: '', path: '/' });`;
+      (one.send ?? one.postMessage).call(one, { bytes: new Uint8Array(1), contentType: '', url: '' });`;
     expect(await run(program)).toBe('rests\n');
   });
 });

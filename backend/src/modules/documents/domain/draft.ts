@@ -6,7 +6,8 @@ import { maxHtml } from '@afi/contracts/text';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { keptHtml } from '../../../platform/rich-text/kept-html.js';
-import { cleanHtml, escapeHtml } from '@afi/runtime/rich-text';
+import { escapeHtml } from '@afi/runtime/escape-html';
+import { cleanHtml } from '@afi/runtime/rich-text';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 export const DraftSchema = defineEntity({

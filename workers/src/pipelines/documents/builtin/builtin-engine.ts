@@ -1,8 +1,9 @@
 import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
 import { keyPhrases } from '../../../tools/text/key-phrases.js';
 import type { Reading } from '../../../tools/text/reading.js';
-import { escapeHtml } from '@afi/runtime/rich-text';
-import { listHtml } from '../draft-html.js';
+import { escapeHtml } from '@afi/runtime/escape-html';
+import { shortened } from '@afi/runtime/shortened';
+import { listHtml } from '../list-html.js';
 import { type Body, bodyOf, type Quote, textsOf, Used } from './body.js';
 import { type Spelling, spellingOf } from './casing.js';
 import { foldTitle, headlineOf } from './headline.js';
@@ -13,7 +14,7 @@ import { isGeneric, subjectOf } from './titles.js';
 import { nearnessOf, scorerOf, textOf, type Weights, weightsOf } from './weights.js';
 
 /** Told after each draft: `fraction` 0 to 1, and the draft just made. */
-export type DraftMade = (fraction: number, draft: DraftOutcome | null) => Promise<void>;
+export type DraftMade = (fraction: number, draft: DraftOutcome | null) => void;
 
 interface Desk {
   passages: readonly Passage[];
@@ -44,17 +45,13 @@ const summaries =
 
 /**
  * The engine without a model: picks 3 to 8 parts of a document (fewer only when it is too short) and quotes each one's own
- * sentences in their order. Deterministic. Between drafts it hands the thread back through `made`, which may throw to stop.
+ * sentences in their order. Deterministic.
  */
-export async function writeDrafts(
-  reading: Reading,
-  language: DocumentLanguage,
-  made: DraftMade,
-): Promise<DraftOutcome[]> {
+export function writeDrafts(reading: Reading, language: DocumentLanguage, made: DraftMade): DraftOutcome[] {
   const passages = passagesOf(reading.blocks, language);
-  await made(0.1, null);
+  made(0.1, null);
   const weights = weightsOf(passages, language);
-  await made(0.25, null);
+  made(0.25, null);
   const spelling = spellingOf(passages.flatMap((passage) => passage.sentences.map((one) => one.text)));
   const desk: Desk = {
     passages,
@@ -73,13 +70,13 @@ export async function writeDrafts(
     const choice = choose(zone, desk);
     if (choice) choices.push(choice);
     for (const text of choice?.body.quotes.flatMap(textsOf) ?? []) desk.used.add(text);
-    await made(0.25 + (0.45 * (at + 1)) / zones.length, null);
+    made(0.25 + (0.45 * (at + 1)) / zones.length, null);
   }
   const drafts: DraftOutcome[] = [];
   for (const choice of choices) {
     const draft = write(choice, desk, drafts.length === 0);
     drafts.push(draft);
-    await made(0.7 + (0.3 * drafts.length) / choices.length, draft);
+    made(0.7 + (0.3 * drafts.length) / choices.length, draft);
   }
   return drafts;
 }
@@ -190,5 +187,5 @@ function sourcesOf(body: Body, points: readonly KeyPoint[], url: string | null):
   );
   // A long paragraph may have given several passages: it is shown once.
   const bySource = new Map(passages.map((passage) => [`${passage.page} ${passage.source}`, passage]));
-  return [...bySource.values()].map(({ page, source }) => ({ page, url, text: source.slice(0, 20_000) }));
+  return [...bySource.values()].map(({ page, source }) => ({ page, url, text: shortened(source, 20_000) }));
 }

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
-import { countWords } from '../../../tools/text/reading.js';
+import { countWords } from '../../../tools/text/words.js';
 import { isWholeSentence } from '../../../tools/text/sentences.js';
 import { stopWords } from '../../../tools/text/stop-words.js';
 

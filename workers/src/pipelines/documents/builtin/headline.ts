@@ -1,6 +1,7 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
+import { shortened } from '@afi/runtime/shortened';
 import { keyPhrases } from '../../../tools/text/key-phrases.js';
-import { countWords } from '../../../tools/text/reading.js';
+import { countWords } from '../../../tools/text/words.js';
 import type { Body } from './body.js';
 import { textsOf } from './body.js';
 import { capitalise, type Spelling } from './casing.js';
@@ -151,7 +152,7 @@ export function headlineOf(input: HeadlineInput): string {
     const title = fitting[0] ? joined(fitting[0], phrase, input.language) : phrase;
     if (title.length <= longestTitle && !input.taken.has(folded(title))) return title;
   }
-  const base = fitting[0] ?? (document.slice(0, 60).replace(/\s+\S*$/, '') || 'Document');
+  const base = fitting[0] ?? (shortened(document, 60).replace(/\s+\S*$/, '') || 'Document');
   for (let number = 2; ; number++) if (!input.taken.has(folded(`${base} (${number})`))) return `${base} (${number})`;
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
-import { countWords } from '../../../tools/text/reading.js';
+import { countWords } from '../../../tools/text/words.js';
 import type { Body, Used } from './body.js';
 import { textsOf } from './body.js';
 import type { Passage } from './passages.js';

@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
-import { type Block, countWords } from '../../../tools/text/reading.js';
+import type { Block } from '../../../tools/text/reading.js';
+import { countWords } from '../../../tools/text/words.js';
 import { splitSentences } from '../../../tools/text/sentences.js';
 import { isBalanced, isProse, isQuotable, isSkippedHeading } from './debris.js';
 

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
-import { countWords } from '../../../tools/text/reading.js';
+import { countWords } from '../../../tools/text/words.js';
 import { calm, capitalise, type Spelling } from './casing.js';
 import { isLabel } from './passages.js';
 

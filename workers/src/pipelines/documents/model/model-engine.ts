@@ -3,8 +3,10 @@ import { TransientFailure } from '@afi/runtime/failure';
 import type { ChatModel } from '../../../tools/llm/chat-model.js';
 import { modelFailed } from '../../../tools/llm/model-errors.js';
 import type { Reading } from '../../../tools/text/reading.js';
-import { escapeHtml, plainText } from '@afi/runtime/rich-text';
-import { listHtml } from '../draft-html.js';
+import { escapeHtml } from '@afi/runtime/escape-html';
+import { plainText } from '@afi/runtime/rich-text';
+import { shortened } from '@afi/runtime/shortened';
+import { listHtml } from '../list-html.js';
 import { type ModelPassage, modelPassages, printed, readingsOf } from './model-passages.js';
 import {
   choice,
@@ -134,7 +136,7 @@ async function choose(
   const { chosen } = await model.ask({
     task: 'choose_parts',
     system: choosePrompt(language),
-    user: listed.slice(0, lettersPerReading),
+    user: shortened(listed, lettersPerReading),
     schema: choice,
     check: (answer) => (inRange(answer.chosen).length > 0 ? null : 'no number of it is one of those given'),
     signal,
@@ -191,5 +193,5 @@ function draftOf(answer: Post, passages: readonly ModelPassage[], url: string | 
 
 /** Shortens at a word. */
 function clip(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(/\s+\S*$/, '');
+  return text.length <= length ? text : shortened(text, length).replace(/\s+\S*$/, '');
 }

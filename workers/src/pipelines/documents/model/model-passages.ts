@@ -41,7 +41,7 @@ function pieces(text: string): string[] {
   if (text.length <= mostLetters) return [text];
   return (
     text
-      .match(new RegExp(`[\\s\\S]{1,${mostLetters - 200}}(?:[.!?…]\\s|$)|[\\s\\S]{1,${mostLetters}}`, 'g'))
+      .match(new RegExp(`[\\s\\S]{1,${mostLetters - 200}}(?:[.!?…]\\s|$)|[\\s\\S]{1,${mostLetters}}`, 'gu'))
       ?.map((piece) => piece.trim())
       .filter(Boolean) ?? [text]
   );

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { stage, type StageContext } from '../../../host/pipeline.js';
 import { readArticle } from '../../../tools/page/read-article.js';
 import { readPdf } from '../../../tools/pdf/read-pdf.js';
-import { detectLanguage } from '../../../tools/text/language.js';
-import { countWords, type Reading } from '../../../tools/text/reading.js';
-import { documentTitle } from '../document-title.js';
-import { keepJson, readKept } from '../kept.js';
+import { packReading, type ReadingBytes } from '../../../tools/text/reading.js';
+import { bytesKept, readKept } from '../kept.js';
+import { describe } from '../text-threads.js';
 import { youtubeReading } from '../video-draft.js';
 import type { DocumentPayload, Fetched } from './fetch.js';
 
@@ -21,37 +20,41 @@ export interface Extracted {
 
 type Context = StageContext<DocumentPayload, { fetch: Fetched }>;
 
-async function read({ done, files, signal, report }: Context): Promise<Reading> {
-  const { kind, key, url } = done.fetch;
-  if (kind === 'pdf') {
-    const path = await files.fetch(key, 'source.pdf');
-    const reading = await readPdf(path, {
+async function read({ done, files, signal, report }: Context): Promise<ReadingBytes> {
+  const { fetch } = done;
+  if (fetch.kind === 'pdf') {
+    const path = await files.fetch(fetch.key, 'source.pdf');
+    return readPdf(path, {
       signal,
-      onPage: (page, pages, words) => report((0.95 * page) / pages, { page, pages, words }),
+      onPage: ({ page, pages, words }) => report((0.95 * page) / pages, { page, pages, words }),
     });
-    return { ...reading, url };
   }
-  if (kind === 'video')
-    return youtubeReading(
-      await readKept(files, key, z.object({ url: z.string(), title: z.string(), author: z.string() })),
+  if (fetch.kind === 'video')
+    return packReading(
+      youtubeReading(
+        await readKept(files, fetch.key, z.object({ url: z.string(), title: z.string(), author: z.string() })),
+      ),
     );
   report(0.2);
-  const html = await files.read(key);
-  if (!html) throw new Error(`${key} is no longer in storage`);
-  return readArticle(html.toString('utf8'), url, { signal });
+  const bytes = await bytesKept(files, fetch.key);
+  const { url, contentType = 'text/html; charset=utf-8' } = fetch;
+  return readArticle({ bytes, contentType, url }, { signal });
 }
 
 /** Turns the raw content into headings, paragraphs and list items. */
 export const extractStage = stage<DocumentPayload, { fetch: Fetched }, Extracted>('extract', 35, async (context) => {
-  const reading = await read(context);
-  const text = reading.blocks
-    .filter((block) => block.kind !== 'heading')
-    .map((block) => block.text)
-    .join(' ');
-  const words = countWords(reading.blocks.map((block) => block.text).join(' '));
-  const language = detectLanguage(text, context.payload.language, reading.declaredLanguage);
-  const title = documentTitle(reading);
-  const key = await keepJson(context.files, 'reading.json', { ...reading, title });
-  context.report(1, reading.pages === null ? { words } : { page: reading.pages, pages: reading.pages, words });
-  return { key, title, language, pages: reading.pages, words };
+  const { done, payload, files, signal } = context;
+  const { url, kind } = done.fetch;
+  const { reading, title, language, pages, words } = await describe(
+    {
+      reading: await read(context),
+      url,
+      fallback: payload.language,
+      source: kind === 'pdf' ? 'pdf' : 'page',
+    },
+    signal,
+  );
+  const key = await files.keep('reading.json', Buffer.from(reading.buffer), 'application/json');
+  context.report(1, pages === null ? { words } : { page: pages, pages, words });
+  return { key, title, language, pages, words };
 });

@@ -4,14 +4,21 @@ import { stage, StageFailure } from '../../../host/pipeline.js';
 import type { LinkFetcher } from '../../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../../tools/page/page-policy.js';
 import { readYoutube, youtubeId } from '../../../tools/page/youtube.js';
-import { checkPdf, looksLikePdf } from '../../../tools/pdf/pdf-reader.js';
+import { checkPdf, looksLikePdf } from '../../../tools/pdf/read-pdf.js';
 
 export type DocumentPayload = z.infer<typeof documentJob.payload>;
 
 /** What the document turned out to be, and where its raw content is kept. */
 export const fetched = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), key: z.string(), url: z.string().nullable(), bytes: z.int() }),
-  z.object({ kind: z.literal('page'), key: z.string(), url: z.string(), bytes: z.int() }),
+  z.object({
+    kind: z.literal('page'),
+    key: z.string(),
+    url: z.string(),
+    bytes: z.int(),
+    /** As the server said it; absent where an earlier release kept the page as UTF-8. */
+    contentType: z.string().optional(),
+  }),
   z.object({ kind: z.literal('video'), key: z.string(), url: z.string(), bytes: z.int() }),
 ]);
 export type Fetched = z.infer<typeof fetched>;
@@ -48,11 +55,12 @@ export const fetchStage = (fetcher: LinkFetcher, policy: PagePolicy) =>
         bytes: link.bytes.length,
       };
     }
-    report(1, { bytes: link.bytes });
+    report(1, { bytes: link.bytes.length });
     return {
       kind: 'page',
-      key: await files.keep('source.html', link.html, 'text/html; charset=utf-8'),
+      key: await files.keep('source.html', link.bytes, 'application/octet-stream'),
       url: link.url,
-      bytes: link.bytes,
+      bytes: link.bytes.length,
+      contentType: link.contentType.slice(0, 200),
     };
   });
