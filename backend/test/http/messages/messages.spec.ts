@@ -1,5 +1,6 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { MessageSweep } from '../../../src/modules/messages/sweep/message-sweep.js';
 import { people, Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
@@ -22,5 +23,20 @@ describe('messages that cannot be sent', () => {
     utimesSync(join(folder, old), yesterday, yesterday);
     await platform.app.get(MessageSweep).sweep();
     expect(files()).toEqual([fresh]);
+  });
+
+  it('(d64) stay for their day where the clock of a node is ahead', async () => {
+    const folder = join(platform.dataDir, 'files/messages');
+    await platform.visitor().post('/client/auth/code', { identifier: people.team });
+    const waiting = readdirSync(folder);
+    const ahead = Date.now() + 25 * 3_600_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(ahead);
+    try {
+      await platform.app.get(MessageSweep).sweep();
+    } finally {
+      clock.mockRestore();
+    }
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(readdirSync(folder)).toEqual(waiting);
   });
 });
