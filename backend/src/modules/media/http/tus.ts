@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { EVENTS, Server } from '@tus/server';
+import { EVENTS } from '@tus/server';
 import { Logger } from 'nestjs-pino';
 import type { Request, RequestHandler, Response } from 'express';
 import { v7 as uuid, validate as validUuid } from 'uuid';
@@ -7,15 +7,14 @@ import { uploadsPath } from '@afi/contracts/media';
 import { mediaKindNames, mediaKinds } from '@afi/contracts/media-kind';
 import { userTypes, type UserType } from '@afi/contracts/route';
 import { bearerOf, SessionFinder } from '../../../platform/http/caller.js';
-import { problemOf, problemView } from '../../../platform/http/problem.filter.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { languageOf } from '../../../platform/i18n/translate.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { MediaQuota } from '../receiver/media-quota.js';
 import { MediaReceiver } from '../receiver/media-receiver.js';
-import { isDeletedHere, ResumableUploads, sentOf } from '../receiver/resumable-uploads.js';
+import { ResumableUploads, sentOf } from '../receiver/resumable-uploads.js';
 import type { UploadStore } from '../receiver/upload-store.js';
+import { problemOfUpload, ProblemServer } from './problem-server.js';
 
 /** Uploads one account may start in an hour. */
 const starts = { points: 300, seconds: 3_600 };
@@ -32,12 +31,12 @@ export function mountUploads(app: INestApplication): void {
   const handler: RequestHandler = (request: Request, response: Response, next) => {
     // The router cuts the mount path; tus needs the whole address.
     request.url = request.originalUrl;
-    server.then((known) => known.handle(request, response)).catch(next);
+    server.then((known) => known.answer(request, response)).catch(next);
   };
   app.use(userTypes.map(uploadsPath), handler);
 }
 
-function serverOf(app: INestApplication, resumable: ResumableUploads, { store, folder }: UploadStore): Server {
+function serverOf(app: INestApplication, resumable: ResumableUploads, { store, folder }: UploadStore): ProblemServer {
   const [scope, sessions, limits] = [app.get(EntityScope), app.get(SessionFinder), app.get(RateLimits)];
   const receiver = app.get(MediaReceiver, { strict: false });
   const quota = app.get(MediaQuota, { strict: false });
@@ -52,52 +51,43 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
   };
   const uuidOf = (id: string): string => id.slice(folder.length);
 
-  const uploads = new Server({
+  const uploads: ProblemServer = new ProblemServer({
     path: '/uploads',
     datastore: store,
     maxSize: maxBytes,
     generateUrl: (request, { id }) => `${uploadsPath(userTypeOf(request.url))}/${uuidOf(id)}`,
     getFileIdFromRequest: (_request, last) => (last && last !== 'uploads' ? `${folder}${last}` : undefined),
     respectForwardedHeaders: false,
+    // Who may call from elsewhere is said for all of the API.
+    allowedOrigins: () => false,
     namingFunction: () => `${folder}${uuid()}`,
-    onResponseError(_request, error) {
-      const { status_code: status = 500, cause } = error as { status_code?: number; cause?: unknown };
-      if ((cause ? problemOf(cause).status : status) >= 500) log.error({ err: cause ?? error, msg: 'upload failed' });
-      return undefined;
+    onResponseError(request, error) {
+      const problem = problemOfUpload(error);
+      if (problem.status >= 500) log.error({ err: problem.cause ?? problem, msg: 'upload failed' });
+      const asksHowFar = request.method === 'HEAD' && problem.status >= 500;
+      return uploads.tell(problem, asksHowFar ? notNow : problem.status);
     },
     async onIncomingRequest(request, id) {
-      try {
-        const owner = await ownerOf(request);
-        if (!id || request.method === 'POST') return;
-        // The id becomes the name of a file: only what we make ourselves is looked for.
-        if (!validUuid(uuidOf(id))) throw notFound();
-        const upload = await store.getUpload(id);
-        if (upload.metadata?.['owner'] !== owner) throw notFound();
-        if (request.method === 'HEAD') await resumable.finish(upload);
-      } catch (error) {
-        const problem = problemOf(isDeletedHere(error) ? notFound() : error);
-        const asksHowFar = request.method === 'HEAD' && problem.status >= 500;
-        refuse(problem, request.headers, asksHowFar ? notNow : problem.status);
-      }
+      const owner = await ownerOf(request);
+      if (!id || request.method === 'POST') return;
+      // The id becomes the name of a file: only what we make ourselves is looked for.
+      if (!validUuid(uuidOf(id))) throw notFound();
+      const upload = await store.getUpload(id);
+      if (upload.metadata?.['owner'] !== owner) throw notFound();
+      if (request.method === 'HEAD') await resumable.finish(upload);
     },
     async onUploadCreate(request, upload) {
-      try {
-        const owner = await ownerOf(request);
-        receiver.announce(sentOf(upload.metadata), upload.size ?? 0);
-        await limits.spend('uploads', starts, owner);
-        await quota.take(owner, uuidOf(upload.id), upload.size ?? maxBytes);
-        return { metadata: { ...upload.metadata, owner } };
-      } catch (error) {
-        return refuse(error, request.headers);
-      }
+      const owner = await ownerOf(request);
+      const sent = sentOf(upload.metadata);
+      receiver.announce(sent, upload.size ?? 0);
+      await limits.spend('uploads', starts, owner);
+      await quota.take(owner, uuidOf(upload.id), upload.size ?? maxBytes);
+      // Nothing else of what the sender says: the store would make headers of it.
+      return { metadata: { filename: sent.fileName, filetype: sent.contentType, owner } };
     },
-    async onUploadFinish(request, upload) {
-      try {
-        await resumable.finish(upload);
-        return {};
-      } catch (error) {
-        return refuse(error, request.headers);
-      }
+    async onUploadFinish(_request, upload) {
+      await resumable.finish(upload);
+      return {};
     },
   });
   // Given up by its sender: what was reserved for it is free again.
@@ -111,12 +101,4 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
 function userTypeOf(url: string): UserType {
   const [, , first] = new URL(url, 'http://here').pathname.split('/');
   return userTypes.find((one) => one === first?.toLowerCase()) ?? 'client';
-}
-
-/** An answer in problem form, as tus hands it to the caller. */
-function refuse(error: unknown, headers: Headers, status = problemOf(error).status): never {
-  const problem = problemOf(error);
-  const language = languageOf(headers.get('accept-language') ?? undefined);
-  const body = JSON.stringify(problemView(problem, { id: uuid(), language }));
-  throw Object.assign(new Error(problem.code, { cause: problem.cause ?? problem }), { status_code: status, body });
 }

@@ -54,7 +54,7 @@ export class ResumableUploads {
   async finishOwn(ownerId: string, uuid: string): Promise<void> {
     const { store, folder } = await this.uploads;
     const upload = await store.getUpload(`${folder}${uuid}`).catch((error: unknown) => {
-      if (isDeletedHere(error)) return null;
+      if (isGone(error)) return null;
       throw error;
     });
     if (upload?.metadata?.['owner'] === ownerId) await this.finish(upload);
@@ -105,7 +105,7 @@ export function sentOf(metadata: Upload['metadata']): SentFile {
 }
 
 /** The store's own way to say that there is no such upload (any more). */
-export function isDeletedHere(error: unknown): boolean {
+export function isGone(error: unknown): boolean {
   const { status_code: status } = error as { status_code?: number };
   return status === 404 || status === 410;
 }

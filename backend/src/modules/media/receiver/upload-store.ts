@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
 import { s3ClientConfig, s3SettingsOf, type S3Settings } from '@afi/runtime/s3-settings';
@@ -39,9 +40,18 @@ export function uploadStoreOf(config: BackendConfig, storage: Storage): Promise<
   return bucket ? inBucket(bucket, storage) : Promise.resolve(inFolder(join(config.DATA_DIR, 'uploads')));
 }
 
+/** Tells why a piece could not be written: the library's own says that it could not, a full disk or not. */
+class TellingFileStore extends FileStore {
+  override async write(piece: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
+    await pipeline(piece, file);
+    return offset + file.bytesWritten;
+  }
+}
+
 function inFolder(directory: string): UploadStore {
   mkdirSync(directory, { recursive: true });
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: dayMs });
+  const store = new TellingFileStore({ directory, expirationPeriodInMilliseconds: dayMs });
   return {
     store,
     folder: '',
