@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { hostOf, isPublicAddress, judgeLink } from '@afi/runtime/link-address';
@@ -26,25 +26,46 @@ export async function checkLink(link: string, policy: PagePolicy): Promise<Check
   if (verdict === 'refused') throw refused();
   const hostname = hostOf(url);
   if (isIP(hostname)) return { url, address: hostname };
-  const addresses = await resolve(hostname, policy);
+  const addresses = await resolve(
+    hostname,
+    policy.resolve ?? (verdict === 'exempt' ? asTheSystemDoes : askNameServers),
+  );
   if (verdict !== 'exempt' && !addresses.every(isPublicAddress)) throw refused();
   return { url, address: addresses[0] as string };
 }
 
-async function resolve(hostname: string, policy: PagePolicy): Promise<string[]> {
+async function resolve(hostname: string, ask: (hostname: string) => Promise<string[]>): Promise<string[]> {
   try {
-    const addresses = await (policy.resolve ?? resolveAll)(hostname);
+    const addresses = await ask(hostname);
     if (addresses.length > 0) return addresses;
   } catch (error) {
-    // EAI_AGAIN is a name server that did not answer, not a name that does not exist.
-    if (codeOf(error) === 'EAI_AGAIN')
+    if (!noSuchName.has(codeOf(error)))
       throw new TransientFailure<PageReason>('link-unreachable', undefined, { cause: error });
   }
   throw new Failure<PageReason>('link-unreachable');
 }
 
-/** All addresses of a name as the system resolves it. */
-async function resolveAll(hostname: string): Promise<string[]> {
+/** Any other error is a name server that did not answer, not a name that does not exist. */
+const noSuchName = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EAI_NONAME', 'EAI_FAIL', 'EINVAL']);
+
+/**
+ * All addresses of a name, IPv4 first. Asks the name servers itself: the system's own way waits in one of two threads of the
+ * whole process, and a name server that never answers would keep messages from their providers.
+ */
+export async function askNameServers(
+  hostname: string,
+  resolver = new Resolver({ timeout: 2_000, tries: 2 }),
+): Promise<string[]> {
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  const failed = found.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Error);
+  const [first] = failed;
+  if (addresses.length > 0 || !first) return addresses;
+  throw failed.find((error) => !noSuchName.has(codeOf(error))) ?? first;
+}
+
+/** As the system resolves it, its own table of names included: for hosts that were allowed by name. */
+async function asTheSystemDoes(hostname: string): Promise<string[]> {
   const found = await lookup(hostname, { all: true, verbatim: true });
   return found.map((one) => one.address);
 }
