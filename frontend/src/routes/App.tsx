@@ -10,7 +10,7 @@ import { useSession } from '../lib/session/use-session.js';
 import { ErrorBoundary } from '../ui/ErrorBoundary.js';
 import { FrameOutline } from '../ui/layout/FrameOutline.js';
 import { ScreenTitle } from '../ui/layout/page-head.js';
-import { SkeletonCards } from '../ui/Skeleton.js';
+import { LateSkeleton } from '../ui/Skeleton.js';
 import { Toasts } from '../ui/Toasts.js';
 import { useScrollToTop } from '../ui/use-scroll-to-top.js';
 import { opensTo, type Part, type Screen, type Who } from './screen.js';
@@ -31,13 +31,6 @@ function Shown({ of: { Content }, outline }: { of: Part; outline: ReactNode }) {
 
 const isFor = (who: Who, userType: UserType): boolean => (opensTo[who] as readonly UserType[]).includes(userType);
 
-/** Only what takes longer than a blink gets an outline. */
-const screenOutline = (
-  <div className="appears-late">
-    <SkeletonCards />
-  </div>
-);
-
 /** A screen that fails takes only its own place down; moving on starts afresh. */
 function ShownScreen({ screen }: { screen: Screen }) {
   const { pathname } = useLocation();
@@ -45,7 +38,7 @@ function ShownScreen({ screen }: { screen: Screen }) {
   const opens = !userType || isFor(screen.who, userType);
   return (
     <ScreenTitle value={screen.title}>
-      <Shown key={pathname} of={opens ? screen : forbidden} outline={screenOutline} />
+      <Shown key={pathname} of={opens ? screen : forbidden} outline={<LateSkeleton />} />
     </ScreenTitle>
   );
 }

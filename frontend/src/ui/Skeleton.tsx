@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CSSProperties } from 'react';
+import classes from './Skeleton.module.css';
 
 export function Skeleton({
   width = '100%',
@@ -11,7 +12,7 @@ export function Skeleton({
   radius?: string;
 }) {
   const style: CSSProperties = { width, height, ...(radius ? { borderRadius: radius } : {}) };
-  return <span className="skeleton" style={style} />;
+  return <span className={classes.skeleton} style={style} />;
 }
 
 function SkeletonCard() {
@@ -82,6 +83,15 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Where a screen will be: a file that is there at once shows no outline first. */
+export function LateSkeleton() {
+  return (
+    <div className={classes.late}>
+      <SkeletonCards />
     </div>
   );
 }
