@@ -52,7 +52,7 @@ export const contentAttacks = [
     },
   },
   {
-    row: 'd79',
+    row: 'd83',
     name: 'names of files that break headers',
     run: async ({ call, tokens }) => {
       const statuses = [];

@@ -98,7 +98,7 @@ export const documentAttacks = [
     },
   },
   {
-    row: 'd2',
+    row: 'd80',
     name: 'a dense PDF while somebody signs in',
     long: true,
     run: async (target) => {
@@ -109,7 +109,7 @@ export const documentAttacks = [
     },
   },
   {
-    row: 'd11',
+    row: 'd81',
     name: 'a robots.txt made to be slow, while somebody signs in',
     long: true,
     run: async (target) => {

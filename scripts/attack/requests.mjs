@@ -84,7 +84,7 @@ export const requestAttacks = [
     },
   },
   {
-    row: 'd19',
+    row: 'd79',
     name: 'bad handshakes of sockets without end',
     run: async ({ url, call }) => {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);

@@ -10,7 +10,7 @@ export async function screenReady(page: Page): Promise<void> {
       const loading = seen('[role="status"]').some((one) =>
         /^(Chargement|Loading)$/.test(one.getAttribute('aria-label') ?? one.textContent.trim()),
       );
-      return seen('h1').length > 0 && !loading && seen('.skeleton').length === 0;
+      return seen('h1').length > 0 && !loading && seen('[data-skeleton]').length === 0;
     },
     undefined,
     { timeout: 10_000 },

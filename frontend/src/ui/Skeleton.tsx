@@ -12,7 +12,7 @@ export function Skeleton({
   radius?: string;
 }) {
   const style: CSSProperties = { width, height, ...(radius ? { borderRadius: radius } : {}) };
-  return <span className={classes.skeleton} style={style} />;
+  return <span data-skeleton className={classes.skeleton} style={style} />;
 }
 
 function SkeletonCard() {
