@@ -61,13 +61,38 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** What was answered. One that is cut off, or comes from a network that wants a login of its own, is no answer. */
+async function answerIn(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw unanswered(cause);
+  }
+}
+
+function unanswered(cause: unknown): unknown {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
+  noteNoAnswer();
+  return new ApiError(0, 'network.offline', '');
+}
+
 /** The one place the browser talks to the API: method, path and types all come from the route object. */
 export async function send<R extends Route>(route: R, given: SendInput<R>): Promise<AnswerOf<R>> {
-  return (await readBody(await sent(route, given))) as AnswerOf<R>;
+  const { response, fingerprint } = await call(route, given);
+  const answer = await answerIn(response);
+  keys.settle(fingerprint);
+  return answer as AnswerOf<R>;
 }
 
 /** The answer to a call that was taken, its content unread. @throws ApiError for one that was refused */
 export async function sent<R extends Route>(route: R, given: SendInput<R>): Promise<Response> {
+  const { response, fingerprint } = await call(route, given);
+  keys.settle(fingerprint);
+  return response;
+}
+
+async function call<R extends Route>(route: R, given: SendInput<R>) {
   const input = given as LooseInput;
   const token = route.access === 'public' ? null : (readSession()?.token ?? null);
   const address = addressOf(route, input);
@@ -83,15 +108,10 @@ export async function sent<R extends Route>(route: R, given: SendInput<R>): Prom
       keepalive: input.keepalive ?? false,
     });
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    noteNoAnswer();
-    throw new ApiError(0, 'network.offline', '');
+    throw unanswered(cause);
   }
   noteAnswer();
-  if (response.ok) {
-    keys.settle(fingerprint);
-    return response;
-  }
+  if (response.ok) return { response, fingerprint };
   const error = errorOf(response.status, await readBody(response), response.headers.get('Retry-After'));
   if (!isPassing(error) && error.status !== 409) keys.settle(fingerprint);
   if (error.status === 401 && token && token === readSession()?.token) endSession('expired');
