@@ -7,8 +7,9 @@ import { initReactI18next } from 'react-i18next';
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom has no layout.
+// jsdom has no layout, and no fonts.
 Element.prototype.scrollIntoView = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const folder = new URL('../src/i18n/fr/', import.meta.url);
 const read = (end) =>

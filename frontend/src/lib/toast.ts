@@ -6,6 +6,8 @@ export interface Toast {
   text: string;
   /** One thing to do about it, e.g. undo. */
   action?: { label: string; run: () => void };
+  /** What it is about, where it may end before its time: see `endToasts`. */
+  about?: string;
 }
 
 const shownForMs = 5_000;
@@ -29,6 +31,11 @@ export function onToasts(listener: () => void): () => void {
 
 export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Takes away what was said about something that is over: an undo ends with the state it belongs to. */
+export function endToasts(about: string): void {
+  set(toasts.filter((toast) => toast.about !== about));
 }
 
 /** Shows a short message at the edge of the screen; at most three at once. */

@@ -3,12 +3,16 @@ import { postRoutes } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { endToasts } from '../../../lib/toast.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export const useMyDocuments = () => usePages(documentRoutes.mine, {});
 /** Always read anew when opened: it is edited, and an old copy must not become the base of new words. */
 export const useDocument = (id: string) => useRouteQuery(documentRoutes.one, { params: { id } }, { staleTime: 0 });
 export const useCreateDocument = () => useRouteMutation(documentRoutes.create, { refresh: [documentRoutes.mine] });
+
+/** What messages of a review are about: they end with it. */
+export const reviewOf = (id: string) => `review ${id}`;
 
 /** Changes to the drafts under review; each answers the whole document, which takes the place of the one shown. */
 export function useReviewActs(id: string) {
@@ -20,6 +24,7 @@ export function useReviewActs(id: string) {
     order: useRouteMutation(documentRoutes.orderDrafts, { onDone: show }),
     merge: useRouteMutation(documentRoutes.mergeDrafts, { onDone: show }),
     save: useRouteMutation(documentRoutes.save, {
+      onDone: () => endToasts(reviewOf(id)),
       refresh: [documentRoutes.one, documentRoutes.mine, postRoutes.feed, postRoutes.home],
     }),
   };

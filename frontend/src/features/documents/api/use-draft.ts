@@ -1,6 +1,6 @@
 import { documentRoutes, type DocumentView, type DraftView } from '@afi/contracts/documents';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, isOffline } from '../../../lib/api/api-error.js';
 import { send } from '../../../lib/api/send.js';
 import { isOnline, onOnlineChange } from '../../../lib/online.js';
@@ -9,23 +9,48 @@ import { Autosave, type SaveOutcome, type SaveState } from './autosave.js';
 
 export type DraftText = Pick<DraftView, 'title' | 'content' | 'privacy'>;
 
+/** Nothing a reader would see is no text, whatever markup an editor leaves behind. */
+const isBlank = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+const lacked = ({ title, content }: DraftText): Needed | undefined =>
+  title.trim() === '' ? 'title' : isBlank(content) ? 'content' : undefined;
+
 const textOf = ({ title, content, privacy }: DraftView): DraftText => ({ title, content, privacy });
 
-/** The drafts on screen, so that all are safe before they are merged or published. */
-export class OpenDrafts {
-  readonly #savers = new Map<string, Autosave<DraftText>>();
+/** What a proposal has to have before it is published. */
+type Needed = 'title' | 'content';
 
-  add(id: string, saver: Autosave<DraftText>): () => void {
-    this.#savers.set(id, saver);
-    return () => this.#savers.delete(id);
+/** A proposal on screen: its words, and the way to them. */
+interface OpenDraft {
+  saver: Autosave<DraftText>;
+  /** What it lacks as it stands here. */
+  lacks: () => Needed | undefined;
+  /** Takes the reader to what it lacks. */
+  reach: (needed: Needed) => void;
+}
+
+/** The drafts on screen, so that all are whole and safe before they are merged or published. */
+export class OpenDrafts {
+  readonly #drafts = new Map<string, OpenDraft>();
+
+  add(id: string, draft: OpenDraft): () => void {
+    this.#drafts.set(id, draft);
+    return () => this.#drafts.delete(id);
   }
 
-  stop(id: string): void {
-    this.#savers.get(id)?.stop();
+  /** Whether none of these lacks anything; the reader is taken to the first that does. */
+  areWhole(ids: readonly string[]): boolean {
+    for (const id of ids) {
+      const draft = this.#drafts.get(id);
+      const lacked = draft?.lacks();
+      if (!lacked) continue;
+      draft?.reach(lacked);
+      return false;
+    }
+    return true;
   }
 
   async flush(): Promise<boolean> {
-    const all = await Promise.all([...this.#savers.values()].map((saver) => saver.flush()));
+    const all = await Promise.all([...this.#drafts.values()].map(({ saver }) => saver.flush()));
     return all.every(Boolean);
   }
 }
@@ -36,7 +61,7 @@ export const OpenDraftsContext = createContext(new OpenDrafts());
  * The text of one draft while it is edited here: saved as the person types, and again when the network is back. A newer
  * text read from the server takes its place, unless the person is writing (`busy`) or something here is unsaved.
  */
-export function useDraft(documentId: string, draft: DraftView, busy: boolean) {
+export function useDraft(documentId: string, draft: DraftView, busy: boolean, reach: (needed: Needed) => void) {
   const client = useQueryClient();
   const open = useContext(OpenDraftsContext);
   const [own, setOwn] = useState({ version: draft.version, text: textOf(draft) });
@@ -66,9 +91,12 @@ export function useDraft(documentId: string, draft: DraftView, busy: boolean) {
     return { saver: new Autosave<DraftText>(save, setState), follow };
   });
   const newer = draft.version > own.version && state === 'saved' && !busy;
+  const text = newer ? textOf(draft) : own.text;
+  const lacks = useEffectEvent((): Needed | undefined => lacked(text));
+  const reached = useEffectEvent(reach);
   useEffect(() => {
     const flush = () => void saver.flush();
-    const remove = open.add(draft.id, saver);
+    const remove = open.add(draft.id, { saver, lacks: () => lacks(), reach: (needed) => reached(needed) });
     const still = onOnlineChange(() => {
       if (isOnline()) flush();
     });
@@ -80,15 +108,14 @@ export function useDraft(documentId: string, draft: DraftView, busy: boolean) {
       flush();
     };
   }, [draft.id, open, saver]);
-  const text = newer ? textOf(draft) : own.text;
   const change = (changes: Partial<DraftText>) => {
     if (newer) follow(draft.version);
     setOwn((known) => ({
       version: newer ? draft.version : known.version,
       text: { ...(newer ? textOf(draft) : known.text), ...changes },
     }));
-    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value.trim() !== ''));
+    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => !isBlank(value)));
     if (Object.keys(sent).length > 0) saver.change(sent);
   };
-  return { text, state, change, retry: () => void saver.flush() };
+  return { text, lacks: lacked(text), state, change, retry: () => void saver.flush() };
 }

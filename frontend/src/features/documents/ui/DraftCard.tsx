@@ -1,7 +1,7 @@
 import type { DraftView } from '@afi/contracts/documents';
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconGitMerge, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../ui/Choice.js';
 import { Chip } from '../../../ui/Chip.js';
@@ -35,10 +35,16 @@ interface DraftCardProps extends DraftActs {
 export function DraftCard({ documentId, draft, index, count, onMove, onMerge, onDrop, onReload }: DraftCardProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
-  const { text, state, change, retry } = useDraft(documentId, draft, editing);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const { text, lacks, state, change, retry } = useDraft(documentId, draft, editing, (needed) => {
+    if (needed === 'title') title.current?.focus({ preventScroll: true });
+    else setEditing(true);
+    card.current?.scrollIntoView({ block: 'start' });
+  });
   const name = t('documents:draft.number', { position: index + 1, count });
   return (
-    <article className={`card ${classes.card}`} aria-label={name}>
+    <article ref={card} className={`card ${classes.card}`} aria-label={name}>
       <header className={classes.head}>
         <Chip tone="p">{name}</Chip>
         <div className={classes.tools}>
@@ -69,6 +75,7 @@ export function DraftCard({ documentId, draft, index, count, onMove, onMerge, on
       <div className={classes.columns}>
         <div className={classes.text}>
           <Textarea
+            ref={title}
             aria-label={t('documents:draft.title')}
             classNames={{ input: classes.title ?? '' }}
             autosize
@@ -77,7 +84,7 @@ export function DraftCard({ documentId, draft, index, count, onMove, onMerge, on
             maxLength={200}
             value={text.title}
             onChange={(event) => change({ title: event.currentTarget.value.replace(/\n/g, ' ') })}
-            error={text.title.trim() ? undefined : t('documents:draft.titleMissing')}
+            error={lacks === 'title' ? t('documents:draft.titleMissing') : undefined}
           />
           {editing ? (
             <LazyRichEditor
@@ -91,6 +98,11 @@ export function DraftCard({ documentId, draft, index, count, onMove, onMerge, on
               <RichText html={text.content} />
             </div>
           )}
+          {lacks === 'content' ? (
+            <p className="sm bad" role="alert">
+              {t('documents:draft.contentMissing')}
+            </p>
+          ) : null}
           <div className="row spread wrap">
             <Button
               variant={editing ? 'light' : 'default'}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
-import { useReviewActs } from '../api/documents.js';
+import { reviewOf, useReviewActs } from '../api/documents.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
 import { DraftCard, type DraftActs } from './DraftCard.js';
 import { FileCard } from './ReadingView.js';
@@ -73,11 +73,13 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
         showToast({
           tone: 'ok',
           text: t('documents:draft.dropped'),
+          about: reviewOf(document.id),
           action: { label: t('shell:undo'), run: () => acts.restore.mutate(one, { onError }) },
         }),
     });
   };
   const save = async (publish: boolean) => {
+    if (!open.areWhole(drafts.map((draft) => draft.id))) return;
     if (!(await open.flush())) return showToast({ tone: 'bad', text: t('documents:save.notSafe') });
     acts.save.mutate(
       { params, body: { draftIds: drafts.map((draft) => draft.id), publish } },

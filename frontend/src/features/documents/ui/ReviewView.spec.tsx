@@ -1,0 +1,120 @@
+import { documentRoutes, type DocumentView, type DraftView } from '@afi/contracts/documents';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { ReviewView } from './ReviewView.js';
+
+const idOf = (last: number) => `6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d${last}`;
+const draftOf = (position: number, title: string): DraftView => ({
+  id: idOf(41 + position),
+  position,
+  title,
+  content: `<p>${title}, en deux mots.</p>`,
+  keyPoints: [],
+  tags: [],
+  sources: [{ page: position + 1, url: null, text: `${title}, comme dans le document.` }],
+  privacy: 'membersOnly',
+  postId: null,
+  version: 1,
+});
+const drafts = [draftOf(0, 'La cantine'), draftOf(1, 'Le transport'), draftOf(2, 'La bibliothèque')];
+const circular: DocumentView = {
+  id: idOf(30),
+  jobId: idOf(31),
+  communityId: idOf(32),
+  communityName: 'Parents de l’école La Colombe',
+  kind: 'pdf',
+  status: 'done',
+  title: 'Circulaire',
+  fileName: 'circulaire.pdf',
+  url: null,
+  bytes: 2_000,
+  pages: 3,
+  words: 900,
+  language: 'fr',
+  engine: 'builtin',
+  model: null,
+  usage: null,
+  duplicateOf: null,
+  error: null,
+  savedAt: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  drafts,
+};
+
+const card = (position: number) => screen.getByRole('article', { name: new RegExp(`^Proposition ${position} `) });
+const titleOf = (position: number) => within(card(position)).getByRole('textbox', { name: 'Titre' });
+const publish = (count = 3) => screen.getByRole('button', { name: `Publier ${count} publications` });
+const saved = () => calls.filter((call) => call.endsWith('/posts'));
+
+function review(document = circular) {
+  const onSaved = jest.fn();
+  return {
+    onSaved,
+    ...show(<ReviewView document={document} onReload={() => Promise.resolve()} onSaved={onSaved} />),
+  };
+}
+
+beforeEach(() => {
+  startServer();
+  answering(documentRoutes.save, ({ draftIds }) => ({
+    posts: draftIds.map((draftId) => ({ id: draftId, draftId, status: 'published' as const })),
+  }));
+});
+
+describe('publishing what was reviewed', () => {
+  it('stops at a proposal whose title was emptied, takes the reader there, and sends nothing', async () => {
+    const { person, onSaved } = review();
+    const seen = jest.spyOn(card(2), 'scrollIntoView');
+    await person.clear(titleOf(2));
+    await person.click(publish());
+    expect(within(card(2)).getByText('Donnez un titre.')).toBeTruthy();
+    await waitFor(() => expect(globalThis.document.activeElement).toBe(titleOf(2)));
+    expect(seen).toHaveBeenCalled();
+    expect(saved()).toEqual([]);
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('keeps no draft either whose title is only spaces', async () => {
+    const { person } = review();
+    await person.clear(titleOf(3));
+    await person.type(titleOf(3), '   ');
+    await person.click(screen.getByRole('button', { name: 'Enregistrer en brouillons' }));
+    await waitFor(() => expect(globalThis.document.activeElement).toBe(titleOf(3)));
+    expect(saved()).toEqual([]);
+  });
+
+  it('stops at a proposal without any text, and opens it for writing', async () => {
+    const { person } = review({
+      ...circular,
+      drafts: [draftOf(0, 'La cantine'), { ...draftOf(1, 'Le car'), content: '<p> </p>' }],
+    });
+    expect(within(card(2)).getByRole('alert').textContent).toBe('Écrivez un texte.');
+    await person.click(publish(2));
+    expect(await within(card(2)).findByRole('button', { name: 'Terminer la modification' })).toBeTruthy();
+    expect(saved()).toEqual([]);
+  });
+
+  it('goes on once the title is there again', async () => {
+    const { person, onSaved } = review();
+    answering(documentRoutes.updateDraft, ({ title }) => ({ ...draftOf(1, title ?? ''), version: 2 }));
+    await person.clear(titleOf(2));
+    await person.click(publish());
+    await person.type(titleOf(2), 'Le car du matin');
+    await person.click(publish());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true, 3));
+  });
+
+  it('ends the offer to bring back a proposal of a review that is over', async () => {
+    answering(documentRoutes.dropDraft, { ...circular, drafts: drafts.slice(0, 2) });
+    const { person, onSaved } = review();
+    await person.click(within(card(3)).getByRole('button', { name: 'Autres actions' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Écarter' }));
+    expect(await screen.findByText('Proposition écartée')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeTruthy();
+    await person.click(publish());
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(screen.queryByText('Proposition écartée')).toBeNull();
+  });
+});
