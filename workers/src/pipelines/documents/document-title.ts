@@ -3,6 +3,7 @@ import type { Reading } from '../../tools/text/reading.js';
 import { countWords } from '../../tools/text/words.js';
 import { splitSentences } from '../../tools/text/sentences.js';
 import { calm, isShouting, spellingOf } from './builtin/casing.js';
+import { isFileName, isNoTitle } from './builtin/no-title.js';
 import { isLabel } from './builtin/passages.js';
 
 /** Pages on which a document says its title. */
@@ -14,7 +15,7 @@ const longest = 200;
  * (a law that begins with its first chapter). Never shouted.
  */
 export function documentTitle(reading: Reading): string {
-  const title = reading.title || titleOf(reading);
+  const title = isTrusted(reading) ? reading.title : titleOf(reading);
   if (!isShouting(title)) return shortened(title, 300);
   const sentences = reading.blocks
     .filter((block) => block.kind === 'paragraph')
@@ -23,13 +24,33 @@ export function documentTitle(reading: Reading): string {
   return shortened(calm(title, spellingOf(sentences)), 300);
 }
 
+/** What a file calls itself is often its name, its letterhead, or a word nobody finds in its text; a page's title is its own. */
+function isTrusted({ title, pages, blocks }: Reading): boolean {
+  if (!title || pages === null) return title !== '';
+  if (isFileName(title) || isNoTitle(title, 1)) return false;
+  const opening = blocks.filter((block) => (block.page ?? 1) <= titlePages).map((block) => folded(block.text));
+  return countWords(title) >= 3 || opening.some((text) => text.includes(folded(title)));
+}
+
+const folded = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 function titleOf({ blocks }: Reading): string {
-  const at = blocks.findIndex((block) => block.kind === 'heading');
+  const at = blocks.findIndex((block) => block.kind === 'heading' && !isNoTitle(block.text, block.page));
   const first = blocks[at];
   if (!first || (first.page ?? 1) > titlePages || isChapter(first.text)) return '';
   let title = first.text;
   for (const next of blocks.slice(at + 1, at + 3)) {
-    if (next.kind !== 'heading' || next.level !== first.level || next.page !== first.page || isChapter(next.text))
+    if (
+      next.kind !== 'heading' ||
+      next.level !== first.level ||
+      next.page !== first.page ||
+      isChapter(next.text) ||
+      isNoTitle(next.text, next.page)
+    )
       break;
     if (title.length + next.text.length > longest) break;
     title += ` ${next.text}`;

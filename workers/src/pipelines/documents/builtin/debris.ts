@@ -5,7 +5,7 @@ import { stopWords } from '../../../tools/text/stop-words.js';
 
 /** Headings of parts nobody wants a post about: lists of contents, of names, of sources, of legal notices. */
 const skippedHeadings =
-  /^(?:comment lire .*|how to read .*|table des (?:mati[eè]res|illustrations|figures|tableaux)|sommaire|contents?|table of contents|index|sigles\b.*|liste des (?:sigles|abr[ée]viations|acronymes|tableaux|figures|annexes|membres|participants).*|abr[ée]viations?.*|acronym(?:e)?s?\b.*|list of (?:acronyms|figures|tables|abbreviations).*|glossa(?:ire|ry)|r[ée]f[ée]rences?(?: bibliographiques)?|references?|bibliograph(?:ie|y)|sources?|sources? et notes|notes?(?: et r[ée]f[ée]rences)?|footnotes|citations|works cited|notes and references|further reading|external links|liens externes|see also|voir aussi|articles connexes|related (?:articles|posts|stories|content)|remerciements|acknowledge?ments?|mentions l[ée]gales|impressum|copyright|cr[ée]dits?(?: photos?)?|comments?|commentaires|share this.*|partager.*|newsletter|about the author|[àa] propos de l[’']auteur|explanatory notes|pages?|visas?|annexes? ?[a-z\d]*)[\s:.]*$/i;
+  /^(?:comment lire .*|how to read .*|table des (?:mati[eè]res|illustrations|figures|tableaux)|sommaire|contents?|table of contents|index|sigles\b.*|liste des (?:sigles|abr[ée]viations|acronymes|tableaux|figures|annexes|membres|participants).*|abr[ée]viations?.*|acronym(?:e)?s?\b.*|list of (?:acronyms|figures|tables|abbreviations).*|glossa(?:ire|ry)|r[ée]f[ée]rences?(?: bibliographiques)?|references?|bibliograph(?:ie|y)|sources?|sources? et notes|notes?(?: et r[ée]f[ée]rences)?|footnotes|citations|works cited|notes and references|further reading|external links|liens externes|see also|voir aussi|articles connexes|related (?:articles|posts|stories|content)|remerciements|acknowledge?ments?|mentions l[ée]gales|impressum|copyright|cr[ée]dits?(?: photos?)?|comments?|commentaires|share this.*|partager.*|newsletter|about the author|[àa] propos de l[’']auteur|explanatory notes|pages?|visas?|annexes? ?[a-z\d]*|(?:au titre des )?(?:mesures individuelles|nominations)|ont sign[ée].*)[\s:.]*$/i;
 const banner =
   /\bcookies?\b.*\b(?:accept|refus|consent|param[ée]tr|navigat|traceurs?|policy|browser|site)|\b(?:accept|refus|consent).*\bcookies?\b|\b(?:all rights reserved|tous droits r[ée]serv[ée]s|reproduction (?:interdite|autoris)|isbn|issn|copyright|©)|\b(?:subscribe|sign up|inscrivez-vous|abonnez-vous)\b.*\b(?:newsletter|account|compte)\b|\b(?:cliquez ici|click here|javascript)\b/i;
 const caption =
@@ -37,9 +37,20 @@ function opensWell(sentence: string): boolean {
   return /^[«“"‘’'(]?[\s\u00a0\u202f]*(?:\p{Lu}|\d{1,4}\s+\p{L}{2})/u.test(sentence);
 }
 
+const appointment =
+  /\b(?:est|sont|a été|ont été)\s+(?:re)?nomm[ée]e?s?(?!\p{L})|\ben remplacement d(?:e|u)\s+(?:m\.|mme|monsieur|madame)|^(?:pour le ministre|fait [àa] \p{Lu}|ont signé|le secrétaire général du gouvernement)/iu;
+
+/** People appointed or who signed: nobody reads a post of names. */
+function isRollOfNames(text: string): boolean {
+  if (appointment.test(text)) return true;
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  return words.length >= 6 && words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.6 * words.length;
+}
+
 /** Made of words, with the little words of its language, and not of debris. Also asked of list items. */
 export function isProse(text: string, language: DocumentLanguage): boolean {
   if (banner.test(text) || caption.test(text) || footnote.test(text) || reference.test(text)) return false;
+  if (isRollOfNames(text)) return false;
   const tight = text.replace(/\s/g, '');
   const letters = tight.replace(/[^\p{L}]/gu, '');
   if (letters.length < 0.72 * tight.length) return false;

@@ -3,6 +3,7 @@ import type { Block } from '../../../tools/text/reading.js';
 import { countWords } from '../../../tools/text/words.js';
 import { splitSentences } from '../../../tools/text/sentences.js';
 import { isBalanced, isProse, isQuotable, isSkippedHeading } from './debris.js';
+import { isNoTitle } from './no-title.js';
 
 /** A heading on the way down to a passage, as the document writes it. */
 export interface Heading {
@@ -64,6 +65,12 @@ class Path {
     this.open = true;
   }
 
+  /** A date or a letterhead ends what stood above it, and names nothing itself. */
+  pass(level: number): void {
+    this.stack = this.stack.filter((one) => one.level < level);
+    this.current = [...this.stack];
+  }
+
   /** Text has come under the heading: the next heading is another one. */
   close(): void {
     this.open = false;
@@ -95,7 +102,8 @@ export function passagesOf(blocks: readonly Block[], language: DocumentLanguage)
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] as Block;
     if (block.kind === 'heading') {
-      path.push(block.text, block.level ?? 3);
+      if (isNoTitle(block.text, block.page) && !isSkippedHeading(block.text)) path.pass(block.level ?? 3);
+      else path.push(block.text, block.level ?? 3);
       continue;
     }
     if (block.kind === 'aside') continue;
