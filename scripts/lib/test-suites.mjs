@@ -18,30 +18,34 @@ export const seed = Number(process.env.SEED) || Math.floor(Math.random() * 1_000
 /** What comes before all others: they run what it builds. @type {Record<string, Suite>} */
 const before = { build: buildAll };
 
-/** They compute, two at a time within; the quickest to fail comes first. @type {Record<string, Suite>} */
-const computing = {
-  check,
-  unit: () => jest('unit', 2),
-  component: () => jest('component', 2),
-  e2e: () => playwright(),
-};
-
-/** They wait for half of their time, for answers, locks of the dead and processes to come up: beside those that compute. @type {Record<string, Suite>} */
-const waiting = {
-  http: () => jest('http', 2),
-  survive: () => jest('survive', 2, [], { SEED: String(seed) }),
-  start: () => jest('start', 2),
-  queue: () => jest('queue', 1),
-};
+/**
+ * Suites by lane, which run side by side, the suites of a lane one after the other; the quickest to fail comes first. Browsers
+ * compute, the others wait for half of their time, for answers, locks of the dead and processes to come up: together they keep
+ * two cores busy to the end. @type {Record<string, Suite>[]}
+ */
+const side = [
+  {
+    check,
+    unit: () => jest('unit', 2),
+    component: () => jest('component', 2),
+    start: () => jest('start', 2),
+    queue: () => jest('queue', 1),
+  },
+  { e2e: () => playwright() },
+  {
+    http: () => jest('http', 2),
+    survive: () => jest('survive', 2, [], { SEED: String(seed) }),
+  },
+];
 
 /** Every suite by its name. @type {Record<string, Suite>} */
-export const suites = { ...before, ...computing, ...waiting };
+export const suites = Object.assign({}, before, ...side);
 
 /** Names of what runs before the lanes. */
 export const first = Object.keys(before);
 
-/** Names by lane: lanes run side by side, the suites of a lane one after the other. */
-export const lanes = [Object.keys(computing), Object.keys(waiting)];
+/** Names by lane. */
+export const lanes = side.map((lane) => Object.keys(lane));
 
 /** @type {Suite} */
 async function check() {
