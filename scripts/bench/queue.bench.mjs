@@ -100,7 +100,7 @@ function heard(socket, jobs) {
  */
 async function host(env, store) {
   const { connection, backend } = bareConnection(/** @type {any} */ (env));
-  const jobs = store === 'Redis' ? 9_000 : 600;
+  const jobs = store === 'Redis' ? 9_000 : 2_000;
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
     const speed = { host: 0, bare: 0 };

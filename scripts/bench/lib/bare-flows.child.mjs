@@ -18,13 +18,17 @@ worker.on('completed', () => {
 });
 await worker.waitUntilReady();
 
+/** The queue's own statements deadlock in PostgreSQL now and then; a job that is not tried again would never be done. */
+const again = { attempts: 5 };
 const add = () =>
   flows.add({
     name: 'noop',
     queueName: 'bare-outcome',
     data: {},
-    opts: { ...keep },
-    children: [{ name: 'noop', queueName: 'bare-work', data: {}, opts: { ignoreDependencyOnFailure: true, ...keep } }],
+    opts: { ...again, ...keep },
+    children: [
+      { name: 'noop', queueName: 'bare-work', data: {}, opts: { ignoreDependencyOnFailure: true, ...again, ...keep } },
+    ],
   });
 
 answer({

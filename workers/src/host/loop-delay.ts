@@ -20,9 +20,9 @@ export const mostBusyMs = 100;
 
 /** What is told covers one to two of these. */
 const windowMs = 60_000;
-const resolutionMs = 10;
+const resolutionMs = 20;
 /** How often it is looked whose time it was. */
-export const lookMs = 25;
+export const lookMs = 50;
 
 /** Measures how long everything in this process waits for its turn: what keeps the loop busy delays every job at once. */
 export function watchLoop(onLate: (turn: LateTurn) => void = () => undefined): { delay(): LoopDelay; stop(): void } {
@@ -30,18 +30,17 @@ export function watchLoop(onLate: (turn: LateTurn) => void = () => undefined): {
   histogram.enable();
   const now = () => ({ p99Ms: late(histogram.percentile(99)), maxMs: late(histogram.max) });
   let before = { p99Ms: 0, maxMs: 0 };
-  let busy = 0;
-  let last = { at: performance.now(), cpu: process.threadCpuUsage() };
+  let tooBusy = 0;
+  const looked = () => ({ at: performance.now(), cpu: process.threadCpuUsage() });
+  let last = looked();
   // The histogram tells how late the loop was, not when, nor whose time it was.
   const look = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(last.cpu);
-    const turn = {
-      lateMs: Math.round(performance.now() - last.at - lookMs),
-      busyMs: Math.round((user + system) / 1000),
-    };
-    last = { at: performance.now(), cpu: process.threadCpuUsage() };
-    if (turn.lateMs <= mostBusyMs) return;
-    if (turn.busyMs > mostBusyMs) busy++;
+    const [earlier, later] = [last, (last = looked())];
+    // What kept the loop began at any moment of the pause between two looks.
+    if (later.at - earlier.at <= mostBusyMs) return;
+    const busy = later.cpu.user - earlier.cpu.user + later.cpu.system - earlier.cpu.system;
+    const turn = { lateMs: Math.round(later.at - earlier.at - lookMs), busyMs: Math.round(busy / 1000) };
+    if (turn.busyMs > mostBusyMs) tooBusy++;
     onLate(turn);
   }, lookMs).unref();
   const turn = setInterval(() => {
@@ -51,7 +50,7 @@ export function watchLoop(onLate: (turn: LateTurn) => void = () => undefined): {
   return {
     delay() {
       const { p99Ms, maxMs } = now();
-      return { p99Ms: Math.max(p99Ms, before.p99Ms), maxMs: Math.max(maxMs, before.maxMs), busy };
+      return { p99Ms: Math.max(p99Ms, before.p99Ms), maxMs: Math.max(maxMs, before.maxMs), busy: tooBusy };
     },
     stop() {
       clearInterval(look);
