@@ -153,6 +153,19 @@ describe('a PDF on its way to drafts', () => {
     await expect(one.run(builtin())).rejects.toMatchObject({ code: 'documents.not-a-pdf' });
   });
 
+  it('is refused when its text is that of a bad scan, with the share of words of no language', async () => {
+    const one = job({ kind: 'pdf', fileKey: 'uploads/1' });
+    const scan = paragraph(
+      Array.from({ length: 9 }, () => 'Le jot]rnal d l r publ{que p rait le s4medi m tin v'),
+      { x: 50, y: 90 },
+    );
+    one.store.set('uploads/1', pdfWith([scan]));
+    await expect(one.run(builtin())).rejects.toMatchObject({
+      code: 'documents.pdf-garbled',
+      params: { share: expect.any(Number) as number },
+    });
+  });
+
   it('stops on cancel', async () => {
     const one = job({ kind: 'pdf', fileKey: 'uploads/1' });
     await expect(one.run(builtin(), AbortSignal.abort(new Error('cancelled')))).rejects.toThrow('cancelled');

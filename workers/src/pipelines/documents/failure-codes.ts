@@ -20,6 +20,7 @@ export const failureCodes: Record<PageReason | PdfReason | typeof modelFailed, s
   'pdf-broken': 'documents.pdf-broken',
   'pdf-empty': 'documents.pdf-empty',
   'pdf-no-text': 'documents.pdf-no-text',
+  'pdf-garbled': 'documents.pdf-garbled',
   'pdf-timeout': 'documents.pdf-timeout',
   'pdf-memory': 'documents.pdf-memory',
   'model-failed': 'documents.model-failed',

@@ -6,12 +6,17 @@ import { parentPort } from 'node:worker_threads';
 import type { DraftOutcome } from '@afi/contracts/documents';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { wellFormed } from '@afi/runtime/well-formed';
+import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
+import { garbledShare } from '../../tools/text/garbled.js';
 import { detectLanguage } from '../../tools/text/language.js';
 import { packReading, unpackReading } from '../../tools/text/reading.js';
 import { countWords } from '../../tools/text/words.js';
 import { writeDrafts } from './builtin/builtin-engine.js';
 import { documentTitle } from './document-title.js';
 import type { Proposing, TextMessage, TextRequest } from './text-message.js';
+
+/** A text with this share of words of no language came from a bad scan: its posts would be as unreadable. */
+const mostGarbled = 0.15;
 
 type Ask<Kind extends TextRequest['kind']> = Extract<TextRequest, { kind: Kind }>;
 
@@ -22,6 +27,9 @@ function describe({ reading: bytes, url, fallback }: Ask<'describe'>): void {
   const reading = unpackReading(bytes);
   const title = documentTitle(reading);
   const text = reading.blocks.filter(({ kind }) => kind !== 'heading').map((block) => block.text);
+  const prose = reading.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'item').map((block) => block.text);
+  const share = reading.pages === null ? 0 : garbledShare(prose.join(' '));
+  if (share >= mostGarbled) throw new Failure<PdfReason>('pdf-garbled', { share: Math.round(100 * share) });
   const kept = packReading(wellFormed({ ...reading, url, title }));
   tell(
     {
@@ -82,6 +90,6 @@ function failed(error: unknown): void {
 }
 
 parentPort?.on('message', (request: TextRequest) => {
-  if (request.kind === 'describe') describe(request);
-  else void propose(request).catch(failed);
+  const answered = request.kind === 'describe' ? Promise.resolve(request).then(describe) : propose(request);
+  void answered.catch(failed);
 });

@@ -6,5 +6,6 @@ export type PdfReason =
   | 'pdf-broken'
   | 'pdf-empty'
   | 'pdf-no-text'
+  | 'pdf-garbled'
   | 'pdf-timeout'
   | 'pdf-memory';
