@@ -1,35 +1,51 @@
 import { shortened } from '@afi/runtime/shortened';
+import { garbledShare } from '../../tools/text/garbled.js';
 import type { Reading } from '../../tools/text/reading.js';
-import { countWords } from '../../tools/text/words.js';
 import { splitSentences } from '../../tools/text/sentences.js';
-import { calm, isShouting, spellingOf } from './builtin/casing.js';
-import { isFileName, isNoTitle } from './builtin/no-title.js';
+import { countWords } from '../../tools/text/words.js';
+import { calm, isShouting, type Spelling, spellingOf } from './builtin/casing.js';
+import { isSkippedHeading } from './builtin/debris.js';
+import { isFileName, isNoTitle, isPersonName } from './builtin/no-title.js';
 import { isLabel } from './builtin/passages.js';
+import { isGeneric } from './builtin/titles.js';
 
 /** Pages on which a document says its title. */
 const titlePages = 3;
 const longest = 200;
+/** Words of a title of its own; fewer may be what a program put there. */
+const fewestWords = 3;
 
 /**
- * What a document is called: its own title, else the large headings its first page opens with. Empty when it has neither
- * (a law that begins with its first chapter). Never shouted.
+ * What a document is called: the largest text of its first pages that is no letterhead, else what the file calls itself,
+ * else the headings its first page opens with. Empty when it has none of these (a law that begins with its first chapter). Never
+ * shouted.
  */
 export function documentTitle(reading: Reading): string {
-  const title = isTrusted(reading) ? reading.title : titleOf(reading);
-  if (!isShouting(title)) return shortened(title, 300);
   const sentences = reading.blocks
     .filter((block) => block.kind === 'paragraph')
     .slice(0, 400)
     .flatMap((block) => splitSentences(block.text));
-  return shortened(calm(title, spellingOf(sentences)), 300);
+  const spelling = spellingOf(sentences);
+  const title = (reading.pages === null ? reading.title : ofFile(reading, spelling)) || titleOf(reading, spelling);
+  return shortened(isShouting(title) ? calm(title, spelling) : title, 300);
 }
 
-/** What a file calls itself is often its name, its letterhead, or a word nobody finds in its text; a page's title is its own. */
-function isTrusted({ title, pages, blocks }: Reading): boolean {
-  if (!title || pages === null) return title !== '';
-  if (isFileName(title) || isNoTitle(title, 1)) return false;
+function ofFile({ title, blocks, large = [] }: Reading, spelling: Spelling): string {
+  const mayBe = (text: string) =>
+    !isNoTitle(text, 1) &&
+    !isSkippedHeading(text) &&
+    !isFileName(text) &&
+    !isPersonName(text, spelling) &&
+    garbledShare(text) < 0.2;
+  const set = large.find((text) => isChapter(text) || mayBe(text)) ?? '';
+  const largest = isChapter(set) ? '' : set;
+  if (!title || !mayBe(title)) return largest;
+  const own = folded(title);
   const opening = blocks.filter((block) => (block.page ?? 1) <= titlePages).map((block) => folded(block.text));
-  return countWords(title) >= 3 || opening.some((text) => text.includes(folded(title)));
+  const isWritten = opening.some((text) => text.includes(own)) && !folded(largest).includes(own);
+  if (countWords(largest) < fewestWords && countWords(title) >= fewestWords) return title;
+  if (isWritten && (countWords(title) >= fewestWords || !largest)) return title;
+  return largest || (countWords(title) >= fewestWords || isWritten ? title : '');
 }
 
 const folded = (text: string) =>
@@ -38,10 +54,13 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function titleOf({ blocks }: Reading): string {
-  const at = blocks.findIndex((block) => block.kind === 'heading' && !isNoTitle(block.text, block.page));
+function titleOf({ blocks }: Reading, spelling: Spelling): string {
+  const at = blocks.findIndex(
+    ({ kind, text, page }) =>
+      kind === 'heading' && !isNoTitle(text, page) && (page === null || !isPersonName(text, spelling)),
+  );
   const first = blocks[at];
-  if (!first || (first.page ?? 1) > titlePages || isChapter(first.text)) return '';
+  if (!first || (first.page ?? 1) > titlePages || isChapter(first.text) || isGeneric(first.text)) return '';
   let title = first.text;
   for (const next of blocks.slice(at + 1, at + 3)) {
     if (
@@ -55,10 +74,14 @@ function titleOf({ blocks }: Reading): string {
     if (title.length + next.text.length > longest) break;
     title += ` ${next.text}`;
   }
-  return countWords(title) > 0 ? title : '';
+  return title;
 }
 
-/** `TITRE PREMIER : …` names a part of the document, not the document. */
+/** `TITRE PREMIER : …` names a part of the document, not the document; so does a heading with a number. */
 function isChapter(text: string): boolean {
-  return isLabel(text.split(/\s*[:–—-]\s/)[0] ?? '') || /^(?:article|sommaire|contents|table)\b/i.test(text);
+  return (
+    isLabel(text.split(/\s*[:–—-]\s/)[0] ?? '') ||
+    /^(?:article|sommaire|contents|table)\b/i.test(text) ||
+    /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|[IVX]{1,5}[.)]|[IVX]{1,5}\s[-–—])\s*\p{L}/u.test(text)
+  );
 }

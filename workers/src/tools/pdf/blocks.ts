@@ -1,5 +1,4 @@
 import type { Block } from '../text/reading.js';
-import { isContentsPage } from './contents.js';
 import { isBoldSentence, isShouted, levelOf, standsOut } from './headings.js';
 import { joinLines, mendWords, type Vocabulary, vocabularyOf } from './hyphens.js';
 import type { Line } from './page-lines.js';
@@ -130,16 +129,19 @@ function isTableRow(line: Line, body: Body): boolean {
  * Turns lines in reading order (one array a page) into headings, paragraphs and list items. A hyphen that only cut a word
  * at the end of a line is taken off; a paragraph that runs over a column or a page is put together again.
  */
-export function blocksOf(pages: readonly (readonly Line[])[]): Block[] {
+export function blocksOf(
+  pages: readonly (readonly Line[])[],
+  isContents: (lines: readonly Line[]) => boolean,
+): Block[] {
   const vocabulary = vocabularyOf(pages.flatMap((lines) => lines.map((line) => line.text)));
   const bodyOf = bodies(pages);
   const drafts: Draft[] = [];
   pages.forEach((lines, at) => {
     const body = bodyOf[at] as Body;
     const edges = rightEdges(lines);
-    const isContents = isContentsPage(lines);
+    const listed = isContents(lines);
     for (const line of lines) {
-      if (isContents) start(drafts, 'aside', line);
+      if (listed) start(drafts, 'aside', line);
       else addLine(drafts, line, body, edges.get(line.column) ?? line.x1, vocabulary);
     }
   });

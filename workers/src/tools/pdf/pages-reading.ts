@@ -2,6 +2,9 @@ import { shortened } from '@afi/runtime/shortened';
 import type { Reading } from '../text/reading.js';
 import { countWords } from '../text/words.js';
 import { blocksOf } from './blocks.js';
+import { contentsEntries, isContentsPage } from './contents.js';
+import { largestTexts } from './largest-texts.js';
+import { type Entry, withEntries } from './outline.js';
 import { fontWeights, type Line, linesOf } from './page-lines.js';
 import type { PdfPage } from './pdf-page.js';
 import { withoutRunningHeaders } from './running-headers.js';
@@ -20,24 +23,18 @@ export class PagesReading {
     this.words += lines.reduce((sum, line) => sum + countWords(line.text), 0);
   }
 
-  /** `pages` counts those that could not be read too. */
-  end(title: string, pages: number): Reading {
+  /** `pages` counts those that could not be read too; `outline` holds the bookmarks. */
+  end(title: string, pages: number, outline: readonly Entry[]): Reading {
+    const lines = withoutRunningHeaders(Array.from({ length: pages }, (_, at) => this.pages[at] ?? []));
+    const contents = new Set<readonly Line[]>(lines.filter(isContentsPage));
+    const blocks = blocksOf(lines, (page) => contents.has(page));
     return {
-      title: cleanTitle(title),
+      title: shortened(title.replace(/\s+/g, ' ').trim(), 300),
       url: null,
       declaredLanguage: null,
       pages,
-      blocks: blocksOf(withoutRunningHeaders(Array.from({ length: pages }, (_, at) => this.pages[at] ?? []))),
+      blocks: withEntries(blocks, outline.length > 1 ? outline : contentsEntries([...contents])),
+      large: largestTexts(lines),
     };
   }
-}
-
-/** Programs leave file names and their own names where the title should be. */
-function cleanTitle(title: string): string {
-  const text = shortened(title.replace(/\s+/g, ' ').trim(), 300);
-  return /\.(?:docx?|pdf|indd|qxd|xlsx?|pptx?|odt|rtf)$|^(?:microsoft word|untitled|sans titre|document\d*)\b/i.test(
-    text,
-  )
-    ? ''
-    : text;
 }

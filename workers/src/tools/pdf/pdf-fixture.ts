@@ -54,7 +54,7 @@ function stream(content: Buffer, filter = ''): Buffer {
   ]);
 }
 
-function documentOf(contents: readonly Buffer[], trailer = '', extra: readonly string[] = []): Buffer {
+function documentOf(contents: readonly Buffer[], trailer = '', extra: readonly string[] = [], catalogue = ''): Buffer {
   const first = 5 + extra.length;
   const kids = contents.map((_, at) => `${first + at * 2} 0 R`).join(' ');
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
@@ -64,7 +64,7 @@ function documentOf(contents: readonly Buffer[], trailer = '', extra: readonly s
   ]);
   return pdfFile(
     [
-      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
       `<< /Type /Pages /Kids [${kids}] /Count ${contents.length} >>`,
       font('Helvetica'),
       font('Helvetica-Bold'),
@@ -78,6 +78,21 @@ function documentOf(contents: readonly Buffer[], trailer = '', extra: readonly s
 /** A PDF with these texts on its pages, in Helvetica. */
 export function pdfWith(pages: readonly (readonly FixtureText[])[]): Buffer {
   return documentOf(pages.map((texts) => stream(Buffer.from(contentOf(texts), 'latin1'))));
+}
+
+/** A PDF with bookmarks, each leading to the head of a page. */
+export function outlinedPdf(
+  pages: readonly (readonly FixtureText[])[],
+  bookmarks: readonly { title: string; page: number }[],
+): Buffer {
+  const first = 6 + bookmarks.length;
+  const nodes = bookmarks.map(({ title, page }, at) => {
+    const beside = `${at > 0 ? `/Prev ${5 + at} 0 R` : ''} ${at + 1 < bookmarks.length ? `/Next ${7 + at} 0 R` : ''}`;
+    return `<< /Title (${escaped(title)}) /Parent 5 0 R /Dest [${first + (page - 1) * 2} 0 R /Fit] ${beside} >>`;
+  });
+  const root = `<< /Type /Outlines /First 6 0 R /Last ${5 + bookmarks.length} 0 R /Count ${bookmarks.length} >>`;
+  const contents = pages.map((texts) => stream(Buffer.from(contentOf(texts), 'latin1')));
+  return documentOf(contents, '', [root, ...nodes], '/Outlines 5 0 R');
 }
 
 /** A PDF that asks for a password: its keys are made up, so no password opens it. */

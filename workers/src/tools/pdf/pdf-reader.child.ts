@@ -4,11 +4,12 @@
  * `pdfjs-changes.child.ts` is loaded before it.
  */
 import { packReading } from '../text/reading.js';
+import { type Destinations, outlineOf } from './outline.js';
 import { PagesReading } from './pages-reading.js';
 import type { PdfMessage, PdfPage, PdfRefusal, PdfRequest, PdfRun } from './pdf-page.js';
 
 /** The few things of pdf.js we use; pdf-parse hands out the loaded document without typing it. */
-interface PdfDocument {
+interface PdfDocument extends Destinations {
   numPages: number;
   getPage(page: number): Promise<PdfJsPage>;
   getMetadata(): Promise<{ info?: { Title?: unknown } }>;
@@ -132,7 +133,8 @@ async function readPages(document: PdfDocument): Promise<PdfMessage> {
   if (broken === pages) return refused('broken');
   if (reading.words < fewestWords) return refused('no-text', pages);
   const title = (await document.getMetadata().catch(() => undefined))?.info?.Title;
-  const bytes = packReading(reading.end(typeof title === 'string' ? title : '', pages));
+  const outline = await outlineOf(document);
+  const bytes = packReading(reading.end(typeof title === 'string' ? title : '', pages, outline));
   for (let at = 0; at < bytes.length; at += pieceBytes)
     await send({ kind: 'piece', bytes: bytes.subarray(at, at + pieceBytes) });
   return { kind: 'end' };

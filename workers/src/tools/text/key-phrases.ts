@@ -46,6 +46,11 @@ const determiners = {
     ),
   ),
 };
+/** Words that open what a verb acts on: a phrase they mostly follow is a verb, or ends on one (`la commune prépare la saison`). */
+const objects = {
+  fr: new Set("le la les l' l’ un une cet cette ces son sa ses leur leurs".split(' ')),
+  en: new Set('the a an these his her its their our your my'.split(' ')),
+};
 /** Endings of verbs and adverbs, and of participles that only look like names. */
 const verbal = { fr: /(?:ement|aient|èrent|issent|ront|rait|raient|ant|ants|ées?|és?)$/i, en: /(?:ly|ing|ed)$/i };
 
@@ -58,6 +63,8 @@ interface Found {
   count: number;
   /** How often a determiner stands before it. */
   named: number;
+  /** How often an object stands behind it. */
+  acting: number;
   words: number;
 }
 
@@ -91,6 +98,7 @@ function isName(one: Found, language: DocumentLanguage): boolean {
   const form = usualForm(one);
   const first = form.split(/[\s’']/)[0] ?? '';
   const isProper = /^\p{Lu}/u.test(form);
+  if (one.acting > 0.5 * one.count) return false;
   if (one.words > 1)
     return (
       one.count > 1 &&
@@ -132,11 +140,13 @@ function phrasesIn(text: string, language: DocumentLanguage, weigh: (stem: strin
         score: 0,
         count: 0,
         named: 0,
+        acting: 0,
         words: contents,
       };
       entry.forms.set(form, (entry.forms.get(form) ?? 0) + 1);
       entry.count++;
       if (isNamed) entry.named++;
+      if (objects[language].has(all[end + 1]?.toLowerCase() ?? '')) entry.acting++;
       entry.score += (weight / contents) * (contents === 1 ? 1 : 1.6 + 0.3 * contents);
       found.set(key, entry);
     }

@@ -18,6 +18,8 @@ export interface Reading {
   declaredLanguage: string | null;
   pages: number | null;
   blocks: Block[];
+  /** What is set largest on the first pages of a PDF, the largest first: one of them is its title, most likely. */
+  large?: string[];
 }
 
 /** A reading as it travels and as it is kept. It grows with its document, so only a child process or a thread unfolds it. */
