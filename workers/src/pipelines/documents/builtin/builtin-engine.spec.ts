@@ -156,7 +156,7 @@ describe('the built-in engine', () => {
     });
     blocks.unshift({ kind: 'heading', level: 3, page: 1, text: '1. LA PLACE DU MARCHÉ' });
     const drafts = draftsOf({ title: '', url: null, declaredLanguage: null, pages: 3, blocks });
-    expect(drafts).toHaveLength(3);
+    expect(drafts).toHaveLength(4);
   });
 
   const paragraphs = (from: number, count: number, page: number): Block[] =>

@@ -4,13 +4,15 @@ import type { Reading } from '../../../tools/text/reading.js';
 import { escapeHtml } from '@afi/runtime/escape-html';
 import { shortened } from '@afi/runtime/shortened';
 import { listHtml } from '../list-html.js';
-import { type Body, bodyOf, type Quote, textsOf, Used } from './body.js';
+import { type Body, bodyOf, bodyWords, type Quote, textsOf, Used } from './body.js';
 import { type Spelling, spellingOf } from './casing.js';
 import { foldTitle, headlineOf } from './headline.js';
 import { type KeyPoint, keyPointsOf } from './key-points.js';
-import { candidatesIn, type Range, wordsIn, zonesOf } from './parts.js';
+import { candidatesIn, zonesOf } from './parts.js';
 import { type Passage, passagesOf } from './passages.js';
+import { type Range, wordsIn } from './ranges.js';
 import { isGeneric, subjectOf } from './titles.js';
+import { isForeign, wholeDraft } from './whole.js';
 import { nearnessOf, scorerOf, textOf, type Weights, weightsOf } from './weights.js';
 
 /** Told after each draft: `fraction` 0 to 1, and the draft just made. */
@@ -45,9 +47,19 @@ const summaries =
 
 /**
  * The engine without a model: picks 3 to 8 parts of a document (fewer only when it is too short) and quotes each one's own
- * sentences in their order. Deterministic.
+ * sentences in their order. A page too short for that, or in a language it does not know, is one post as it stands.
+ * Deterministic.
  */
 export function writeDrafts(reading: Reading, language: DocumentLanguage, made: DraftMade): DraftOutcome[] {
+  const foreign = isForeign(reading, language);
+  const drafts = foreign ? [] : chosenDrafts(reading, language, made);
+  if (drafts.length > 0) return drafts;
+  const whole = wholeDraft(reading, language, foreign);
+  if (whole) made(1, whole);
+  return whole ? [whole] : [];
+}
+
+function chosenDrafts(reading: Reading, language: DocumentLanguage, made: DraftMade): DraftOutcome[] {
   const passages = passagesOf(reading.blocks, language);
   made(0.1, null);
   const weights = weightsOf(passages, language);
@@ -67,7 +79,7 @@ export function writeDrafts(reading: Reading, language: DocumentLanguage, made: 
   // All texts before any key point: a draft's key points may come from beside it, and must not use up its neighbour's text.
   const choices: Choice[] = [];
   for (const [at, zone] of zones.entries()) {
-    const choice = choose(zone, desk);
+    const choice = (zones.length === 1 && allOf(zone, desk)) || choose(zone, desk);
     if (choice) choices.push(choice);
     for (const text of choice?.body.quotes.flatMap(textsOf) ?? []) desk.used.add(text);
     made(0.25 + (0.45 * (at + 1)) / zones.length, null);
@@ -79,6 +91,18 @@ export function writeDrafts(reading: Reading, language: DocumentLanguage, made: 
     made(0.7 + (0.3 * drafts.length) / choices.length, draft);
   }
   return drafts;
+}
+
+/** A page that fits into one post is quoted whole. */
+function allOf(range: Range, { passages, weights }: Desk): Choice | null {
+  const words = wordsIn(passages, range);
+  if (words < bodyWords.least || words > bodyWords.most) return null;
+  const quotes = passages.map((passage): Quote => ({
+    passage,
+    sentences: passage.sentences.map(({ text }) => text),
+    words: passage.words,
+  }));
+  return { range, body: { quotes, words, score: 0 }, score: scorerOf(passages, weights) };
 }
 
 /** The stretch of a zone that makes the best post. */
@@ -129,7 +153,7 @@ function write({ range, body, score }: Choice, desk: Desk, isFirst: boolean): Dr
     documentTitle: desk.reading.title,
   });
   desk.titles.add(foldTitle(title));
-  const points = keyPointsOf(around(range, desk.passages), body, score, desk.used, desk.language);
+  const points = keyPointsOf(part, body, score, desk);
   for (const point of points) desk.used.add(point.text);
   return {
     title,
@@ -138,16 +162,6 @@ function write({ range, body, score }: Choice, desk: Desk, isFirst: boolean): Dr
     tags: tagsOf(body, part, desk),
     sources: sourcesOf(body, points, desk.reading.url),
   };
-}
-
-/** The part with the passages on either side that share its chapter: a short article has its key points beside it. */
-function around({ from, to }: Range, passages: readonly Passage[]): readonly Passage[] {
-  const chapter = passages[from]?.path.at(-2) ?? passages[from]?.path.at(-1);
-  const inChapter = (at: number) => chapter !== undefined && (passages[at]?.path.includes(chapter) ?? false);
-  let [first, last] = [from, to];
-  while (from - first < 12 && inChapter(first - 1)) first--;
-  while (last - to < 12 && inChapter(last)) last++;
-  return passages.slice(first, last);
 }
 
 function quoteHtml(quote: Quote): string {

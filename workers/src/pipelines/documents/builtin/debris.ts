@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
+import { garbledShare } from '../../../tools/text/garbled.js';
 import { countWords } from '../../../tools/text/words.js';
 import { isWholeSentence } from '../../../tools/text/sentences.js';
 import { stopWords } from '../../../tools/text/stop-words.js';
@@ -7,7 +8,7 @@ import { stopWords } from '../../../tools/text/stop-words.js';
 const skippedHeadings =
   /^(?:comment lire .*|how to read .*|table des (?:mati[eè]res|illustrations|figures|tableaux)|sommaire|contents?|table of contents|index|sigles\b.*|liste des (?:sigles|abr[ée]viations|acronymes|tableaux|figures|annexes|membres|participants).*|abr[ée]viations?.*|acronym(?:e)?s?\b.*|list of (?:acronyms|figures|tables|abbreviations).*|glossa(?:ire|ry)|r[ée]f[ée]rences?(?: bibliographiques)?|references?|bibliograph(?:ie|y)|sources?|sources? et notes|notes?(?: et r[ée]f[ée]rences)?|footnotes|citations|works cited|notes and references|further reading|external links|liens externes|see also|voir aussi|articles connexes|related (?:articles|posts|stories|content)|remerciements|acknowledge?ments?|mentions l[ée]gales|impressum|copyright|cr[ée]dits?(?: photos?)?|comments?|commentaires|share this.*|partager.*|newsletter|about the author|[àa] propos de l[’']auteur|explanatory notes|pages?|visas?|annexes? ?[a-z\d]*|(?:au titre des )?(?:mesures individuelles|nominations)|ont sign[ée].*)[\s:.]*$/i;
 const banner =
-  /\bcookies?\b.*\b(?:accept|refus|consent|param[ée]tr|navigat|traceurs?|policy|browser|site)|\b(?:accept|refus|consent).*\bcookies?\b|\b(?:all rights reserved|tous droits r[ée]serv[ée]s|reproduction (?:interdite|autoris)|isbn|issn|copyright|©)|\b(?:subscribe|sign up|inscrivez-vous|abonnez-vous)\b.*\b(?:newsletter|account|compte)\b|\b(?:cliquez ici|click here|javascript)\b/i;
+  /\bcookies?\b.*\b(?:accept|refus|consent|param[ée]tr|navigat|traceurs?|policy|browser|site)|\b(?:accept|refus|consent).*\bcookies?\b|\b(?:all rights reserved|tous droits r[ée]serv[ée]s|reproduction (?:interdite|autoris)|isbn|issn|©)|^copyright\b|\bcopyright (?:\d{4}|\(c\)|©)|\b(?:subscribe|sign up|inscrivez-vous|abonnez-vous)\b.*\b(?:newsletter|account|compte)\b|\b(?:cliquez ici|click here|javascript)\b/i;
 const caption =
   /^(?:figures?|fig\.|tableaux?|tables?|graphiques?|graph|carte|photo|encadr[ée]|source|sources|nb|n\.b\.|note|voir|see|cf\.?|box|ibid|op\. cit)\b[\s.°\d:]/i;
 const reference =
@@ -20,10 +21,10 @@ export function isSkippedHeading(title: string): boolean {
 }
 
 const shortestSentence = 5;
-const longestSentence = 75;
+const longestSentence = 110;
 
 /**
- * Is this a sentence a person would quote? A whole one, of 5 to 75 words, made of words and not of figures, and none of
+ * Is this a sentence a person would quote? A whole one, of 5 to 110 words, made of words and not of figures, and none of
  * the notices, captions and references that stand around a text.
  */
 export function isQuotable(sentence: string, language: DocumentLanguage): boolean {
@@ -47,16 +48,21 @@ function isRollOfNames(text: string): boolean {
   return words.length >= 6 && words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.6 * words.length;
 }
 
+/** A notice, a caption or a roll of names, in whatever language. */
+export function isDebris(text: string): boolean {
+  return banner.test(text) || caption.test(text) || footnote.test(text) || isRollOfNames(text);
+}
+
 /** Made of words, with the little words of its language, and not of debris. Also asked of list items. */
 export function isProse(text: string, language: DocumentLanguage): boolean {
-  if (banner.test(text) || caption.test(text) || footnote.test(text) || reference.test(text)) return false;
-  if (isRollOfNames(text)) return false;
+  if (isDebris(text) || reference.test(text)) return false;
   const tight = text.replace(/\s/g, '');
   const letters = tight.replace(/[^\p{L}]/gu, '');
   if (letters.length < 0.72 * tight.length) return false;
   if (letters.length > 12 && letters.replace(/[^\p{Lu}]/gu, '').length > 0.5 * letters.length) return false;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.some((word) => word.length > 26)) return false; // words that lost their spaces
+  if (garbledShare(text) > 0.12) return false;
   const single = words.filter((word) => word.length === 1 && !/[àaylndscjmtôoi]/.test(word)).length;
   if (single > 2) return false; // l e t t e r s set apart
   const little = words.filter((word) => stopWords[language].has(word)).length;

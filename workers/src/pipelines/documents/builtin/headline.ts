@@ -36,24 +36,27 @@ function joined(first: string, second: string, language: DocumentLanguage): stri
   return language === 'fr' ? `${first}\u00a0: ${second}` : `${first}: ${second}`;
 }
 
-/** A heading inside a title: its first letter is no longer the first. */
-const inner = (subject: string) =>
-  /^(?:\p{Lu}[’']?){2}/u.test(subject) ? subject : `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
+/** A heading inside a title: its first letter is no longer the first, unless it is a name or set like one. */
+function inner(subject: string, { spelling, language }: Pick<HeadlineInput, 'spelling' | 'language'>): string {
+  const first = /^\p{L}+/u.exec(subject)?.[0] ?? '';
+  const isName = /^\p{Lu}/u.test(spelling.form(first) ?? '') || (language === 'en' && /\s\p{Lu}/u.test(subject));
+  return isName || /^(?:\p{Lu}[’']?){2}/u.test(subject)
+    ? subject
+    : `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
+}
 
 /** Fewer words name a thing and do not tell what is said of it. */
 const fewestWords = 3;
 
 /** Titles a draft could bear from its headings, the nearest first; one that says little takes the name of what it is in. */
-function fromHeadings(
-  { body, spelling, language, documentTitle }: HeadlineInput,
-  document: string,
-  phrases: readonly string[],
-): string[] {
+function fromHeadings(input: HeadlineInput, document: string, phrases: readonly string[]): string[] {
+  const { body, spelling, language } = input;
+  const page = body.quotes[0]?.passage.page ?? null;
   const path = body.quotes[0]?.passage.path ?? [];
   const shared = path.filter((heading) => body.quotes.every((quote) => quote.passage.path.includes(heading)));
   const usable = shared.length > 0 ? shared : path.slice(0, 1);
   const subjects = usable
-    .filter(({ text }) => folded(text) !== folded(documentTitle) || !isPersonName(text, spelling))
+    .filter(({ text }, at) => at > 0 || page === null || !isPersonName(text, spelling))
     .map((heading) => subjectOf(heading.text, spelling, language))
     .filter((subject) => subject.length >= 4);
   const titles: string[] = [];
@@ -63,11 +66,13 @@ function fromHeadings(
     if (!says || countWords(subject) < fewestWords) {
       const above = subjects.slice(0, at).findLast((one) => !isGeneric(one) && countWords(one) > 1);
       const lead = [above, document].find((one) => one && isOther(one, subject) && room(one, subject));
-      if (lead) titles.push(joined(capitalise(lead), inner(subject), language));
+      if (lead) titles.push(joined(capitalise(lead), inner(subject, input), language));
       for (const phrase of phrases)
         if (isOther(phrase, subject) && room(phrase, subject))
           titles.push(
-            says ? joined(subject, phrase, language) : joined(capitalise(bare(phrase)), inner(subject), language),
+            says
+              ? joined(subject, phrase, language)
+              : joined(capitalise(bare(phrase)), inner(subject, input), language),
           );
     }
     if (says) titles.push(subject);
@@ -99,12 +104,18 @@ function textsAround({ body, part }: HeadlineInput): string {
   return [...body.quotes.flatMap(textsOf), ...near.map(textOf)].join(' . ');
 }
 
-/** Names of what the body is about, best first. */
+/** Names of what the body is about, best first. Of a text that comes back to nothing, what it names once. */
 function phrasesOf({ body, weights, language }: HeadlineInput, text: string): string[] {
   const said = new Set(body.quotes.flatMap(textsOf).flatMap((one) => weights.stems(one)));
-  return keyPhrases(text, language, 12, (stem) => (said.has(stem) ? 0.3 + weights.rarity(stem) : 0.05))
-    .map((one) => one.phrase)
-    .filter((phrase) => !endsOpen(phrase) && phrase.length <= 50 && !isNoTitle(phrase, null));
+  const found = (given: string) =>
+    keyPhrases(given, language, 12, (stem) => (said.has(stem) ? 0.3 + weights.rarity(stem) : 0.05))
+      .map((one) => one.phrase)
+      .filter((phrase) => !endsOpen(phrase) && phrase.length <= 50 && !isNoTitle(phrase, null));
+  const phrases = found(text);
+  if (phrases.length > 1) return phrases;
+  // The first word of a sentence has its capital from there: it makes no name.
+  const opens = (phrase: string) => text.startsWith(phrase) || text.includes(`. ${phrase}`);
+  return [...phrases, ...found(`${text} . ${text}`).filter((phrase) => !opens(phrase))];
 }
 
 /**
@@ -128,6 +139,7 @@ export function headlineOf(input: HeadlineInput): string {
     ...named.phrases
       .filter((phrase) => about && isOther(about, phrase) && room(about, phrase))
       .map((phrase) => joined(about, phrase, language)),
+    ...named.plain,
     ...phrases.map(capitalise),
     ...(document ? [document] : []),
     ...genericHeadings(input),

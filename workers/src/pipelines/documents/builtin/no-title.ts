@@ -19,13 +19,18 @@ const office =
 const byline =
   /^(?:[Pp]ar|[Bb]y|PAR|BY)\s*:?\s+(?:(?:M|Mme|Dr|Pr|Prof)\.?\s+)?\p{Lu}[\p{L}.-]*(?:\s\p{Lu}[\p{L}.-]*){1,3}$/u;
 
-/** A heading that tells who wrote, where and when, but not what about: it names no part and no document. */
+/** How a sentence begins that goes on from another one. */
+const sentence =
+  /^(?:finally|however|moreover|therefore|thus|indeed|toutefois|cependant|enfin|en effet|par ailleurs|en outre|de plus|ainsi),\s|^there (?:is|are|was|were)\s/i;
+
+/** A heading that tells who wrote, where and when, but not what about, or begins a sentence: it names no part and no document. */
 export function isNoTitle(heading: string, page: number | null): boolean {
   const text = heading.replace(/\s+/g, ' ').trim();
   return (
     date.test(text) ||
     letterhead.test(text) ||
     byline.test(text) ||
+    sentence.test(text) ||
     (page === 1 && countWords(text) < 12 && office.test(text))
   );
 }

@@ -1,25 +1,16 @@
 import type { Weights } from './weights.js';
 import { textOf } from './weights.js';
 import type { Heading, Passage } from './passages.js';
+import { fewestWords, mostParts, type Range, wordsIn } from './ranges.js';
+import { tilesOf } from './tiles.js';
 
-/** A stretch of passages, `from` included, `to` not. */
-export interface Range {
-  from: number;
-  to: number;
-}
-
-/** A post has at least this many words, so a document of fewer than three times as many gives fewer than three. */
-export const fewestWords = 60;
-export const mostParts = 8;
 const fewestParts = 3;
+/** A text of no more words is one post. */
+const onePost = 180;
 /** Words of a document that call for one more part. */
 const wordsPerPart = 300;
-
-export function wordsIn(passages: readonly Passage[], { from, to }: Range): number {
-  let words = 0;
-  for (let at = from; at < to; at++) words += passages[at]?.words ?? 0;
-  return words;
-}
+/** A text up to this long without headings is cut by its subjects; of a longer one they would all lie near each other. */
+const tiledWords = 4000;
 
 /** Cuts the passages wherever a heading of at most this level begins. */
 function divisions(passages: readonly Passage[], level: number): Range[] {
@@ -36,19 +27,25 @@ function divisions(passages: readonly Passage[], level: number): Range[] {
 
 /**
  * Cuts a document into as many zones as posts are to be proposed: 3 to 8, fewer only when there are not words enough.
- * Follows the document's own large divisions, joining the small ones and cutting the large where the subject changes.
+ * Follows the document's own large divisions, joining the small ones and cutting the large where the subject changes; a text without
+ * divisions falls by its subjects.
  */
 export function zonesOf(passages: readonly Passage[], weights: Weights): Range[] {
   const all = { from: 0, to: passages.length };
   const words = wordsIn(passages, all);
   let zones: Range[] = [all];
+  if (words <= onePost) return zones;
   for (let level = 1; level <= 6; level++) {
     const found = divisions(passages, level);
-    const sizeable = found.filter((range) => wordsIn(passages, range) >= fewestWords).length;
-    if (sizeable >= zones.length) zones = found;
-    if (sizeable >= fewestParts) break;
+    const count = sizeable(found, passages);
+    if (count >= zones.length) zones = found;
+    if (count >= fewestParts) break;
   }
-  const natural = zones.filter((range) => wordsIn(passages, range) >= fewestWords).length;
+  if (sizeable(zones, passages) < fewestParts && words <= tiledWords) {
+    const tiles = tilesOf(passages, weights);
+    if (tiles.length > sizeable(zones, passages)) zones = tiles;
+  }
+  const natural = sizeable(zones, passages);
   const wanted = Math.min(mostParts, Math.max(fewestParts, Math.floor(words / wordsPerPart), natural));
   const possible = Math.max(1, Math.min(wanted, Math.floor(words / (fewestWords * 1.15))));
   while (zones.length > possible || (zones.length > 1 && zones.some((zone) => isTooSmall(zone, passages)))) {
@@ -57,6 +54,10 @@ export function zonesOf(passages: readonly Passage[], weights: Weights): Range[]
   for (let turn = 0; zones.length < possible && turn < mostParts; turn++) zones = cutLargest(zones, passages, weights);
   return zones;
 }
+
+/** How many are long enough for a post. */
+const sizeable = (ranges: readonly Range[], passages: readonly Passage[]) =>
+  ranges.filter((range) => wordsIn(passages, range) >= fewestWords).length;
 
 /** Too little for a post; a heading right above another leaves such crumbs. */
 function isTooSmall(zone: Range, passages: readonly Passage[]): boolean {

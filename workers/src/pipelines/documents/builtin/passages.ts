@@ -84,6 +84,10 @@ export function isLabel(text: string): boolean {
   );
 }
 
+/** A line in bold or large letters whose sentence goes on below is no heading. */
+const isCut = (heading: Block, next: Block | undefined) =>
+  next?.kind === 'paragraph' && /^\p{Ll}{2}/u.test(next.text) && countWords(heading.text) > 3;
+
 /** Reads what can be quoted out of a document, in order. Pure. */
 export function passagesOf(blocks: readonly Block[], language: DocumentLanguage): Passage[] {
   const path = new Path();
@@ -102,8 +106,9 @@ export function passagesOf(blocks: readonly Block[], language: DocumentLanguage)
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] as Block;
     if (block.kind === 'heading') {
-      if (isNoTitle(block.text, block.page) && !isSkippedHeading(block.text)) path.pass(block.level ?? 3);
-      else path.push(block.text, block.level ?? 3);
+      if (isSkippedHeading(block.text)) path.push(block.text, block.level ?? 3);
+      else if (isNoTitle(block.text, block.page)) path.pass(block.level ?? 3);
+      else if (!isCut(block, blocks[at + 1])) path.push(block.text, block.level ?? 3);
       continue;
     }
     if (block.kind === 'aside') continue;

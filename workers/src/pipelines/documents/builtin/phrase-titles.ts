@@ -19,23 +19,25 @@ function withArticle(phrase: string, text: string, language: DocumentLanguage): 
 
 /**
  * Titles for a text without a heading that fits: the best key phrase, then another one as what is said of it
- * (`Semences d’arachide : le mécanisme de subvention`). `phrases` come back with their articles.
+ * (`Semences d’arachide : le mécanisme de subvention`). `phrases` come back with their
+ * articles; `plain` holds the titles of which both halves are one word, which say least.
  */
 export function phraseTitles(
   phrases: readonly string[],
   text: string,
   language: DocumentLanguage,
-): { titles: string[]; phrases: string[] } {
+): { titles: string[]; plain: string[]; phrases: string[] } {
   const full = phrases.slice(0, paired).map((phrase) => withArticle(phrase, text, language));
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
-  const titles: string[] = [];
+  const [titles, plain]: [string[], string[]] = [[], []];
   for (const [at, first] of phrases.slice(0, paired).entries()) {
     const known = new Set(contentStems(first, language));
     for (const [other, second] of full.entries()) {
       if (other === at || contentStems(second, language).some((stem) => known.has(stem))) continue;
       const title = capitalise(first) + colon + second;
-      if (countWords(title) >= 3) titles.push(title);
+      if (countWords(title) < 3) continue;
+      (Math.max(countWords(first), countWords(phrases[other] ?? '')) > 1 ? titles : plain).push(title);
     }
   }
-  return { titles, phrases: full };
+  return { titles, plain, phrases: full };
 }

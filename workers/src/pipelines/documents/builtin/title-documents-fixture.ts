@@ -153,7 +153,7 @@ const shapes: Record<string, (variant: number) => Shape> = {
     ],
   }),
   'a communiqué without headings but those of its parts': (variant) => ({
-    atLeast: 3,
+    atLeast: 5,
     blocks: [
       heading(1, `REPUBLIQUE ${(countries[variant] ?? '').toUpperCase()}`, 1),
       heading(1, 'Ministère de la Communication', 2),
@@ -209,7 +209,7 @@ const shapes: Record<string, (variant: number) => Shape> = {
   }),
   'an English text without headings': (variant) => ({
     language: 'en',
-    atLeast: 2,
+    atLeast: 3,
     blocks: english.flatMap((subject, at) => [
       text(1, paragraph(subject, variant * 5 + at * 9, 6, 'en')),
       text(1, paragraph(subject, variant * 5 + at * 9 + 40, 6, 'en')),

@@ -10,7 +10,7 @@ const mostWords = 12;
 const label =
   /^(?:(?:livre|titre|chapitre|section|sous-section|paragraphe|partie|annexe|article|art\.|chapter|part|appendix|axe|objectif|module|unit[ée]?|étape|step|tableau|figure|encadr[ée])\s+(?:[ivxlc]+|\d+(?:\.\d+)*|premi[eè]re?|pr[ée]liminaire|unique|[a-z]|1er|[lrd]\.?\s*\d+(?:[.-]\d+)*)|(?:premi[eè]re?|deuxi[eè]me|seconde?|troisi[eè]me|quatri[eè]me|cinqui[eè]me|sixi[eè]me|septi[eè]me|huiti[eè]me)\s+partie)\s*(?:[.:–—-]+\s*|(?=\p{Lu})|$)/iu;
 const numbering =
-  /^(?:\(?\d{1,3}(?:[.-]\d{1,3})*[.)°-]?|\(?[ivxlc]{1,6}[.)]|\(?[a-z][.)]|[IVXLC]{1,6}(?:[.-]\d{1,3}){1,4}[.)-]?|[IVX]{1,5}\s*[–—-]|[A-H]\s*[–—-]|[A-H](?:[.-]\d{1,2})+[.)]?|[A-H]\.)\s*[-–—.:]*\s+(?=\S)|^(?:\d{1,3}(?:[.-]\d{1,3})*[.)-]+|[IVXLC]{1,6}(?:[.-]\d{1,3})*[.)]-?)(?=\p{L})/u;
+  /^(?:\(?\d{1,3}(?:[.-]\d{1,3})*[.)°-]?|\(?[ivxlc]{1,6}[.)]|\(?[a-z][.)]|[IVXLC]{1,6}(?:[.-]\d{1,3}){1,4}[.)-]?|[IVX]{1,5}\s*[–—-]|[A-H]\s*[–—-]|[A-H](?:[.-]\d{1,2})+[.)]?|[A-H]\.)\s*[-–—.:]*\s+(?=\S)|^(?:\d{1,3}(?:[.-]\d{1,3})*[.)-]+|[IVXLC]{1,6}(?:[.-]\d{1,3})*[.)]-?)(?=\p{Lu}?[’']?\p{Ll}|\p{Lu}{3})/u;
 const generic =
   /^(?:historique et description|descriptions?(?: de (?:la |l[’'])?(?:technologie|technique|pratique|activit[ée]))?|(?:les )?(?:avantages?|limites|contraintes|caract[ée]ristiques|impacts?|perspectives|d[ée]fis|enjeux|acteurs|localisation|mode op[ée]ratoire|principaux r[ée]sultats|enqu[êe]te|informations? sur la (?:pratique|technologie|technique)|conditions (?:et domaines? )?d[’']utilisation|co[ûu]ts?(?: de (?:la |l[’'])?\p{L}+)?|b[ée]n[ée]fices)|recommandations? pour .*|avantages environnementaux.*|synth[eè]se du tableau|titre du graphique|introduction|conclusions?|g[ée]n[ée]ralit[ée]s|dispositions (?:g[ée]n[ée]rales|communes|diverses|finales|particuli[eè]res|transitoires|pr[ée]liminaires|sp[ée]ciales)|contexte|context|background|objectifs?|objet|champ d[’']application|r[ée]sum[ée]|abstract|summary|executive summary|overview|vue d[’']ensemble|pr[ée]sentation|m[ée]thodologie|methods?|results?|r[ée]sultats?|discussion|recommand?ations?|annexes?|divers|avant-propos|pr[ée]ambule|foreword|preface|pr[ée]face|p[ée]nalit[ée]s|d[ée]finitions?|principes?|modalit[ée]s|historique|history|etymology)$/iu;
 
@@ -33,8 +33,22 @@ export function subjectOf(heading: string, spelling: Spelling, language: Documen
     .replace(/^[\s:–—.,;-]+|[\s:–—.,;-]+$/g, '')
     .replace(/\s+\d{1,3}$/, (end) => (counted.test(text) ? end : ''));
   if (!/\p{L}{3}/u.test(text)) return '';
-  text = calm(text, spelling);
-  return capitalise(language === 'fr' ? withArticle(text) : text);
+  text = calm(text, spelling).replace(/^(r)[ée]sum[ée]$/i, '$1ésumé');
+  return capitalise(language === 'fr' ? withArticle(lowered(withoutSentence(text), spelling)) : text);
+}
+
+/** French writes a capital on the first word and on names only: `Les Congés Payés` are `Les congés payés`. */
+function lowered(text: string, spelling: Spelling): string {
+  return text.replace(/(?<=[\s’'])\p{Lu}\p{Ll}+/gu, (word) => {
+    const form = spelling.form(word);
+    return form && form === form.toLowerCase() ? form : word;
+  });
+}
+
+/** A heading the page runs together with the sentence after it ends where that one begins. */
+function withoutSentence(text: string): string {
+  const end = /(?<=\p{Ll}{3})\s(?=(?:Les|Des|Ces|Cette|Il|Elle|Dans)\s)/u.exec(text)?.index;
+  return end !== undefined && countWords(text.slice(0, end)) >= 2 ? text.slice(0, end) : text;
 }
 
 /** French law calls a chapter `Du contrat de travail`; a post is called `Le contrat de travail`. */

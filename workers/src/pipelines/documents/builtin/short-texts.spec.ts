@@ -1,0 +1,76 @@
+import { plainText } from '@afi/runtime/rich-text';
+import type { Block, Reading } from '../../../tools/text/reading.js';
+import { writeDrafts } from './builtin-engine.js';
+import { samples } from './title-documents-fixture.js';
+
+const page = (title: string, paragraphs: readonly string[]): Reading => ({
+  title,
+  url: 'https://exemple.org/a',
+  declaredLanguage: null,
+  pages: null,
+  blocks: paragraphs.map((text): Block => ({ kind: 'paragraph', page: null, text })),
+});
+const draftsOf = (reading: Reading) => writeDrafts(reading, 'fr', () => undefined);
+
+const german =
+  'Der Markt am Hafen öffnet jeden Morgen um sechs Uhr, und die Frauen verkaufen dort Fisch, Gemüse und Stoffe. Viele Familien leben von diesem Handel. Seit der neue Steg gebaut wurde, legen mehr Boote an, und die Preise bleiben gleich.';
+const japanese =
+  '市場は毎朝六時に開きます。村の人々はそこで魚と野菜と布を売っています。多くの家族がこの商いで暮らしています。';
+
+describe('a short page', () => {
+  it.each([
+    ['German', 'Der Markt am Hafen', [german, german.replaceAll('Markt', 'Basar')]],
+    ['Japanese', '港の市場', [japanese.repeat(3)]],
+  ])('in %s is one draft that says what it says', (_, title, paragraphs) => {
+    const drafts = draftsOf(page(title, paragraphs));
+    expect(drafts).toHaveLength(1);
+    expect(drafts[0]?.title).toBe(title);
+    expect(drafts[0]?.content).toBe(paragraphs.map((text) => `<p>${text}</p>`).join(''));
+  });
+
+  it('of 130 words is one draft with all of them', () => {
+    const sentences = samples[0]?.text.match(/[^.\n]+\./g)?.slice(1, 9) ?? [];
+    const drafts = draftsOf(page('Une page', [sentences.slice(0, 4).join(''), sentences.slice(4).join('')]));
+    expect(drafts).toHaveLength(1);
+    for (const sentence of sentences) expect(plainText(drafts[0]?.content ?? '')).toContain(sentence.trim());
+  });
+
+  it('without a whole sentence is none', () => {
+    expect(
+      draftsOf(
+        page(
+          'Ab12',
+          Array.from({ length: 40 }, (_, at) => `ab${at} cd${at} ef gh ij`),
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('lists of names and signatures', () => {
+  it('are no posts', () => {
+    for (const sample of samples)
+      for (const draft of draftsOf(sample.reading)) expect(draft.content + draft.keyPoints.join()).not.toMatch(/nommé/);
+  });
+});
+
+describe('key points', () => {
+  it('are short, and other sentences than those beside them', () => {
+    const drafts = samples.flatMap((sample) => writeDrafts(sample.reading, sample.language, () => undefined));
+    for (const draft of drafts)
+      for (const point of draft.keyPoints) {
+        expect(point.length).toBeLessThanOrEqual(140);
+        expect(plainText(draft.content)).not.toContain(point);
+      }
+  });
+});
+
+describe('a text without headings', () => {
+  it('is cut where its subjects change', () => {
+    const communique = samples.filter(({ name }) => name.startsWith('a communiqué'));
+    for (const sample of communique) {
+      const pages = draftsOf(sample.reading).map((draft) => new Set(draft.sources.map((source) => source.page)).size);
+      expect(pages).toEqual([1, 1, 1, 1, 1]);
+    }
+  });
+});
