@@ -10,9 +10,14 @@ declare module './word.js' {
 
 export const notificationScreens = screens({ client: '/app/notifications', admin: '/admin/notifications' });
 
+/** How what is told turned out: a failure never looks like a success. */
+export const notificationTones = ['ok', 'info', 'warn', 'bad'] as const;
+export type NotificationTone = (typeof notificationTones)[number];
+
 export const notificationView = z.object({
   id: z.uuid(),
   kind: z.string(),
+  tone: z.enum(notificationTones),
   title: z.string(),
   body: z.string(),
   /** Path inside the app, or null. */
@@ -36,6 +41,14 @@ export const notificationRoutes = {
     access: 'session',
     summary: 'Mark one as read',
     params: idParams.extend({ userType: z.enum(userTypes) }),
+    answer: z.object({ unread: z.int() }),
+  }),
+  /** For who is looking at it anyway: on its own page, or on that of its community. */
+  readAbout: route('POST /:userType/notifications/read-about', {
+    access: 'session',
+    summary: 'Mark all about one thing as read',
+    params,
+    body: z.strictObject({ about: z.uuid() }),
     answer: z.object({ unread: z.int() }),
   }),
   readAll: route('POST /:userType/notifications/read-all', {

@@ -1,3 +1,4 @@
+import type { NotificationTone } from './notifications.js';
 import type { Word } from './word.js';
 import type { JobFacts, JobStatus } from './job.js';
 
@@ -22,11 +23,19 @@ export interface Changed {
   scope: string | null;
 }
 
+/** What arrived under the bell. */
+export interface NewNotification {
+  title: string;
+  tone: NotificationTone;
+  /** Ids of what it is about: whoever has one of them on screen is not told. */
+  about: readonly string[];
+}
+
 /** What the server sends. Names without a dot are the spec's own (spec 7). */
 export interface ServerEvents {
   initOk(data: { id: string }): void;
   notificationCount(data: { count: number }): void;
-  newNotification(data: { count: number; notification: { title: string } }): void;
+  newNotification(data: { count: number; notification: NewNotification }): void;
   'job.progressed'(data: JobProgressed): void;
   'post.published'(data: { postId: string; communityId: string }): void;
   changed(data: Changed): void;

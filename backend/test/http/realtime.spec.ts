@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import type { Caller } from '../support/caller.js';
 import { Listener } from '../support/live.js';
@@ -48,13 +49,36 @@ describe('the socket', () => {
   it('rings on a new notification with its count and title, and counts down when it is read', async () => {
     const listener = await Listener.open(platform.url, member.token ?? '');
     const { id } = await platform.communityOf(owner);
-    await owner.post('/client/posts', { communityId: id, title: 'Sonnerie', content: '<p>Texte</p>', publish: true });
+    const { body } = await owner.post<{ id: string }>('/client/posts', {
+      communityId: id,
+      title: 'Sonnerie',
+      content: '<p>Texte</p>',
+      publish: true,
+    });
     expect(await listener.next('newNotification')).toEqual({
       count: 1,
-      notification: { title: 'Nouvelle publication dans Parents de l’école La Colombe' },
+      notification: {
+        title: 'Nouvelle publication dans Parents de l’école La Colombe',
+        tone: 'info',
+        about: [body.id, id],
+      },
     });
     await member.post('/client/notifications/read-all');
     expect(await listener.next('notificationCount', ({ count }) => count === 0)).toEqual({ count: 0 });
+    listener.close();
+  });
+
+  it.each(['post', 'community'])('counts down when the %s it is about is looked at', async (about) => {
+    const listener = await Listener.open(platform.url, member.token ?? '');
+    await member.post('/client/notifications/read-all');
+    const { id } = await platform.communityOf(owner);
+    const post = { communityId: id, title: `Vue ${about}`, content: '<p>Texte</p>', publish: true };
+    const { body } = await owner.post<{ id: string }>('/client/posts', post);
+    await listener.next('newNotification', ({ notification }) => notification.about.includes(body.id));
+    const elsewhere = await member.post('/client/notifications/read-about', { about: randomUUID() });
+    expect(elsewhere.body).toEqual({ unread: 1 });
+    const here = await member.post('/client/notifications/read-about', { about: about === 'post' ? body.id : id });
+    expect(here.body).toEqual({ unread: 0 });
     listener.close();
   });
 

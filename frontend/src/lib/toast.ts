@@ -1,4 +1,4 @@
-export type ToastTone = 'ok' | 'bad' | 'info';
+export type ToastTone = 'ok' | 'info' | 'warn' | 'bad';
 
 export interface Toast {
   id: number;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dismissToast, onToasts, readToasts } from '../lib/toast.js';
 import classes from './Toasts.module.css';
 
-const icons = { ok: IconCircleCheck, bad: IconAlertTriangle, info: IconInfoCircle } as const;
+const icons = { ok: IconCircleCheck, info: IconInfoCircle, warn: IconAlertTriangle, bad: IconAlertTriangle } as const;
 
 /** The messages of `showToast`, read out politely and never taking the focus. */
 export function Toasts() {

@@ -39,8 +39,7 @@ export class NotifyMembers extends Command<void> {
 export class MarkRead extends Command<void> {
   constructor(
     readonly accountId: string,
-    /** Null marks all. */
-    readonly notificationId: string | null,
+    readonly which: { id: string } | { about: string } | 'all',
   ) {
     super();
   }

@@ -30,7 +30,7 @@ function SignedIn() {
   useEffect(() => {
     if (session && socketUrl !== undefined) void openLive(session, socketUrl ?? '');
   }, [session, socketUrl]);
-  useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
+  useNotificationsLive(userType, isPlaceholderData ? undefined : profile?.notificationsCount);
   useFollowChanges();
   useJobsLive();
   const entries: AdminEntry[] = [

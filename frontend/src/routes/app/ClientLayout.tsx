@@ -47,7 +47,7 @@ function SignedIn() {
     if (session && socketUrl !== undefined) void openLive(session, socketUrl ?? '');
   }, [session, socketUrl]);
   useAccountLook(isPlaceholderData ? undefined : profile?.settings);
-  useNotificationsLive(isPlaceholderData ? undefined : profile?.notificationsCount);
+  useNotificationsLive(userType, isPlaceholderData ? undefined : profile?.notificationsCount);
   useFollowChanges();
   useJobsLive();
   return (

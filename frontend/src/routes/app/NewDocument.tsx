@@ -41,7 +41,7 @@ export default function NewDocument() {
     <div className="page narrow">
       <PageTitle back={picked ? hrefOf(communityScreens.one, { id: picked }) : documentScreens.list} />
       {upload ? (
-        <UploadCard upload={upload} taking={t('documents:upload.taking')} tile={<Tile tone="bad">PDF</Tile>} />
+        <UploadCard upload={upload} taking={t('documents:upload.taking')} tile={<Tile>PDF</Tile>} />
       ) : (
         <AsyncContent query={communities}>
           {(items) => {
@@ -72,7 +72,7 @@ export default function NewDocument() {
                   <DropZone
                     kinds={pdfs.kinds}
                     tile={
-                      <Tile tone="bad" size={3.25}>
+                      <Tile size={3.25}>
                         <IconFileTypePdf size={28} stroke={1.6} />
                       </Tile>
                     }

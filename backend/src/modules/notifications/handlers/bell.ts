@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Live } from '../../../platform/realtime/live.js';
 import type { ToldTo } from '../notifications.commands.js';
-import { textKey } from '../reads/notification-texts.js';
+import { aboutOf, textKey, toneOf } from '../reads/notification-texts.js';
 import { NotificationReads } from '../reads/notification.reads.js';
 
 /** Pushes counts and titles to the devices that are connected. Pushing to nobody costs nothing. */
@@ -13,16 +13,19 @@ export class Bell {
     private readonly live: Live,
   ) {}
 
-  /** `newNotification`: the badge and the toast's title (spec 7). */
+  /** `newNotification`: the badge and the toast (spec 7). */
   async ring(told: readonly ToldTo[]): Promise<void> {
     const unread = await this.reads.unreadOf([...new Set(told.map((one) => one.accountId))]);
     const accounts = new Map(unread.map((account) => [account.id, account]));
     for (const { accountId, notification } of told) {
       const account = accounts.get(accountId);
       if (!account) continue;
-      const { kind, params } = notification;
+      const { kind, params, link } = notification;
       const title = translate(account.language, 'notifications', `${textKey(kind, params)}.title`, params);
-      this.live.toAccount(accountId, 'newNotification', { count: account.count, notification: { title } });
+      this.live.toAccount(accountId, 'newNotification', {
+        count: account.count,
+        notification: { title, tone: toneOf(kind), about: aboutOf(link, params) },
+      });
     }
   }
 

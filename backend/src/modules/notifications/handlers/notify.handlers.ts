@@ -119,14 +119,21 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
     private readonly bell: Bell,
   ) {}
 
-  async execute({ accountId, notificationId }: MarkRead): Promise<void> {
+  async execute({ accountId, which }: MarkRead): Promise<void> {
     const { numUpdatedRows } = await tablesOf(this.em)
       .updateTable('notification')
       .set(({ ref }) => ({ readAt: sql<Date>`coalesce(${ref('readAt')}, now())` }))
       .where('accountId', '=', accountId)
-      .where((line) => (notificationId ? line('id', '=', notificationId) : line('readAt', 'is', null)))
+      .where((line) => {
+        if (which !== 'all' && 'id' in which) return line('id', '=', which.id);
+        const unread = line('readAt', 'is', null);
+        if (which === 'all') return unread;
+        const leadsThere = line('link', 'like', `%/${which.about}`);
+        const toldInIt = sql<boolean>`${line.ref('params')}->>'communityId' = ${which.about}`;
+        return line.and([unread, line.or([leadsThere, toldInIt])]);
+      })
       .executeTakeFirst();
-    if (notificationId && !numUpdatedRows) throw notFound();
+    if (which !== 'all' && 'id' in which && !numUpdatedRows) throw notFound();
     await this.bell.count([accountId]);
   }
 }

@@ -19,8 +19,17 @@ export class NotificationsController {
 
   @Endpoint(routes.readAll)
   async readAll(@Caller() caller: Caller): Answer<typeof routes.readAll> {
-    await this.commands.execute(new MarkRead(caller.accountId, null));
+    await this.commands.execute(new MarkRead(caller.accountId, 'all'));
     return { unread: 0 };
+  }
+
+  @Endpoint(routes.readAbout)
+  async readAbout(
+    @Input() { body }: InputOf<typeof routes.readAbout>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.readAbout> {
+    await this.commands.execute(new MarkRead(caller.accountId, body));
+    return { unread: await this.reads.unread(caller.accountId) };
   }
 
   @Endpoint(routes.readOne)
@@ -28,7 +37,7 @@ export class NotificationsController {
     @Input() { params }: InputOf<typeof routes.readOne>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.readOne> {
-    await this.commands.execute(new MarkRead(caller.accountId, params.id));
+    await this.commands.execute(new MarkRead(caller.accountId, { id: params.id }));
     return { unread: await this.reads.unread(caller.accountId) };
   }
 }

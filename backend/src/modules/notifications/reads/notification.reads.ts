@@ -7,7 +7,7 @@ import { sql, type Selectable } from 'kysely';
 import { translate } from '../../../platform/i18n/translate.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
-import { textKey } from './notification-texts.js';
+import { textKey, toneOf } from './notification-texts.js';
 
 @Injectable()
 export class NotificationReads {
@@ -63,6 +63,7 @@ function view(row: Omit<Row, 'accountId'>, language: Language): NotificationView
   return {
     id: row.id,
     kind: row.kind,
+    tone: toneOf(row.kind),
     title: translate(language, 'notifications', `${key}.title`, row.params),
     body: translate(language, 'notifications', `${key}.body`, row.params),
     link: row.link,

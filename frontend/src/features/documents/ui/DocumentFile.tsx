@@ -7,11 +7,13 @@ import { Tile } from '../../../ui/Tile.js';
 type Named = Pick<DocumentSummary, 'kind' | 'title' | 'fileName' | 'url'>;
 type Measured = Pick<DocumentSummary, 'kind' | 'url' | 'bytes' | 'pages' | 'words'>;
 
-export function DocumentMark({ kind }: Pick<DocumentSummary, 'kind'>) {
+/** Its tile: red only where its reading failed. */
+export function DocumentMark({ kind, status }: Pick<DocumentSummary, 'kind' | 'status'>) {
+  const tone = status === 'failed' ? 'bad' : 'p';
   return kind === 'pdf' ? (
-    <Tile tone="bad">PDF</Tile>
+    <Tile tone={tone}>PDF</Tile>
   ) : (
-    <Tile>
+    <Tile tone={tone}>
       <IconLink size={22} stroke={1.7} />
     </Tile>
   );

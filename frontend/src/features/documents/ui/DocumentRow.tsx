@@ -23,7 +23,7 @@ export function DocumentRow({ document }: { document: DocumentSummary }) {
   const state = stateOf(document);
   return (
     <Link to={hrefOf(documentScreens.one, { id: document.id })} className="list-row">
-      <DocumentMark kind={document.kind} />
+      <DocumentMark {...document} />
       <span className="grow">
         <span className="b" style={{ overflowWrap: 'anywhere' }}>
           {documentName(document)}

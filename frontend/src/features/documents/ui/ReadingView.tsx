@@ -26,7 +26,7 @@ export function FileCard({ document }: { document: DocumentView }) {
   const facts = useDocumentFacts();
   return (
     <div className="card row">
-      <DocumentMark kind={document.kind} />
+      <DocumentMark {...document} />
       <div className="grow">
         <div className="b cut" title={documentName(document)}>
           {documentName(document)}

@@ -10,7 +10,7 @@ import { Meter } from '../../../ui/Meter.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useCancelJob, useRetryJob } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
-import { JobChip } from './JobChip.js';
+import { JobChip, statusTones } from './JobChip.js';
 import { useJobText } from './use-job-text.js';
 import classes from './JobRow.module.css';
 
@@ -39,7 +39,7 @@ export function JobRow({ job }: { job: JobView }) {
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   return (
     <li className={classes.row}>
-      <Tile size={2.5} tone={job.status === 'failed' ? 'bad' : job.status === 'done' ? 'ok' : 'p'}>
+      <Tile size={2.5} tone={statusTones[job.status]}>
         <IconFileText size={21} stroke={1.7} />
       </Tile>
       <div className="grow">

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { UserType } from '@afi/contracts/route';
 import { Button } from '@mantine/core';
-import { IconBell, IconFileText, IconMessage2, IconUsers, type Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBell, IconFileText, IconMessage2, IconUsers, type Icon } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
+import type { Tone } from '../../../ui/Chip.js';
 import { Tile } from '../../../ui/Tile.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useNotifications, useReadAll, useReadOne } from '../api/notifications.js';
@@ -23,9 +24,15 @@ const icons: readonly [RegExp, Icon][] = [
   [/./, IconBell],
 ];
 
-function KindIcon({ kind }: { kind: string }) {
-  const [, Shown] = icons.find(([pattern]) => pattern.test(kind)) ?? [null, IconBell];
-  return createElement(Shown, { size: 21, stroke: 1.7 });
+function KindIcon({ one: { kind, tone } }: { one: NotificationView }) {
+  const [, ofKind] = icons.find(([pattern]) => pattern.test(kind)) ?? [null, IconBell];
+  return createElement(tone === 'bad' || tone === 'warn' ? IconAlertTriangle : ofKind, { size: 21, stroke: 1.7 });
+}
+
+/** An outcome keeps its tone once read; news do not. */
+function tileTone({ tone, readAt }: NotificationView): Tone {
+  if (tone !== 'info') return tone;
+  return readAt ? 'quiet' : 'p';
 }
 
 function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
@@ -34,8 +41,8 @@ function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
   const link = localPath(one.link, '');
   const inside = (
     <>
-      <Tile tone={one.readAt ? 'quiet' : 'p'} size={2.5}>
-        <KindIcon kind={one.kind} />
+      <Tile tone={tileTone(one)} size={2.5}>
+        <KindIcon one={one} />
       </Tile>
       <span className="grow">
         <span className={one.readAt ? undefined : 'b'}>{one.title}</span>

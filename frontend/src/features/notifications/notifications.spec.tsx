@@ -1,0 +1,101 @@
+import { notificationRoutes, type NotificationView } from '@afi/contracts/notifications';
+import type { NewNotification } from '@afi/contracts/realtime';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answering, calls, startServer } from '../../../test/answering.js';
+import { show } from '../../../test/show.js';
+import { closeLive, openLive } from '../../lib/live/live.js';
+import { useNotificationsLive } from './api/notifications.js';
+import { useUnread } from './api/unread.js';
+import { NotificationsList } from './ui/NotificationsList.js';
+
+/** The server's end of the live line. */
+const line = new Map<string, (data: unknown) => void>();
+jest.unstable_mockModule('socket.io-client', () => ({
+  io: () => ({
+    on: (name: string, handler: (data: unknown) => void) => line.set(name, handler),
+    emit: () => undefined,
+    disconnect: () => undefined,
+  }),
+}));
+const tell = (notification: NewNotification) =>
+  act(() => line.get('newNotification')?.({ count: 1, notification }));
+
+const documentId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
+
+function Told({ known = 0 }: { known?: number }) {
+  useNotificationsLive('client', known);
+  return <p>{useUnread()} à lire</p>;
+}
+const marked = () => calls.filter((call) => call.endsWith('/read-about'));
+
+beforeEach(async () => {
+  startServer();
+  answering(notificationRoutes.readAbout, { unread: 0 });
+  await openLive({ token: 'token', userType: 'client', userId: '1' }, '');
+});
+afterEach(() => {
+  closeLive();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('what arrives under the bell', () => {
+  it.each([
+    ['bad', 'Ce document n’a pas pu être transformé'],
+    ['ok', 'Vos propositions sont prêtes'],
+    ['info', 'Nouvelle publication'],
+    ['warn', 'Le budget de messages est épuisé'],
+  ] as const)('is told in the tone of its outcome: %s', async (tone, title) => {
+    show(<Told />);
+    tell({ title, tone, about: [documentId] });
+    expect((await screen.findByText(title)).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+    expect(screen.getByText('1 à lire')).toBeTruthy();
+    expect(marked()).toEqual([]);
+  });
+
+  it('is not told to whoever has it on screen, and counts as read', async () => {
+    window.history.replaceState(null, '', `/app/documents/${documentId}`);
+    show(<Told />);
+    tell({ title: 'Rien à dire', tone: 'ok', about: [documentId] });
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    expect(screen.queryByText('Rien à dire')).toBeNull();
+    expect(screen.getByText('0 à lire')).toBeTruthy();
+  });
+
+  it('counts as read once the page it is about is opened', async () => {
+    window.history.replaceState(null, '', `/app/documents/${documentId}`);
+    answering(notificationRoutes.readAbout, ({ about }) => ({ unread: about === documentId ? 1 : 2 }));
+    show(<Told known={2} />);
+    expect(await screen.findByText('1 à lire')).toBeTruthy();
+  });
+
+  it('stays unread on pages of nothing in particular', async () => {
+    window.history.replaceState(null, '', '/app/jobs');
+    show(<Told known={2} />);
+    expect(await screen.findByText('2 à lire')).toBeTruthy();
+    expect(marked()).toEqual([]);
+  });
+});
+
+describe('the list of notifications', () => {
+  const lineOf = (title: string, tone: NotificationView['tone'], readAt: string | null): NotificationView => ({
+    id: crypto.randomUUID(),
+    kind: 'documents.failed',
+    tone,
+    title,
+    body: '',
+    link: null,
+    readAt,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  });
+
+  it('keeps the tone of an outcome once it is read', async () => {
+    const readAt = '2026-11-21T11:00:00.000Z';
+    const items = [lineOf('Échec lu', 'bad', readAt), lineOf('Réussite', 'ok', null), lineOf('Nouvelle lue', 'info', readAt)];
+    answering(notificationRoutes.mine, { items, nextCursor: null, unread: 1 });
+    show(<NotificationsList userType="client" home="/app" />);
+    await screen.findByText('Échec lu');
+    const tones = screen.getAllByRole('listitem').map((one) => one.querySelector('[data-tone]')?.getAttribute('data-tone'));
+    expect(tones).toEqual(['bad', 'ok', 'quiet']);
+  });
+});
