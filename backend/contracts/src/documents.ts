@@ -78,6 +78,29 @@ export const documentJob = job('documents', {
   }),
   stages: ['fetch', 'extract', 'analyse', 'finalise'] as const,
   shownAt: documentScreens.one,
+  // What the document itself, or its site, is the reason of. A busy machine, a slow site or a model may do better.
+  hopeless: [
+    'documents.not-a-pdf',
+    'documents.pdf-too-large',
+    'documents.pdf-encrypted',
+    'documents.pdf-broken',
+    'documents.pdf-empty',
+    'documents.pdf-blank',
+    'documents.pdf-no-text',
+    'documents.pdf-garbled',
+    'documents.pdf-memory',
+    'documents.too-short',
+    'documents.file-missing',
+    'documents.link-invalid',
+    'documents.link-refused',
+    'documents.link-too-large',
+    'documents.link-type',
+    'documents.link-forbidden',
+    'documents.link-not-found',
+    'documents.link-robots',
+    'documents.link-empty',
+    'documents.video-unavailable',
+  ],
   result: z.object({
     title: z.string().max(300),
     language: z.enum(documentLanguages),
@@ -137,6 +160,8 @@ export const documentView = z.object({
   /** An earlier document of the same content in this community. */
   duplicateOf: z.uuid().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Its reading ended without success, and another try may do better. */
+  retryable: z.boolean(),
   /** When its drafts became posts. */
   savedAt: z.string().nullable(),
   createdAt: z.string(),

@@ -47,6 +47,16 @@ export interface JobDefinition<
   readonly shownAt: `${string}:id` | null;
   /** Who works on it: a worker process, or the backend itself where the work is done on rows (ADR 0023). */
   readonly runsIn: 'workers' | 'backend';
+  /** Codes of failures that another try cannot mend: the same file ends the same way. */
+  readonly hopeless: readonly string[];
+}
+
+/** Whether trying again can help somebody whose job ended like this. */
+export function isRetryable(
+  definition: Pick<JobDefinition, 'hopeless'> | undefined,
+  { status, errorCode }: { status: JobStatus; errorCode: string | null },
+): boolean {
+  return status === 'cancelled' || (status === 'failed' && !definition?.hopeless.includes(errorCode ?? ''));
 }
 
 /** Defines a kind of job. Payloads hold ids and storage keys only: no phone number, no text, no token. */
@@ -60,9 +70,10 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     shownAt?: `${string}:id`;
     word?: string;
     runsIn?: 'backend';
+    hopeless?: readonly string[];
   },
 ): JobDefinition<Payload, Result, Stage> {
-  return { kind, word: kind, shownAt: null, runsIn: 'workers', ...definition };
+  return { kind, word: kind, shownAt: null, runsIn: 'workers', hopeless: [], ...definition };
 }
 
 /** Whether progress is reported and stages are remembered: of a single stage there is nothing to tell before its end. */

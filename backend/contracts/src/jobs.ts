@@ -42,6 +42,8 @@ export const jobView = z.object({
   /** Path of the screen that shows its result, or null. */
   link: z.string().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** It ended without success, and another try may do better. */
+  retryable: z.boolean(),
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

@@ -12,6 +12,7 @@ export interface JobProgressed {
   facts: JobFacts;
   secondsLeft: number | null;
   error: { code: string; message: string } | null;
+  retryable: boolean;
 }
 
 /** Something reads differently, or is there no more. Nothing is told but where to look: each screen fetches what it may see. */

@@ -33,7 +33,7 @@ const answer = (label: string) => ({
     seq: 1,
     attempt: 1,
   },
-  ...{ facts: {}, secondsLeft: null, label, subject: null, link: null, error: null },
+  ...{ facts: {}, secondsLeft: null, label, subject: null, link: null, error: null, retryable: false },
   ...{ createdAt: '2026-11-21T10:00:00.000Z', startedAt: null, finishedAt: null },
 });
 

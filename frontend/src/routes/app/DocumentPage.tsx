@@ -33,8 +33,9 @@ function Content({ document, reload }: { document: DocumentView; reload: () => P
   if (status === 'failed' || status === 'cancelled') {
     return (
       <FailedView
-        document={{ ...document, status }}
-        message={document.error?.message ?? job?.error?.message}
+        document={{ ...document, status, retryable: behind ? (job?.retryable ?? false) : document.retryable }}
+        message={(behind ? job : document)?.error?.message}
+        stage={job?.stage ?? null}
         retrying={retry.isPending}
         onRetry={() => retry.mutate(input, { onError, onSuccess: () => void reload() })}
       />

@@ -23,6 +23,7 @@ const row = (number: number): AdminJobView => ({
   subject: null,
   link: null,
   error: null,
+  retryable: true,
   createdAt: '2026-11-21T12:00:00.000Z',
   startedAt: null,
   finishedAt: null,

@@ -19,6 +19,7 @@ export const failureCodes: Record<PageReason | PdfReason | typeof modelFailed, s
   'pdf-encrypted': 'documents.pdf-encrypted',
   'pdf-broken': 'documents.pdf-broken',
   'pdf-empty': 'documents.pdf-empty',
+  'pdf-blank': 'documents.pdf-blank',
   'pdf-no-text': 'documents.pdf-no-text',
   'pdf-garbled': 'documents.pdf-garbled',
   'pdf-timeout': 'documents.pdf-timeout',

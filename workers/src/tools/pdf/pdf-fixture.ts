@@ -95,6 +95,12 @@ export function outlinedPdf(
   return documentOf(contents, '', [root, ...nodes], '/Outlines 5 0 R');
 }
 
+/** A PDF whose page holds a picture and no letter. */
+export function scannedPdf(): Buffer {
+  const picture = '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8';
+  return documentOf([stream(Buffer.alloc(0))], '', [`${picture} /Length 1 >>\nstream\nx\nendstream`]);
+}
+
 /** A PDF that asks for a password: its keys are made up, so no password opens it. */
 export function encryptedPdf(): Buffer {
   const key = 'ab'.repeat(32);

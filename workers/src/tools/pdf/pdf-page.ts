@@ -19,7 +19,7 @@ export interface PdfRequest {
 }
 
 /** Why the reader gave up; each has its own error code for the person. */
-export type PdfRefusal = 'encrypted' | 'broken' | 'empty' | 'too-large' | 'no-text';
+export type PdfRefusal = 'encrypted' | 'broken' | 'empty' | 'too-large' | 'blank' | 'no-text';
 
 /** What the reader tells: how far it is, then the reading piece by piece. */
 export type PdfMessage =

@@ -112,7 +112,11 @@ function pageReader(document: PdfDocument): (number: number) => Promise<PdfPage>
 
 const refused = (reason: PdfRefusal, pages = 0): PdfMessage => ({ kind: 'refused', reason, pages });
 
-async function readPages(document: PdfDocument): Promise<PdfMessage> {
+/** Pictures stand in the file in the clear: a stream is never packed into another. */
+const holdsPictures = (bytes: Uint8Array): boolean =>
+  /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+
+async function readPages(document: PdfDocument, file: Uint8Array): Promise<PdfMessage> {
   const pages = document.numPages;
   if (pages < 1) return refused('empty');
   if (pages > maxPages) return refused('too-large');
@@ -131,7 +135,7 @@ async function readPages(document: PdfDocument): Promise<PdfMessage> {
     await send({ kind: 'page', page: number - broken, pages, words: reading.words });
   }
   if (broken === pages) return refused('broken');
-  if (reading.words < fewestWords) return refused('no-text', pages);
+  if (reading.words < fewestWords) return refused(holdsPictures(file) ? 'no-text' : 'blank', pages);
   const title = (await document.getMetadata().catch(() => undefined))?.info?.Title;
   const outline = await outlineOf(document);
   const bytes = packReading(reading.end(typeof title === 'string' ? title : '', pages, outline));
@@ -145,7 +149,7 @@ async function read({ bytes }: PdfRequest): Promise<void> {
   let last: PdfMessage;
   try {
     pdf = await open(bytes);
-    last = await readPages(pdf.document);
+    last = await readPages(pdf.document, bytes);
   } catch (error) {
     last = refused(reasonOf(error));
   }

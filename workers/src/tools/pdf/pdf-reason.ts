@@ -5,6 +5,7 @@ export type PdfReason =
   | 'pdf-encrypted'
   | 'pdf-broken'
   | 'pdf-empty'
+  | 'pdf-blank'
   | 'pdf-no-text'
   | 'pdf-garbled'
   | 'pdf-timeout'

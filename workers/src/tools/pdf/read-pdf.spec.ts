@@ -1,7 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bombPdf, emptyPdf, encryptedPdf, type FixtureText, paragraph, pdfFile, pdfWith } from './pdf-fixture.js';
+import {
+  bombPdf,
+  emptyPdf,
+  encryptedPdf,
+  type FixtureText,
+  paragraph,
+  pdfFile,
+  pdfWith,
+  scannedPdf,
+} from './pdf-fixture.js';
 import { unpackReading } from '../text/reading.js';
 import { checkPdf, pdfLimits, type PdfProgress, readPdf } from './read-pdf.js';
 
@@ -216,7 +225,8 @@ describe('refusing a PDF', () => {
 
   it.each([
     ['that asks for a password', encryptedPdf(), 'pdf-encrypted'],
-    ['that holds only drawings', pdfWith([[]]), 'pdf-no-text'],
+    ['that holds only pictures', scannedPdf(), 'pdf-no-text'],
+    ['with nothing on its pages', pdfWith([[]]), 'pdf-blank'],
     ['without a page', emptyPdf(), 'pdf-empty'],
     ['cut in its middle', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Cat'), 'pdf-broken'],
     ['without a catalogue', pdfFile(['<< >>']), 'pdf-broken'],

@@ -23,6 +23,7 @@ const reasons: Record<PdfRefusal, PdfReason> = {
   broken: 'pdf-broken',
   empty: 'pdf-empty',
   'too-large': 'pdf-too-large',
+  blank: 'pdf-blank',
   'no-text': 'pdf-no-text',
 };
 
@@ -67,8 +68,8 @@ export interface PdfProgress {
  * Reads a PDF into headings, paragraphs and list items with their pages, in a process without environment, children, files or write
  * access. Pictures are not looked at: a scan gives pages without text. One process, not one for each core: two of them spend
  * on warming up what they save (measured on 322 pages).
- * @throws Failure `pdf-{encrypted,broken,empty,too-large,timeout,memory}`, `pdf-no-text` when there are pages but no letters; the
- * signal's reason on abort
+ * @throws Failure `pdf-{encrypted,broken,empty,too-large,timeout,memory}`, `pdf-no-text` when there are pictures but no letters,
+ * `pdf-blank` when there are neither; the signal's reason on abort
  */
 export async function readPdf(
   path: string,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { DocumentSummary, DocumentView } from '@afi/contracts/documents';
+import { documentJob, type DocumentSummary, type DocumentView } from '@afi/contracts/documents';
+import { isRetryable } from '@afi/contracts/job';
 import type { Language } from '@afi/contracts/language';
 import type { Page } from '@afi/contracts/route';
 import { sql, type InferResult, type Kysely } from 'kysely';
@@ -114,6 +115,7 @@ function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 
     error: row.errorCode
       ? { code: row.errorCode, message: translate(language, 'errors', row.errorCode, row.errorParams ?? {}) }
       : null,
+    retryable: isRetryable(documentJob, row),
     savedAt: row.savedAt ? new Date(row.savedAt).toISOString() : null,
     createdAt: new Date(row.createdAt).toISOString(),
   };

@@ -52,8 +52,8 @@ export class JobReads {
       .execute();
     return rows.map((row) => {
       const view = this.views.view(row, row.language ?? 'fr');
-      const { id: jobId, seq, status, stage, percent, facts, secondsLeft: left, error } = view;
-      const event = { jobId, seq, status, stage, percent, facts, secondsLeft: left, error };
+      const { id: jobId, seq, status, stage, percent, facts, secondsLeft: left, error, retryable } = view;
+      const event = { jobId, seq, status, stage, percent, facts, secondsLeft: left, error, retryable };
       return { ownerId: row.ownerId ?? '', event };
     });
   }

@@ -1,3 +1,4 @@
+import { documentJob } from '@afi/contracts/documents';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import type { JobRow } from './job.rows.js';
 import { JobViews } from './job.views.js';
@@ -39,6 +40,22 @@ describe('a job as screens show it', () => {
       ['Confirmation d’une adresse e-mail', 'Confirmation of an e-mail address'],
       ['Nouveau mot de passe', 'New password'],
     ]);
+  });
+
+  it('offers another try only where it can help', () => {
+    const kinds = new JobKinds();
+    kinds.register(documentJob);
+    const ended = (status: 'done' | 'failed' | 'cancelled' | 'running', errorCode: string | null) =>
+      new JobViews(kinds).view({ ...row, kind: documentJob.kind, status, errorCode }, 'fr').retryable;
+    expect(['pdf-encrypted', 'pdf-broken', 'pdf-no-text'].map((code) => ended('failed', `documents.${code}`))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      ['documents.model-failed', 'documents.link-timeout', 'jobs.worker-lost'].map((code) => ended('failed', code)),
+    ).toEqual([true, true, true]);
+    expect([ended('cancelled', null), ended('done', null), ended('running', null)]).toEqual([true, false, false]);
   });
 
   it('leaves the name of a file as it is', () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
-import type { JobStatus } from '@afi/contracts/job';
+import { isRetryable, type JobStatus } from '@afi/contracts/job';
 import type { AdminJobView, JobView } from '@afi/contracts/jobs';
 import { keysHolding, keysOf, translate } from '../../../platform/i18n/translate.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
@@ -42,6 +42,7 @@ export class JobViews {
       subject: row.subjectType && row.subjectId ? { type: row.subjectType, id: row.subjectId } : null,
       link: this.kinds.linkOf(row.kind, row.subjectId),
       error: errorOf(row.errorCode, row.errorParams, language),
+      retryable: isRetryable(this.kinds.find(row.kind), row),
       createdAt: new Date(row.createdAt).toISOString(),
       startedAt: timeOf(row.startedAt),
       finishedAt: timeOf(row.finishedAt),

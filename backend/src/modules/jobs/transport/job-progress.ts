@@ -102,8 +102,9 @@ export class JobProgress {
       if (!row.ownerId) return;
       const left = secondsLeft('running', row.percent, row.elapsed);
       const { percent: shown, facts: known } = row;
-      const event = { jobId, seq, stage, percent: shown, facts: known, secondsLeft: left, error: null };
-      this.live.toAccount(row.ownerId, 'job.progressed', { ...event, status: 'running' });
+      const event = { jobId, seq, stage, percent: shown, facts: known, secondsLeft: left };
+      const going = { status: 'running', error: null, retryable: false } as const;
+      this.live.toAccount(row.ownerId, 'job.progressed', { ...event, ...going });
     });
   }
 }

@@ -10,14 +10,19 @@ import { FileCard } from './ReadingView.js';
 interface FailedViewProps {
   document: DocumentView;
   message: string | undefined;
+  /** Where its reading stopped, and goes on from. */
+  stage: string | null;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Stopped by the person or by a problem: what happened, in the problem's own words, and what can be done. */
-export function FailedView({ document, message, retrying, onRetry }: FailedViewProps) {
+/** Stopped by the person or by a problem: what happened, in the problem's own words, and what can help. */
+export function FailedView({ document, message, stage, retrying, onRetry }: FailedViewProps) {
   const { t } = useTranslation();
   const cancelled = document.status === 'cancelled';
+  const cancelledText = stage
+    ? t('documents:cancelledAt', { stage: t(`documents:job.stages.${stage}`) })
+    : t('documents:cancelledText');
   return (
     <div className="col narrow">
       <FileCard document={document} />
@@ -27,16 +32,21 @@ export function FailedView({ document, message, retrying, onRetry }: FailedViewP
         title={t(cancelled ? 'documents:cancelledTitle' : 'documents:failedTitle')}
         actions={
           <>
-            <Button loading={retrying} onClick={onRetry}>
-              {t('documents:retry')}
-            </Button>
-            <LinkButton to={hrefOf(documentScreens.create, { communityId: document.communityId })} variant="default">
+            {document.retryable ? (
+              <Button loading={retrying} onClick={onRetry}>
+                {t(cancelled ? 'documents:resume' : 'documents:retry')}
+              </Button>
+            ) : null}
+            <LinkButton
+              to={hrefOf(documentScreens.create, { communityId: document.communityId })}
+              {...(document.retryable ? { variant: 'default' } : {})}
+            >
               {t('documents:another')}
             </LinkButton>
           </>
         }
       >
-        {cancelled ? t('documents:cancelledText') : message || t('shell:state.errorText')}
+        {cancelled ? cancelledText : message || t('shell:state.errorText')}
       </EmptyState>
     </div>
   );

@@ -1,47 +1,10 @@
-import { documentRoutes, type DocumentView, type DraftView } from '@afi/contracts/documents';
+import { documentRoutes } from '@afi/contracts/documents';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
+import { circular, draftOf } from '../../../../test/documents.js';
 import { show } from '../../../../test/show.js';
 import { ReviewView } from './ReviewView.js';
-
-const idOf = (last: number) => `6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d${last}`;
-const draftOf = (position: number, title: string): DraftView => ({
-  id: idOf(41 + position),
-  position,
-  title,
-  content: `<p>${title}, en deux mots.</p>`,
-  keyPoints: [],
-  tags: [],
-  sources: [{ page: position + 1, url: null, text: `${title}, comme dans le document.` }],
-  privacy: 'membersOnly',
-  postId: null,
-  version: 1,
-});
-const drafts = [draftOf(0, 'La cantine'), draftOf(1, 'Le transport'), draftOf(2, 'La bibliothèque')];
-const circular: DocumentView = {
-  id: idOf(30),
-  jobId: idOf(31),
-  communityId: idOf(32),
-  communityName: 'Parents de l’école La Colombe',
-  kind: 'pdf',
-  status: 'done',
-  title: 'Circulaire',
-  fileName: 'circulaire.pdf',
-  url: null,
-  bytes: 2_000,
-  pages: 3,
-  words: 900,
-  language: 'fr',
-  engine: 'builtin',
-  model: null,
-  usage: null,
-  duplicateOf: null,
-  error: null,
-  savedAt: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  drafts,
-};
 
 const card = (position: number) => screen.getByRole('article', { name: new RegExp(`^Proposition ${position} `) });
 const titleOf = (position: number) => within(card(position)).getByRole('textbox', { name: 'Titre' });
@@ -107,7 +70,7 @@ describe('publishing what was reviewed', () => {
   });
 
   it('ends the offer to bring back a proposal of a review that is over', async () => {
-    answering(documentRoutes.dropDraft, { ...circular, drafts: drafts.slice(0, 2) });
+    answering(documentRoutes.dropDraft, { ...circular, drafts: circular.drafts.slice(0, 2) });
     const { person, onSaved } = review();
     await person.click(within(card(3)).getByRole('button', { name: 'Autres actions' }));
     await person.click(screen.getByRole('menuitem', { name: 'Écarter' }));

@@ -33,6 +33,7 @@ const job: AdminJobDetail = {
   subject: null,
   link: null,
   error: null,
+  retryable: false,
   createdAt: now,
   startedAt: now,
   finishedAt: null,

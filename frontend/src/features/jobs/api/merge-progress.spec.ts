@@ -18,6 +18,7 @@ const job: JobView = {
   subject: null,
   link: null,
   error: null,
+  retryable: false,
   createdAt: '',
   startedAt: null,
   finishedAt: null,
@@ -31,6 +32,7 @@ const event = {
   facts: { page: 1 },
   secondsLeft: 4,
   error: null,
+  retryable: false,
 };
 
 describe('mergeProgress', () => {
@@ -42,6 +44,11 @@ describe('mergeProgress', () => {
       secondsLeft: 4,
       facts: { pages: 3, page: 1 },
     });
+  });
+
+  it('takes whether another try can help', () => {
+    const failed = { ...event, status: 'failed' as const, retryable: true };
+    expect(mergeProgress(job, failed).retryable).toBe(true);
   });
 
   it('drops what is older, equal or of another job', () => {

@@ -22,6 +22,7 @@ const jobOf = (run: Pick<JobRun, 'status' | 'stages'>): Detail => ({
   subject: null,
   link: null,
   error: null,
+  retryable: run.status === 'failed',
   createdAt: times.startedAt,
   ...times,
   owner: null,

@@ -141,7 +141,7 @@ export function AdminJobsTable({ onLongCsv }: Pick<DataTableProps<AdminJobView, 
           name: 'retry',
           label: t('jobs:retry'),
           icon: IconRefresh,
-          applies: ({ status }) => isFinal(status) && status !== 'done',
+          applies: ({ retryable }) => retryable,
           asks: (count, sure) =>
             sure
               ? { title: t('admin:jobs.retryTitle', { count }), text: t('admin:jobs.retryQuestion', { count }) }

@@ -60,7 +60,7 @@ export function JobRow({ job }: { job: JobView }) {
         </div>
         {isFinal(job.status) ? null : <Progress job={job} />}
         {job.error ? <p className={`sm bad ${classes.error}`}>{job.error.message}</p> : null}
-        {job.status === 'done' ? null : (
+        {isFinal(job.status) && !job.retryable ? null : (
           <div className={classes.actions}>
             {isFinal(job.status) ? (
               <Button

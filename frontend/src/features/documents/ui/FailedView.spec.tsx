@@ -1,0 +1,42 @@
+import type { DocumentView } from '@afi/contracts/documents';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { show } from '../../../../test/show.js';
+import { circular } from '../../../../test/documents.js';
+import { FailedView } from './FailedView.js';
+
+const ended = (with_: Partial<DocumentView>, stage: string | null = 'analyse') =>
+  show(
+    <FailedView
+      document={{ ...circular, drafts: [], ...with_ }}
+      message="Ce PDF est protégé par un mot de passe."
+      stage={stage}
+      retrying={false}
+      onRetry={() => undefined}
+    />,
+  );
+
+describe('a reading that did not succeed', () => {
+  it('offers no other try where the document itself is the reason', () => {
+    ended({ status: 'failed', retryable: false });
+    expect(screen.getByText('Ce PDF est protégé par un mot de passe.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choisir un autre document' })).toBeTruthy();
+  });
+
+  it('offers another try where it can help', () => {
+    ended({ status: 'failed', retryable: true });
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  });
+
+  it('says where it goes on after it was stopped', () => {
+    ended({ status: 'cancelled', retryable: true });
+    expect(screen.getByText('Rien n’a été publié. La lecture reprendra à l’étape « Analyse ».')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reprendre la lecture' })).toBeTruthy();
+  });
+
+  it('does not speak of a stage where none had begun', () => {
+    ended({ status: 'cancelled', retryable: true }, null);
+    expect(screen.getByText('Rien n’a été publié. La lecture n’avait pas commencé.')).toBeTruthy();
+  });
+});

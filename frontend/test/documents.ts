@@ -1,0 +1,43 @@
+import type { DocumentView, DraftView } from '@afi/contracts/documents';
+
+const idOf = (last: number) => `6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d${last}`;
+
+/** A proposal of the specs. */
+export const draftOf = (position: number, title: string): DraftView => ({
+  id: idOf(41 + position),
+  position,
+  title,
+  content: `<p>${title}, en deux mots.</p>`,
+  keyPoints: [],
+  tags: [],
+  sources: [{ page: position + 1, url: null, text: `${title}, comme dans le document.` }],
+  privacy: 'membersOnly',
+  postId: null,
+  version: 1,
+});
+
+/** A document under review, with three proposals. */
+export const circular: DocumentView = {
+  id: idOf(30),
+  jobId: idOf(31),
+  communityId: idOf(32),
+  communityName: 'Parents de l’école La Colombe',
+  kind: 'pdf',
+  status: 'done',
+  title: 'Circulaire',
+  fileName: 'circulaire.pdf',
+  url: null,
+  bytes: 2_000,
+  pages: 3,
+  words: 900,
+  language: 'fr',
+  engine: 'builtin',
+  model: null,
+  usage: null,
+  duplicateOf: null,
+  error: null,
+  retryable: false,
+  savedAt: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  drafts: [draftOf(0, 'La cantine'), draftOf(1, 'Le transport'), draftOf(2, 'La bibliothèque')],
+};
