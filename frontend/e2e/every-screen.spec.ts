@@ -119,5 +119,9 @@ test('Un nom piégé s’affiche comme un texte', async ({ openBrowser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostileName);
   await expect(page.getByRole('article', { name: `${hostileName} en sortie` })).toBeVisible();
   await expect(page).toHaveTitle(`${hostileName} · Afi`);
+  await page.getByRole('link', { name: `${hostileName} en sortie`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${hostileName} en sortie`);
+  await expect(page).toHaveTitle(`${hostileName} en sortie · Afi`);
+  await expect(page.getByRole('link', { name: 'Partager sur WhatsApp' })).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });

@@ -34,6 +34,23 @@ describe('login of the back office', () => {
     expect(again).toMatchObject({ status: 200, body: { token: expect.any(String) } });
   });
 
+  it('sends the code of a new device again, and the old one opens nothing any more', async () => {
+    const { requestId } = (await logIn()).body;
+    const first = await platform.codeFor(superadmin.email, requestId);
+    const visitor = platform.visitor();
+    expect(problemOf(await visitor.post('/client/auth/resend', { requestId }))).toMatchObject({ code: 'auth.wait' });
+    await platform.db.query(`update login_code set sent_at = sent_at - interval '61 seconds' where id = $1`, [
+      requestId,
+    ]);
+    expect((await visitor.post('/client/auth/resend', { requestId })).body).toMatchObject({
+      requestId,
+      resendAfter: 120,
+    });
+    const second = await platform.codeFor(superadmin.email, requestId);
+    expect((await visitor.post('/admin/auth/verify', { requestId, code: first })).status).toBe(401);
+    expect((await visitor.post('/admin/auth/verify', { requestId, code: second })).status).toBe(200);
+  });
+
   it('gives a known device nothing without the password', async () => {
     expect(
       (await logIn({ ...superadmin, password: 'wrong password' }, { Cookie: 'afi_device=x'.padEnd(60, 'x') })).status,

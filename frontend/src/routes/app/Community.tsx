@@ -84,7 +84,18 @@ function CommunityPage({ community }: { community: CommunityView }) {
             />
           ) : null}
           {tab === 'drafts' ? (
-            <Feed key="drafts" communityId={community.id} status="draft" mayWrite={mayWrite} parts={postParts} />
+            <Feed
+              key="drafts"
+              communityId={community.id}
+              status="draft"
+              mayWrite={mayWrite}
+              parts={postParts}
+              emptyActions={
+                <LinkButton to={hrefOf(postScreens.create, { communityId: community.id })}>
+                  {t('posts:write')}
+                </LinkButton>
+              }
+            />
           ) : null}
           {tab === 'members' ? <MembersList community={community} /> : null}
           {tab === 'about' ? (

@@ -27,7 +27,12 @@ export default function AdminLogin() {
   if (pending) {
     return (
       <AuthCard key="code" title={t('identity:admin.codeTitle')} lead={t('identity:admin.codeLead', pending)}>
-        <CodeForm request={pending.request} userType={userType} onEntered={entered} />
+        <CodeForm
+          request={pending.request}
+          userType={userType}
+          onEntered={entered}
+          onResent={(request) => setPending({ ...pending, request })}
+        />
         <button type="button" className="link-button" onClick={() => setPending(null)}>
           {t('identity:admin.restart')}
         </button>

@@ -11,7 +11,7 @@ interface JoinFormProps {
   onJoined: (community: CommunityView) => void;
 }
 
-/** An invite code has 8 characters, shown in two groups; whatever is pasted is put in shape. */
+/** An invite code has 8 letters and digits, shown in two groups; whatever is pasted is put in shape. */
 export function JoinForm({ code = '', onJoined }: JoinFormProps) {
   const { t } = useTranslation();
   const form = useForm(useJoin(), {

@@ -14,8 +14,7 @@ interface CodeFormProps {
   /** Whose code it is: clients, admins and managers prove it at routes of their own. */
   userType: UserType;
   onEntered: (entered: Entered) => void;
-  /** Left out where no second code can be asked for. */
-  onResent?: (request: CodeRequest) => void;
+  onResent: (request: CodeRequest) => void;
 }
 
 export function CodeForm({ request, userType, onEntered, onResent }: CodeFormProps) {
@@ -41,18 +40,14 @@ export function CodeForm({ request, userType, onEntered, onResent }: CodeFormPro
           <Button type="submit" loading={form.busy()} fullWidth>
             {t('identity:code.enter')}
           </Button>
-          {onResent ? (
-            <button
-              type="button"
-              className="link-button"
-              disabled={wait > 0 || resend.isPending}
-              onClick={() =>
-                resend.mutate({ body: { requestId: request.requestId } }, { onSuccess: (next) => onResent(next) })
-              }
-            >
-              {wait > 0 ? t('identity:code.resendIn', { time: formatCountdown(wait) }) : t('identity:code.resend')}
-            </button>
-          ) : null}
+          <button
+            type="button"
+            className="link-button"
+            disabled={wait > 0 || resend.isPending}
+            onClick={() => resend.mutate({ body: { requestId: request.requestId } }, { onSuccess: onResent })}
+          >
+            {wait > 0 ? t('identity:code.resendIn', { time: formatCountdown(wait) }) : t('identity:code.resend')}
+          </button>
         </>
       }
     >

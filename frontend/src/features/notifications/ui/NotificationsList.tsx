@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import type { Tone } from '../../../ui/Chip.js';
 import { Tile } from '../../../ui/Tile.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useNotifications, useReadAll, useReadOne } from '../api/notifications.js';
 import { useUnread } from '../api/unread.js';
@@ -73,7 +74,11 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
     <AsyncContent query={{ ...list, data: list.items }} skeleton={<SkeletonRows />} home={home}>
       {(items) =>
         items.length === 0 ? (
-          <EmptyState icon={IconBell} title={t('notifications:empty')}>
+          <EmptyState
+            icon={IconBell}
+            title={t('notifications:empty')}
+            actions={<LinkButton to={home}>{t('notifications:emptyAction')}</LinkButton>}
+          >
             {t('notifications:emptyText')}
           </EmptyState>
         ) : (

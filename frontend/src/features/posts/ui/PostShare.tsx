@@ -1,0 +1,28 @@
+import { postScreens, type PostView } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../ui/CopyButton.js';
+
+/** Sends a post on: its address, and its title with it. Whoever may not read it is told so there. */
+export function PostShare({ post }: { post: Pick<PostView, 'id' | 'title' | 'status' | 'visibility'> }) {
+  const { t } = useTranslation();
+  if (post.status !== 'published' || post.visibility !== 'visible') return null;
+  const link = `${window.location.origin}${hrefOf(postScreens.one, { id: post.id })}`;
+  return (
+    <div className="row wrap">
+      <CopyButton text={link} label={t('posts:share.copy')} />
+      <Button
+        component="a"
+        href={`https://wa.me/?text=${encodeURIComponent(`${post.title}\n${link}`)}`}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+      >
+        {t('posts:share.send')}
+      </Button>
+    </div>
+  );
+}
