@@ -7,7 +7,13 @@ import { expect, test, type OpenOptions } from './support/browsers.js';
 import { behind, idOf, inside, open, wordFixtures, type Address } from './support/fixtures.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { newLink, release } from './support/scenes.js';
-import { expectNoSideScroll, expectRoomForNames, screenReady, seriousIssues } from './support/screen-checks.js';
+import {
+  expectNoSideScroll,
+  expectRoomForNames,
+  expectWholeLabels,
+  screenReady,
+  seriousIssues,
+} from './support/screen-checks.js';
 import { hostileName } from './support/texts.js';
 import { writtenScreens } from './support/written-screens.js';
 
@@ -76,6 +82,7 @@ async function expectSound(page: Page, { options }: Look, axe: boolean): Promise
   await page.evaluate(() => (document.documentElement.dataset['fontSize'] = 'large'));
   await expectNoSideScroll(page, 320);
   await expectRoomForNames(page);
+  await expectWholeLabels(page);
 }
 
 for (const screen of screens) {

@@ -63,6 +63,22 @@ export async function expectRoomForNames(page: Page): Promise<void> {
   await expect.poll(cramped, { message: 'names have room', timeout: 3_000 }).toEqual([]);
 }
 
+/** No label of a button or of a link is cut off. */
+export async function expectWholeLabels(page: Page): Promise<void> {
+  const cut = () =>
+    page.evaluate(() => {
+      const isCut = (one: Element) =>
+        one.checkVisibility() &&
+        !one.closest('.visually-hidden') &&
+        /hidden|clip/.test(getComputedStyle(one).overflowX) &&
+        one.scrollWidth > one.clientWidth + 2;
+      return [...document.querySelectorAll('button, a, label')]
+        .filter((label) => [label, ...label.querySelectorAll('*')].some(isCut))
+        .map((label) => (label.textContent ?? '').slice(0, 60));
+    });
+  await expect.poll(cut, { message: 'labels are whole', timeout: 3_000 }).toEqual([]);
+}
+
 /** Serious and critical findings of axe, short enough to read in a report. */
 export async function seriousIssues(page: Page): Promise<string[]> {
   // All rules run; only what they find is told in full, which spares a quarter of the time.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog.js';
+import classes from './Dialog.module.css';
 
 interface ConfirmProps {
   open: boolean;
@@ -22,11 +23,11 @@ export function Confirm(props: ConfirmProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p className="mut">{text}</p>
-      <div className="row" style={{ flexDirection: 'row-reverse' }}>
-        <Button className="grow" color={danger ? 'red' : 'teal'} loading={busy} onClick={onConfirm}>
+      <div className={classes.buttons}>
+        <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={onConfirm}>
           {action}
         </Button>
-        <Button className="grow" variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {back ?? t('shell:cancel')}
         </Button>
       </div>

@@ -16,6 +16,7 @@ import { MenuItem } from '../../../ui/menu/MenuItem.js';
 import { MenuButton } from '../../../ui/MenuButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
+import classes from './MembersList.module.css';
 import { useMembers, useSetRole } from '../api/communities.js';
 
 function Member({ member, community }: { member: MemberView; community: CommunityView }) {
@@ -32,11 +33,13 @@ function Member({ member, community }: { member: MemberView; community: Communit
     <li>
       <div className="list-row">
         <Avatar name={member.fullname} picture={member.picture} size={2.5} />
-        <div className="grow">
+        <div className="grow" data-names="">
           <div className="b">{member.fullname}</div>
-          <div className="xs mut">{t('communities:joined', { when: format.date(member.joinedAt) })}</div>
+          <div className={`xs mut ${classes.facts}`}>
+            {member.role === 'member' ? null : <Chip tone="p">{t(`communities:roles.${member.role}`)}</Chip>}
+            {t('communities:joined', { when: format.date(member.joinedAt) })}
+          </div>
         </div>
-        {member.role === 'member' ? null : <Chip tone="p">{t(`communities:roles.${member.role}`)}</Chip>}
         {community.role === 'owner' && member.role !== 'owner' ? (
           <Menu
             button={(trigger) => (
