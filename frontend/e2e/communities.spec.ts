@@ -42,6 +42,24 @@ test('Créer une communauté, y entrer par un code ou par un lien', async ({ ope
   await expect(byLink.getByText('Bienvenue dans Chorale du quartier')).toBeVisible();
   await owner.reload();
   await expect(owner.getByText('3 membres')).toBeVisible();
+
+  await owner.getByRole('link', { name: 'Membres' }).click();
+  const members = owner.locator('.list-card');
+  await expect(members.getByRole('listitem')).toHaveCount(3);
+  const [list, card] = await Promise.all([members.boundingBox(), invite.boundingBox()]);
+  expect(list?.width, 'the main column').toBeGreaterThan(card?.width ?? 0);
+  expect(list?.x).toBeLessThan(card?.x ?? 0);
+  const leaving = members.getByRole('listitem').filter({ hasText: 'Serge' });
+  await leaving.getByRole('button', { name: /^Actions pour Serge/ }).click();
+  await owner.getByRole('menuitem', { name: 'Retirer de la communauté' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(members.getByRole('listitem')).toHaveCount(2);
+  await invite.getByRole('button', { name: 'Changer le code' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Changer le code' }).click();
+  await expect(invite.getByText(code)).toHaveCount(0);
+  await byCode.goto(`/app/communities/join?code=${code}`);
+  await byCode.getByRole('button', { name: 'Rejoindre' }).click();
+  await expect(byCode.getByText('Ce code d’invitation est inconnu.')).toBeVisible();
 });
 
 test('Écrire, garder en brouillon, publier, épingler, masquer, supprimer et se raviser', async ({ openBrowser }) => {

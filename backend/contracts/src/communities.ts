@@ -125,6 +125,18 @@ export const communityRoutes = {
     body: z.strictObject({ role: z.enum(['team', 'member']) }),
     answer: memberView,
   }),
+  removeMember: route('DELETE /client/communities/:id/members/:memberId', {
+    access: 'client',
+    summary: 'Take a member out (owner and team; somebody of the team: owner only)',
+    params: idParams.extend({ memberId: z.uuid() }),
+  }),
+  renewCode: route('POST /client/communities/:id/invite-code', {
+    access: 'client',
+    summary: 'Give the community another invite code: the one before opens nothing any more (owner and team)',
+    params: idParams,
+    answer: communityView,
+    limit: { points: 20, seconds: 3600, by: 'account' },
+  }),
   leave: route('POST /client/communities/:id/leave', {
     access: 'client',
     summary: 'Leave a community (not the owner)',

@@ -86,6 +86,42 @@ describe('communities', () => {
     ).toMatchObject({ status: 409 });
   });
 
+  it('let owner and team take a member out, who then finds nothing and may come back with a code', async () => {
+    const { body } = await create(owner, 'Retrait');
+    const [team, member] = await Promise.all([platform.client(people.team), platform.client(people.member)]);
+    for (const one of [team, member]) await join(one, body.inviteCode);
+    const { items } = (await owner.get<{ items: MemberView[] }>(`/client/communities/${body.id}/members`)).body;
+    const pathOf = async (caller: Caller) => {
+      const { id } = (await caller.get<{ id: string }>('/client/profile')).body;
+      return `/client/communities/${body.id}/members/${id}`;
+    };
+    const [ofTeam, ofMember] = await Promise.all([pathOf(team), pathOf(member)]);
+    const ofOwner = `/client/communities/${body.id}/members/${items.find((one) => one.role === 'owner')?.id}`;
+    expect(problemOf(await member.delete(ofTeam))).toMatchObject({ status: 403, code: 'communities.not-team' });
+    await owner.patch(ofTeam, { role: 'team' });
+    expect(problemOf(await team.delete(ofOwner))).toMatchObject({ status: 409, code: 'communities.owner-stays' });
+    expect(problemOf(await team.delete(ofTeam))).toMatchObject({ status: 403, code: 'communities.not-owner' });
+    const twice = await Promise.all([team.delete(ofMember), owner.delete(ofMember)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect((await member.get(`/client/communities/${body.id}`)).status).toBe(404);
+    expect((await owner.delete(ofTeam)).status).toBe(204);
+    expect((await owner.get<CommunityView>(`/client/communities/${body.id}`)).body.membersCount).toBe(1);
+    expect((await join(member, body.inviteCode)).body).toMatchObject({ role: 'member' });
+  });
+
+  it('get another invite code from owner and team, and the one before opens nothing any more', async () => {
+    const { body } = await create(owner, 'Code changé');
+    const member = await platform.client(people.member);
+    await join(member, body.inviteCode);
+    const path = `/client/communities/${body.id}/invite-code`;
+    expect(problemOf(await member.post(path))).toMatchObject({ status: 403, code: 'communities.not-team' });
+    const renewed = await owner.post<CommunityView>(path);
+    expect(renewed.body.inviteCode).toMatch(/^[A-Z2-9]{8}$/);
+    expect(renewed.body.inviteCode).not.toBe(body.inviteCode);
+    expect((await join(stranger, body.inviteCode)).status).toBe(404);
+    expect((await join(stranger, renewed.body.inviteCode)).body).toMatchObject({ id: body.id });
+  });
+
   it('can be left, but not by their owner', async () => {
     const { body } = await create(owner, 'Départ');
     await join(stranger, body.inviteCode);

@@ -43,6 +43,27 @@ export class SetMemberRole extends Command<void> {
   }
 }
 
+/** Takes a member out. The owner may, and the team where it is nobody of the team. */
+export class RemoveMember extends Command<void> {
+  constructor(
+    readonly actorId: string,
+    readonly communityId: string,
+    readonly memberId: string,
+  ) {
+    super();
+  }
+}
+
+/** Makes another invite code; the one before opens nothing any more. */
+export class RenewInviteCode extends Command<void> {
+  constructor(
+    readonly actorId: string,
+    readonly communityId: string,
+  ) {
+    super();
+  }
+}
+
 /** A community shows a post more, or one less. Steps may come in any order: the count is right once all have come. */
 export class CountPosts extends Command<void> {
   constructor(

@@ -7,6 +7,8 @@ import {
   CreateCommunityHandler,
   JoinCommunityHandler,
   LeaveCommunityHandler,
+  RemoveMemberHandler,
+  RenewInviteCodeHandler,
   SetMemberRoleHandler,
 } from './handlers/community.handlers.js';
 import { CommunitiesController } from './http/communities.controller.js';
@@ -27,6 +29,8 @@ import { Migration20261121Communities } from './migrations/migration-20261121-co
     CreateCommunityHandler,
     JoinCommunityHandler,
     LeaveCommunityHandler,
+    RemoveMemberHandler,
+    RenewInviteCodeHandler,
     SetMemberRoleHandler,
     CloseRoomWhenMemberLeft,
     OpenRoomWhenMemberJoined,

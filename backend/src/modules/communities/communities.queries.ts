@@ -26,9 +26,10 @@ export class CommunityQueries {
   }
 
   /** Refuses strangers as if there were nothing (404), and members who may not (403). */
-  async mustManage(communityId: string, accountId: string): Promise<void> {
+  async mustManage(communityId: string, accountId: string): Promise<CommunityRole> {
     const role = await this.mustBeMember(communityId, accountId);
     if (!manages(role)) throw new Problem('communities.not-team', 403);
+    return role;
   }
 
   async mustBeMember(communityId: string, accountId: string): Promise<CommunityRole> {

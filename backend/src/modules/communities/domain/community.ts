@@ -32,6 +32,7 @@ export const CommunitySchema = defineEntity({
 
 /** Characters that are not mistaken for each other when a code is dictated. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newCode = (): string => Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join('');
 
 export class Community extends CommunitySchema.class {
   static create(input: CommunityInput, more: { inviteCode?: string; businessId?: string } = {}): Community {
@@ -47,11 +48,15 @@ export class Community extends CommunitySchema.class {
       logo: null,
       visibility: input.visibility,
       joinCondition: input.joinCondition,
-      inviteCode: more.inviteCode ?? Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join(''),
+      inviteCode: more.inviteCode ?? newCode(),
       membersCount: 0,
       postsCount: 0,
       createdAt: new Date(),
     });
+  }
+
+  renewCode(): void {
+    this.inviteCode = newCode();
   }
 }
 CommunitySchema.setClass(Community);

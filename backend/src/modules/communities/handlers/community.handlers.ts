@@ -3,7 +3,16 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { CountPosts, CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
+import {
+  CountPosts,
+  CreateCommunity,
+  JoinCommunity,
+  LeaveCommunity,
+  RemoveMember,
+  RenewInviteCode,
+  SetMemberRole,
+} from '../communities.commands.js';
+import { CommunityQueries } from '../communities.queries.js';
 import { Community, Membership } from '../domain/community.js';
 
 /** Counts in the database: two people joining at once must both be counted. */
@@ -65,10 +74,51 @@ export class LeaveCommunityHandler implements ICommandHandler<LeaveCommunity> {
       const membership = await em.findOne(Membership, { communityId, accountId });
       if (!membership) throw notFound();
       if (membership.role === 'owner') throw new Problem('communities.owner-stays', 409);
-      membership.end();
-      em.remove(membership);
-      await em.flush();
-      await countMembers(em, communityId, -1);
+      await end(em, membership);
+    });
+  }
+}
+
+async function end(em: EntityManager, membership: Membership): Promise<void> {
+  membership.end();
+  em.remove(membership);
+  await em.flush();
+  await countMembers(em, membership.communityId, -1);
+}
+
+@CommandHandler(RemoveMember)
+export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly communities: CommunityQueries,
+  ) {}
+
+  execute({ actorId, communityId, memberId }: RemoveMember) {
+    return this.em.transactional(async (em) => {
+      const role = await this.communities.mustManage(communityId, actorId);
+      // The lock makes a double tap find nobody, instead of counting one less twice.
+      await oneAtATime(em, `${communityId} ${memberId}`);
+      const member = await em.findOne(Membership, { communityId, accountId: memberId });
+      if (!member) throw notFound();
+      if (member.role === 'owner') throw new Problem('communities.owner-stays', 409);
+      if (member.role === 'team' && role !== 'owner') throw new Problem('communities.not-owner', 403);
+      await end(em, member);
+    });
+  }
+}
+
+@CommandHandler(RenewInviteCode)
+export class RenewInviteCodeHandler implements ICommandHandler<RenewInviteCode> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly communities: CommunityQueries,
+  ) {}
+
+  execute({ actorId, communityId }: RenewInviteCode) {
+    return this.em.transactional(async (em) => {
+      await this.communities.mustManage(communityId, actorId);
+      await oneAtATime(em, `invite code ${communityId}`);
+      (await em.findOneOrFail(Community, communityId)).renewCode();
     });
   }
 }

@@ -3,7 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { communityRoutes as routes } from '@afi/contracts/communities';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { CreateCommunity, JoinCommunity, LeaveCommunity, SetMemberRole } from '../communities.commands.js';
+import {
+  CreateCommunity,
+  JoinCommunity,
+  LeaveCommunity,
+  RemoveMember,
+  RenewInviteCode,
+  SetMemberRole,
+} from '../communities.commands.js';
 import { CommunityQueries } from '../communities.queries.js';
 import { CommunityReads } from '../reads/community.reads.js';
 import { MemberReads } from '../reads/member.reads.js';
@@ -60,6 +67,24 @@ export class CommunitiesController {
   ): Answer<typeof routes.setRole> {
     await this.commands.execute(new SetMemberRole(caller.accountId, params.id, params.memberId, body.role));
     return this.members.one(params.id, params.memberId);
+  }
+
+  @Endpoint(routes.removeMember)
+  removeMember(
+    @Input() { params }: InputOf<typeof routes.removeMember>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.removeMember> {
+    const command = new RemoveMember(caller.accountId, params.id, params.memberId);
+    return this.commands.execute(command) as Answer<typeof routes.removeMember>;
+  }
+
+  @Endpoint(routes.renewCode)
+  async renewCode(
+    @Input() { params }: InputOf<typeof routes.renewCode>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.renewCode> {
+    await this.commands.execute(new RenewInviteCode(caller.accountId, params.id));
+    return this.reads.one(params.id, caller.accountId);
   }
 
   @Endpoint(routes.leave)

@@ -12,6 +12,9 @@ const refresh = [communityRoutes.mine, communityRoutes.one, postRoutes.home] as 
 export const useJoin = () => useRouteMutation(communityRoutes.join, { refresh });
 export const useCreateCommunity = () => useRouteMutation(communityRoutes.create, { refresh });
 export const useLeave = () => useRouteMutation(communityRoutes.leave, { refresh });
+export const useRemoveMember = () =>
+  useRouteMutation(communityRoutes.removeMember, { refresh: [communityRoutes.members, ...refresh] });
+export const useRenewCode = () => useRouteMutation(communityRoutes.renewCode, { refresh });
 export const useSetRole = () => useRouteMutation(communityRoutes.setRole, { refresh: [communityRoutes.members] });
 
 /** Communities the caller may publish in. */

@@ -2,14 +2,22 @@ import { communityScreens, type CommunityView } from '@afi/contracts/communities
 import { hrefOf } from '@afi/contracts/screen';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInviteCode } from '../../../lib/format.js';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { Confirm } from '../../../ui/Confirm.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
+import { useRenewCode } from '../api/communities.js';
 import classes from './InviteCard.module.css';
 
 /** The code that lets people in, and the quickest way to send it. Owner and team only. */
 export function InviteCard({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const renew = useRenewCode();
   if (!community.inviteCode) return null;
   const code = formatInviteCode(community.inviteCode);
   const link = `${window.location.origin}${hrefOf(communityScreens.join, { code })}`;
@@ -21,7 +29,7 @@ export function InviteCard({ community }: { community: CommunityView }) {
         <p className="sm mut">{t('communities:invite.text')}</p>
       </div>
       <div className={classes.code}>{code}</div>
-      <div className="row wrap">
+      <div className={classes.acts}>
         <CopyButton text={link} label={t('communities:invite.copy')} />
         <Button
           component="a"
@@ -30,12 +38,32 @@ export function InviteCard({ community }: { community: CommunityView }) {
           rel="noopener"
           color="green"
           aria-label={t('communities:invite.whatsapp')}
-          className="grow"
           leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
         >
           WhatsApp
         </Button>
       </div>
+      <button type="button" className="link-button" onClick={() => setAsking(true)}>
+        {t('communities:renew.action')}
+      </button>
+      <Confirm
+        open={asking}
+        title={t('communities:renew.title')}
+        text={t('communities:renew.text')}
+        action={t('communities:renew.action')}
+        busy={renew.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          renew.mutate(
+            { params: { id: community.id } },
+            {
+              onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+              onSuccess: () => showToast({ tone: 'ok', text: t('communities:renew.done') }),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { Chip } from '../../../ui/Chip.js';
+import { Confirm } from '../../../ui/Confirm.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Avatar } from '../../../ui/Avatar.js';
@@ -17,18 +18,19 @@ import { MenuButton } from '../../../ui/MenuButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import classes from './MembersList.module.css';
-import { useMembers, useSetRole } from '../api/communities.js';
+import { useMembers, useRemoveMember, useSetRole } from '../api/communities.js';
 
 function Member({ member, community }: { member: MemberView; community: CommunityView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
-  const setRole = useSetRole();
-  const change = (role: 'team' | 'member') =>
-    setRole.mutate(
-      { params: { id: community.id, memberId: member.id }, body: { role } },
-      { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) },
-    );
+  const [asking, setAsking] = useState(false);
+  const [setRole, remove] = [useSetRole(), useRemoveMember()];
+  const params = { id: community.id, memberId: member.id };
+  const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
+  const mayRemove =
+    community.role === 'owner' ? member.role !== 'owner' : community.role === 'team' && member.role === 'member';
+  const change = (role: 'team' | 'member') => setRole.mutate({ params, body: { role } }, { onError });
   return (
     <li>
       <div className="list-row">
@@ -40,7 +42,7 @@ function Member({ member, community }: { member: MemberView; community: Communit
             {t('communities:joined', { when: format.date(member.joinedAt) })}
           </div>
         </div>
-        {community.role === 'owner' && member.role !== 'owner' ? (
+        {mayRemove ? (
           <Menu
             button={(trigger) => (
               <MenuButton {...trigger} label={t('communities:memberMenu', { name: member.fullname })}>
@@ -48,12 +50,37 @@ function Member({ member, community }: { member: MemberView; community: Communit
               </MenuButton>
             )}
           >
-            <MenuItem onClick={() => change(member.role === 'team' ? 'member' : 'team')}>
-              {t(member.role === 'team' ? 'communities:makeMember' : 'communities:makeTeam')}
+            {community.role === 'owner' ? (
+              <MenuItem onClick={() => change(member.role === 'team' ? 'member' : 'team')}>
+                {t(member.role === 'team' ? 'communities:makeMember' : 'communities:makeTeam')}
+              </MenuItem>
+            ) : null}
+            <MenuItem danger onClick={() => setAsking(true)}>
+              {t('communities:removeMember.menu')}
             </MenuItem>
           </Menu>
         ) : null}
       </div>
+      <Confirm
+        open={asking}
+        danger
+        title={t('communities:removeMember.title', { name: member.fullname })}
+        text={t('communities:removeMember.text')}
+        action={t('communities:removeMember.action')}
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { params },
+            {
+              onError,
+              onSuccess: () =>
+                showToast({ tone: 'ok', text: t('communities:removeMember.done', { name: member.fullname }) }),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
     </li>
   );
 }
