@@ -90,13 +90,13 @@ describe('communities', () => {
     const { body } = await create(owner, 'Retrait');
     const [team, member] = await Promise.all([platform.client(people.team), platform.client(people.member)]);
     for (const one of [team, member]) await join(one, body.inviteCode);
-    const { items } = (await owner.get<{ items: MemberView[] }>(`/client/communities/${body.id}/members`)).body;
-    const pathOf = async (caller: Caller) => {
-      const { id } = (await caller.get<{ id: string }>('/client/profile')).body;
-      return `/client/communities/${body.id}/members/${id}`;
+    const pathOf = async (phone: string) => {
+      const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [phone]);
+      return `/client/communities/${body.id}/members/${row?.id}`;
     };
-    const [ofTeam, ofMember] = await Promise.all([pathOf(team), pathOf(member)]);
-    const ofOwner = `/client/communities/${body.id}/members/${items.find((one) => one.role === 'owner')?.id}`;
+    const ofOwner = await pathOf(people.owner);
+    const ofTeam = await pathOf(people.team);
+    const ofMember = await pathOf(people.member);
     expect(problemOf(await member.delete(ofTeam))).toMatchObject({ status: 403, code: 'communities.not-team' });
     await owner.patch(ofTeam, { role: 'team' });
     expect(problemOf(await team.delete(ofOwner))).toMatchObject({ status: 409, code: 'communities.owner-stays' });

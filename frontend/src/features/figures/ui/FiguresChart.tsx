@@ -14,7 +14,7 @@ const series = [
   { name: 'clients', color: 'var(--warn)' },
 ] as const;
 
-/** Fourteen days; the same numbers stand in a table for those who cannot see bars. */
+/** Day by day; the same numbers stand in a table for those who cannot see bars. */
 export default function FiguresChart({ days }: { days: Days }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,7 +46,7 @@ export default function FiguresChart({ days }: { days: Days }) {
       </div>
       <div className="visually-hidden">
         <table>
-          <caption>{t('figures:chart')}</caption>
+          <caption>{t('figures:chart', { days: days.length })}</caption>
           <thead>
             <tr>
               <th>{t('figures:day')}</th>

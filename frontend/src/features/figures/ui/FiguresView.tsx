@@ -2,6 +2,7 @@ import { figuresRoutes } from '@afi/contracts/figures';
 import { jobScreens } from '@afi/contracts/jobs';
 import { platformScreens } from '@afi/contracts/platform';
 import { hrefOf } from '@afi/contracts/screen';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,12 +18,14 @@ const tiles = ['clients', 'communities', 'postsPublished', 'documents'] as const
 export function FiguresView() {
   const { t } = useTranslation();
   const format = useFormat();
+  // A week on a phone: the bars of two are thinner than a hair.
+  const days = useMediaQuery('(max-width: 575px)', false, { getInitialValueInEffect: false }) ? 7 : 14;
   const query = useRouteQuery(figuresRoutes.dashboard, {}, { refetchInterval: 30_000 });
   return (
     <AsyncContent query={query} skeleton={<SkeletonCards count={2} />} home={platformScreens.dashboard}>
-      {({ counts, days }) => {
+      {({ counts, days: all }) => {
         const sum = (name: 'posts' | 'clients' | 'jobsDone' | 'jobsFailed') =>
-          days.slice(-7).reduce((total, day) => total + day[name], 0);
+          all.slice(-7).reduce((total, day) => total + day[name], 0);
         const week: Partial<Record<(typeof tiles)[number], number>> = {
           clients: sum('clients'),
           postsPublished: sum('posts'),
@@ -61,9 +64,9 @@ export function FiguresView() {
               </div>
             </div>
             <section className="card col" aria-labelledby="chart-title">
-              <h2 id="chart-title">{t('figures:chart')}</h2>
+              <h2 id="chart-title">{t('figures:chart', { days })}</h2>
               <Suspense fallback={<Skeleton height="17rem" radius="0.75rem" />}>
-                <FiguresChart days={days} />
+                <FiguresChart days={all.slice(-days)} />
               </Suspense>
             </section>
           </div>
