@@ -7,6 +7,7 @@ import {
   formatInviteCode,
   formatMoney,
   formatNumber,
+  formatPhone,
   formatShort,
   initialsOf,
   runsOf,
@@ -57,6 +58,15 @@ describe('format', () => {
     expect(initialsOf('Parents de l’école La Colombe')).toBe('PÉ');
     expect(initialsOf('  ')).toBe('?');
     expect(formatInviteCode('abcd efgh9')).toBe('ABCD-EFGH');
+  });
+
+  it.each([
+    ['+2250700000001', '+225 07 00 00 00 01'],
+    ['+221771234567', '+221 77 123 45 67'],
+    ['+22997123456', '+229 97 12 34 56'],
+    ['+33612345678', '+33612345678'],
+  ])('spaces the number %s as it is read out', (phone, spaced) => {
+    expect(formatPhone(phone).replace(/\u00a0/g, ' ')).toBe(spaced);
   });
 
   it('shortens a name for a message, by whole letters', () => {

@@ -107,6 +107,15 @@ export function formatShort(name: string): string {
   return letters.length > 40 ? `${letters.slice(0, 39).join('').trimEnd()}…` : name;
 }
 
+/** `+225 07 00 00 00 01`, `+221 77 123 45 67`: numbers of West and Central Africa as they are read out there. */
+export function formatPhone(phone: string): string {
+  const [, country, digits = ''] = /^(\+2[1-69]\d)(\d{6,})$/.exec(phone) ?? [];
+  if (!country) return phone;
+  const start = digits.length % 2 === 0 ? [] : [digits.slice(0, 2), digits.slice(2, 5)];
+  const pairs = digits.slice(start.join('').length).match(/../g) ?? [];
+  return [country, ...start, ...pairs].join(nbsp);
+}
+
 /** Shows an invite code as `ABCD-EFGH`. */
 export function formatInviteCode(code: string): string {
   const signs = code

@@ -26,13 +26,15 @@ export interface DraftActs {
 
 interface DraftCardProps extends DraftActs {
   documentId: string;
+  documentTitle: string;
   draft: DraftView;
   index: number;
   count: number;
 }
 
 /** One proposed post: title, text, key points, its source, and what to do with it. */
-export function DraftCard({ documentId, draft, index, count, onMove, onMerge, onDrop, onReload }: DraftCardProps) {
+export function DraftCard(props: DraftCardProps) {
+  const { documentId, documentTitle, draft, index, count, onMove, onMerge, onDrop, onReload } = props;
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const title = useRef<HTMLTextAreaElement>(null);
@@ -138,7 +140,7 @@ export function DraftCard({ documentId, draft, index, count, onMove, onMerge, on
               </ul>
             </section>
           ) : null}
-          <SourcePanel sources={draft.sources} />
+          <SourcePanel sources={draft.sources} from={documentTitle} />
         </div>
       </div>
       <Choice

@@ -116,6 +116,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
           <DraftCard
             key={`${draft.id} ${rounds[draft.id] ?? 0}`}
             documentId={document.id}
+            documentTitle={document.title || document.url || ''}
             draft={draft}
             index={index}
             count={drafts.length}

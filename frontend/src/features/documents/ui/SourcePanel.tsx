@@ -8,8 +8,8 @@ export function pagesOf(sources: readonly DraftSource[]): number[] {
   return sources.flatMap((source) => (source.page === null ? [] : [source.page]));
 }
 
-/** The passages a text was made from: beside it on a desk, folded under it on a phone. */
-export function SourcePanel({ sources }: { sources: readonly DraftSource[] }) {
+/** The passages a text was made from, and the title of their document: beside it on a desk, folded under it on a phone. */
+export function SourcePanel({ sources, from }: { sources: readonly DraftSource[]; from: string }) {
   const { t } = useTranslation();
   const pagesText = usePagesText();
   const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
@@ -25,7 +25,7 @@ export function SourcePanel({ sources }: { sources: readonly DraftSource[] }) {
             <p>{source.text}</p>
             {source.url && index === sources.findIndex((one) => one.url === source.url) ? (
               <a href={source.url} target="_blank" rel="noopener noreferrer nofollow">
-                {source.url}
+                {from}
               </a>
             ) : null}
           </blockquote>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCountdown } from '../../../lib/format.js';
+import { formatCountdown, formatPhone } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
@@ -71,7 +71,7 @@ export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdi
       <dl className="col">
         <div>
           <dt className="sm mut">{t('identity:profile.phone')}</dt>
-          <dd className="num">{profile.phone ?? '—'}</dd>
+          <dd className="num">{profile.phone ? formatPhone(profile.phone) : '—'}</dd>
         </div>
         <div>
           <dt className="sm mut">{t('identity:profile.email')}</dt>
