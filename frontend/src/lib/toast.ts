@@ -1,3 +1,5 @@
+import { onSessionEnd } from './session/session.js';
+
 export type ToastTone = 'ok' | 'info' | 'warn' | 'bad';
 
 export interface Toast {
@@ -37,6 +39,9 @@ export function dismissToast(id: number): void {
 export function endToasts(about: string): void {
   set(toasts.filter((toast) => toast.about !== about));
 }
+
+/** What somebody could still undo, the next at this device may not. */
+onSessionEnd(() => set(toasts.filter(({ about }) => about === undefined)));
 
 /** Shows a short message at the edge of the screen; at most three at once. */
 export function showToast(toast: Omit<Toast, 'id'>): void {

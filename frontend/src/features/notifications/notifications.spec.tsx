@@ -6,7 +6,7 @@ import { answering, calls, startServer } from '../../../test/answering.js';
 import { show } from '../../../test/show.js';
 import { closeLive, openLive } from '../../lib/live/live.js';
 import { useNotificationsLive } from './api/notifications.js';
-import { useUnread } from './api/unread.js';
+import { setUnread, useUnread } from './api/unread.js';
 import { NotificationsList } from './ui/NotificationsList.js';
 
 /** The server's end of the live line. */
@@ -19,7 +19,9 @@ jest.unstable_mockModule('socket.io-client', () => ({
   }),
 }));
 const tell = (notification: NewNotification) =>
-  act(() => line.get('newNotification')?.({ count: 1, notification }));
+  act(() => {
+    line.get('newNotification')?.({ count: 1, notification });
+  });
 
 const documentId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 
@@ -36,6 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   closeLive();
+  setUnread(0);
   window.history.replaceState(null, '', '/');
 });
 
@@ -91,11 +94,17 @@ describe('the list of notifications', () => {
 
   it('keeps the tone of an outcome once it is read', async () => {
     const readAt = '2026-11-21T11:00:00.000Z';
-    const items = [lineOf('Échec lu', 'bad', readAt), lineOf('Réussite', 'ok', null), lineOf('Nouvelle lue', 'info', readAt)];
+    const items = [
+      lineOf('Échec lu', 'bad', readAt),
+      lineOf('Réussite', 'ok', null),
+      lineOf('Nouvelle lue', 'info', readAt),
+    ];
     answering(notificationRoutes.mine, { items, nextCursor: null, unread: 1 });
     show(<NotificationsList userType="client" home="/app" />);
     await screen.findByText('Échec lu');
-    const tones = screen.getAllByRole('listitem').map((one) => one.querySelector('[data-tone]')?.getAttribute('data-tone'));
+    const tones = screen
+      .getAllByRole('listitem')
+      .map((one) => one.querySelector('[data-tone]')?.getAttribute('data-tone'));
     expect(tones).toEqual(['bad', 'ok', 'quiet']);
   });
 });

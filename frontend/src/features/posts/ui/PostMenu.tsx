@@ -34,6 +34,7 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
         showToast({
           tone: 'ok',
           text: t('posts:removed'),
+          about: `post ${post.id}`,
           action: { label: t('shell:undo'), run: () => acts.restore.mutate(input, { onError }) },
         });
         onRemoved?.();

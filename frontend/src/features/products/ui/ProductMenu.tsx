@@ -35,7 +35,12 @@ export function ProductMenu({ seller, product }: { seller: SellerType; product: 
     remove.mutate(input, {
       ...failing(t('products:failed.remove')),
       onSuccess: () =>
-        showToast({ tone: 'ok', text: t('products:removed', { name: formatShort(product.name) }), action: undo }),
+        showToast({
+          tone: 'ok',
+          text: t('products:removed', { name: formatShort(product.name) }),
+          about: `product ${product.id}`,
+          action: undo,
+        }),
     });
   return (
     <Menu

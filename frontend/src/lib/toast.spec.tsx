@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { endSession, startSession } from './session/session.js';
+import { dismissToast, endToasts, readToasts, showToast } from './toast.js';
+
+const undo = (about: string) =>
+  showToast({ tone: 'ok', text: about, about, action: { label: 'Annuler', run: () => undefined } });
+const shown = () => readToasts().map(({ text }) => text);
+
+describe('an offer to undo', () => {
+  beforeEach(() => {
+    for (const { id } of readToasts()) dismissToast(id);
+  });
+
+  it('ends with what it is about, and with nothing else', () => {
+    undo('review 1');
+    undo('review 2');
+    endToasts('review 1');
+    expect(shown()).toEqual(['review 2']);
+  });
+
+  it('ends with the session; other messages stay', () => {
+    startSession({ token: 'token', userType: 'client', userId: '1' });
+    undo('post 1');
+    showToast({ tone: 'info', text: 'Une nouvelle version est prête.' });
+    endSession('logout');
+    expect(shown()).toEqual(['Une nouvelle version est prête.']);
+  });
+});
