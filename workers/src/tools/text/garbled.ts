@@ -35,8 +35,13 @@ function isGarbled(piece: string): boolean {
 /** Pieces looked at: enough to know a text by. */
 const enough = 20_000;
 
+/** What no garbled piece is without: most sentences are known to be clean at one look. */
+const suspect =
+  /[\][|\\{}~^_=<>*#$¢£§¦¬]|\p{Ll}[\d\p{Lu}]|(?<!\p{L})(?:[bcdfghjklmnpqrstvwxz]{3,}|[bcefghikpqruvwxzèéêç])(?!\p{L})/u;
+
 /** Share of a text's words that are of no language, 0 to 1: what the recognition of a bad scan leaves. */
 export function garbledShare(text: string): number {
+  if (!suspect.test(text)) return 0;
   const pieces = text
     .slice(0, 10 * enough)
     .split(/\s+/)

@@ -41,25 +41,30 @@ function opensWell(sentence: string): boolean {
 const appointment =
   /\b(?:est|sont|a été|ont été)\s+(?:re)?nomm[ée]e?s?(?!\p{L})|\ben remplacement d(?:e|u)\s+(?:m\.|mme|monsieur|madame)|^(?:pour le ministre|fait [àa] \p{Lu}|ont signé|le secrétaire général du gouvernement)/iu;
 
-/** People appointed or who signed: nobody reads a post of names. */
+/** A list of people: nobody reads a post of names. */
 function isRollOfNames(text: string): boolean {
-  if (appointment.test(text)) return true;
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   return words.length >= 6 && words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.6 * words.length;
 }
 
-/** A notice, a caption or a roll of names, in whatever language. */
+/** A notice, a caption, or people appointed and who signed. */
+const isNotice = (text: string) =>
+  banner.test(text) || caption.test(text) || footnote.test(text) || appointment.test(text);
+
+/** Nothing to quote, in whatever language. */
 export function isDebris(text: string): boolean {
-  return banner.test(text) || caption.test(text) || footnote.test(text) || isRollOfNames(text);
+  return isNotice(text) || isRollOfNames(text);
 }
 
 /** Made of words, with the little words of its language, and not of debris. Also asked of list items. */
 export function isProse(text: string, language: DocumentLanguage): boolean {
-  if (isDebris(text) || reference.test(text)) return false;
+  if (isNotice(text) || reference.test(text)) return false;
   const tight = text.replace(/\s/g, '');
   const letters = tight.replace(/[^\p{L}]/gu, '');
   if (letters.length < 0.72 * tight.length) return false;
-  if (letters.length > 12 && letters.replace(/[^\p{Lu}]/gu, '').length > 0.5 * letters.length) return false;
+  const capitals = letters.replace(/[^\p{Lu}]/gu, '').length;
+  if (letters.length > 12 && capitals > 0.5 * letters.length) return false;
+  if (capitals > 0.06 * letters.length && isRollOfNames(text)) return false;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.some((word) => word.length > 26)) return false; // words that lost their spaces
   if (garbledShare(text) > 0.12) return false;
