@@ -7,6 +7,8 @@ export interface JobRequest<Payload> {
   payload: Payload;
   /** Whose work it is; null for the platform's own. */
   ownerId: string | null;
+  /** Whose turn in the queue it takes, where that is not its owner: the platform's own work for somebody. */
+  turnOf?: string;
   /** What it is about, for a list: a file name, an address. */
   label: string;
   /** The thing that shows its result. */

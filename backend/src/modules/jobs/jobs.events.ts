@@ -46,7 +46,7 @@ export class JobCancelled extends domainEvent('jobs.cancelled', 'JobCancelled') 
 /** A job that had its account's turn in the queue ended: the next may take it. */
 export class JobTurnEnded extends domainEvent('jobs.turn-ended', 'JobTurnEnded') {
   constructor(
-    readonly ownerId: string,
+    readonly turnOf: string,
     readonly kind: string,
   ) {
     super();

@@ -10,7 +10,7 @@ const kind = define('kind', {
   result: z.unknown(),
   running: { concurrency: 1, lockMs: 1, maxStalls: 1, timeoutMs: 1, tries: 1, perAccount: 2 },
 });
-const requested = (): Job => Job.request(kind, { payload: { key: 'k' }, ownerId: null, label: 'L', subject: null });
+const requested = (): Job => Job.request(kind, { payload: { key: 'k' }, ownerId: uuid(), label: 'L', subject: null });
 const eventsOf = (job: Job): string[] => takeRecorded(job).map((event) => event.constructor.name);
 
 describe('a job', () => {
@@ -46,6 +46,14 @@ describe('a job', () => {
     expect(job).toMatchObject({ status: 'done', percent: 100 });
     expect(() => job.cancel()).toThrow('jobs.already-ended');
     expect(() => job.retry()).toThrow('jobs.already-done');
+  });
+
+  it('takes the turn of whoever it is done for, and of somebody wherever its kind takes turns', () => {
+    const [owner, sender] = [uuid(), uuid()];
+    const of = (request: { ownerId: string | null; turnOf?: string }) =>
+      Job.request(kind, { payload: { key: 'k' }, label: 'L', subject: null, ...request }).turnOf;
+    expect([of({ ownerId: owner }), of({ ownerId: null, turnOf: sender })]).toEqual([owner, sender]);
+    expect(() => of({ ownerId: null })).toThrow('takes the turn of an account');
   });
 
   it('passes its turn on when it ends, if it had one', () => {

@@ -54,6 +54,8 @@ export const JobSchema = defineEntity({
     touchedAt: p.datetime(),
     /** When its working files went. */
     filesRemovedAt: p.datetime().nullable(),
+    /** The account whose turn it waits for or has; null where a kind knows no turns. */
+    turnOf: p.uuid().nullable(),
     /** When this attempt took its account's turn in the queue; null while it waits, and where a kind knows no turns. */
     turnAt: p.datetime().nullable(),
   },
@@ -87,6 +89,7 @@ export class Job extends JobSchema.class {
       pastAttempts: [],
       touchedAt: now,
       filesRemovedAt: null,
+      turnOf: turnOf(definition, request),
       turnAt: null,
     });
     record(job, new JobRequested(job.id, job.attempt));
@@ -161,7 +164,7 @@ export class Job extends JobSchema.class {
     this.status = status;
     this.finishedAt = now;
     this.touch(now);
-    if (this.turnAt && this.ownerId) record(this, new JobTurnEnded(this.ownerId, this.kind));
+    if (this.turnAt && this.turnOf) record(this, new JobTurnEnded(this.turnOf, this.kind));
   }
 
   private touch(now: Date): void {
@@ -170,6 +173,14 @@ export class Job extends JobSchema.class {
   }
 }
 JobSchema.setClass(Job);
+
+function turnOf({ kind, running }: JobDefinition, request: JobRequest<unknown>): string | null {
+  if (running.perAccount === null) return null;
+  const account = request.turnOf ?? request.ownerId;
+  // A kind that takes turns and names nobody would pass by all who wait.
+  if (account === null) throw new Error(`a job of the kind ${kind} takes the turn of an account`);
+  return account;
+}
 
 declare module '../../../platform/persistence/tables.js' {
   interface Tables extends TablesOf<typeof JobSchema> {}

@@ -29,7 +29,7 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
     const jobIds = events.map((event) => event.jobId);
     const rows = await tablesOf(this.em)
       .selectFrom('job')
-      .select(['id as jobId', 'kind', 'attempt', 'payload', 'ownerId'])
+      .select(['id as jobId', 'kind', 'attempt', 'payload', 'turnOf'])
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${jobIds}::uuid[])`)
       .where('status', 'in', ['queued', 'running'])
       .execute();

@@ -7,9 +7,9 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
 
-/** Jobs of one kind that one account asked for; those of the platform itself have no account. */
+/** Jobs of one kind that take the turns of one account; where a kind knows no turns there is none. */
 export interface Lane {
-  readonly ownerId: string | null;
+  readonly turnOf: string | null;
   readonly kind: string;
 }
 
@@ -29,15 +29,15 @@ export class JobTurns {
   }
 
   /** Whether jobs of this lane take turns. */
-  has({ ownerId, kind }: Lane): boolean {
-    return ownerId !== null && this.most(kind) !== null;
+  has({ turnOf, kind }: Lane): boolean {
+    return turnOf !== null && this.most(kind) !== null;
   }
 
   /** The same as a condition on rows: has a turn, or needs none. */
   inQueue({ or, eb, ref }: ExpressionBuilder<Tables, 'job'>): Expression<SqlBool> {
     return or([
       eb('turnAt', 'is not', null),
-      eb('ownerId', 'is', null),
+      eb('turnOf', 'is', null),
       sql<boolean>`${ref('kind')} <> all(${this.kindsInTurn()}::text[])`,
     ]);
   }
@@ -47,7 +47,7 @@ export class JobTurns {
    * transaction of the caller.
    */
   async advance(em: EntityManager, lanes: readonly Lane[]): Promise<void> {
-    const distinct = new Map(lanes.filter((one) => this.has(one)).map((one) => [`${one.ownerId} ${one.kind}`, one]));
+    const distinct = new Map(lanes.filter((one) => this.has(one)).map((one) => [`${one.turnOf} ${one.kind}`, one]));
     // Always in the same order: two nodes never wait for each other.
     for (const [name, lane] of [...distinct].sort(([a], [b]) => (a < b ? -1 : 1))) {
       // Two that count at once would both find room.
@@ -60,12 +60,12 @@ export class JobTurns {
   async advanceForgotten(): Promise<void> {
     const rows = await tablesOf(this.orm.em.fork())
       .selectFrom('job')
-      .select(['ownerId', 'kind'])
+      .select(['turnOf', 'kind'])
       .select(({ fn }) => fn.count<string>('turnAt').as('taken'))
       .where('status', 'in', ['queued', 'running'])
-      .where('ownerId', 'is not', null)
+      .where('turnOf', 'is not', null)
       .where(({ ref }) => sql<boolean>`${ref('kind')} = any(${this.kindsInTurn()}::text[])`)
-      .groupBy(['ownerId', 'kind'])
+      .groupBy(['turnOf', 'kind'])
       .having(({ fn, eb }) => eb(fn.countAll(), '>', fn.count('turnAt')))
       .execute();
     for (const lane of rows.filter(({ kind, taken }) => Number(taken) < (this.most(kind) ?? 0))) {
@@ -77,11 +77,11 @@ export class JobTurns {
     }
   }
 
-  private async advanceOne(em: EntityManager, { ownerId, kind }: Lane): Promise<void> {
+  private async advanceOne(em: EntityManager, { turnOf, kind }: Lane): Promise<void> {
     const tables = tablesOf(em);
     const unfinished = tables
       .selectFrom('job')
-      .where('ownerId', '=', ownerId)
+      .where('turnOf', '=', turnOf)
       .where('kind', '=', kind)
       .where('status', 'in', ['queued', 'running']);
     const { taken } = await unfinished

@@ -22,6 +22,7 @@ export class StoreUploadHandler implements ICommandHandler<StoreUpload> {
           new RequestJob(imageJob, {
             payload: { mediaId: media.id, fileKey: media.storageKey, folder: media.folder },
             ownerId: null,
+            turnOf: ownerId,
             label: media.fileName,
             subject: null,
           }),
