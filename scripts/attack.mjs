@@ -27,10 +27,12 @@ await runScript(async () => {
   const short = process.argv.includes('--short');
   const attacks = [accountAttacks, requestAttacks, contentAttacks, documentAttacks].flat();
   const folder = mkdtempSync(join(tmpdir(), 'afi-attack-'));
-  const target = await openTarget(folder);
   /** @type {{ row: string, name: string, held: boolean, seen: string }[]} */
   const results = [];
+  /** @type {import('./attack/target.mjs').Target | undefined} */
+  let opened;
   try {
+    const target = (opened = await openTarget(folder));
     say(`Attaque de ${target.url}…`, 'attacking');
     for (const { row, name, long, run } of attacks) {
       if (short && long) continue;
@@ -44,7 +46,7 @@ await runScript(async () => {
     const alive = await target.call('GET', '/health/ready');
     if (alive.status !== 200) throw new UserError('La plateforme ne répond plus', 'The platform answers no more');
   } finally {
-    await target.close();
+    await opened?.close();
     rmSync(folder, { recursive: true, force: true });
   }
   const broke = results.filter(({ held }) => !held).length;

@@ -43,12 +43,12 @@ export const contentAttacks = [
         );
       }
       hold(
-        statuses.every((status) => status === 401 || status === 403),
+        statuses.every((status) => [0, 401, 403].includes(status)),
         `answered ${statuses.join()}`,
       );
       const left = bytesIn(dataDir) - before;
       hold(left < 1_000_000, `${left} bytes were left`);
-      return `refused (${statuses.join()}), nothing left`;
+      return `refused (${statuses.map((status) => status || 'hung up').join()}), nothing left`;
     },
   },
   {

@@ -85,38 +85,45 @@ export async function openTarget(dataDir) {
     const proof = await codeFor('/admin/auth/login', { body: { email: admin.email, password } }, admin.email);
     return (await call('POST', '/admin/auth/verify', { body: proof })).body.token;
   };
-  const tokens = {
-    owner: await signIn(people.owner),
-    stranger: await signIn(people.stranger),
-    admin: await signInAdmin(),
-  };
-  const { body: communities } = await call('GET', '/client/communities', { token: tokens.owner });
   const close = async () => {
     child.kill('SIGTERM');
     await ended;
     site.close();
   };
-  return {
-    url,
-    dataDir,
-    site,
-    tokens,
-    communityId: communities.items[0].id,
-    call,
-    outbox,
-    codeFor,
-    signIn,
-    signInAdmin,
-    close,
-  };
+  try {
+    const tokens = {
+      owner: await signIn(people.owner),
+      stranger: await signIn(people.stranger),
+      admin: await signInAdmin(),
+    };
+    const { body: communities } = await call('GET', '/client/communities', { token: tokens.owner });
+    const communityId = /** @type {string} */ (communities.items[0].id);
+    return { url, dataDir, site, tokens, communityId, call, outbox, codeFor, signIn, signInAdmin, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Memory of a process of the platform in MB. @param {Target} target @param {'backend' | 'workers'} name */
-export function memoryOf({ dataDir }, name) {
+export const memoryOf = (target, name) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(target, name)}/status`, 'utf8'))?.[1]) / 1024;
+
+/** What a process of the platform has computed so far, in milliseconds. @param {Target} target @param {'backend' | 'workers'} name */
+export function computedBy(target, name) {
+  const fields =
+    readFileSync(`/proc/${pidOf(target, name)}/stat`, 'utf8')
+      .split(') ')[1]
+      ?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** @param {Target} target @param {'backend' | 'workers'} name */
+function pidOf({ dataDir }, name) {
   const { children } = JSON.parse(readFileSync(join(dataDir, 'afi.lock'), 'utf8'));
   for (const { pid } of children) {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${name}/dist/main.js`)) continue;
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    return Number(pid);
   }
   throw new Error(`${name} does not run`);
 }

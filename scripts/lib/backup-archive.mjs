@@ -30,10 +30,12 @@ const workFactor = 16;
 export async function writeArchive(file, passphrase, fill) {
   const pack = tar.pack();
   const part = `${file}.part`;
+  // Made anew: one that stood there may be open to others, in a folder they share.
+  await rm(part, { force: true });
   const zipped = new PassThrough();
   const written = Promise.all([
     pipeline(pack, createGzip({ level: 3 }), zipped),
-    sealed(zipped, passphrase).then((bytes) => pipeline(bytes, createWriteStream(part, { mode: 0o600 }))),
+    sealed(zipped, passphrase).then((bytes) => pipeline(bytes, createWriteStream(part, { mode: 0o600, flags: 'wx' }))),
   ]);
   // Told by `written` below: until then nobody listens.
   written.catch((error) => pack.destroy(error));
@@ -108,7 +110,13 @@ async function sealed(plain, passphrase) {
  * @returns {Promise<Readable>}
  */
 async function opened(file, passphrase) {
-  if (!(await isSealed(file))) return createReadStream(file);
+  if (!(await isSealed(file))) {
+    if (!passphrase) return createReadStream(file);
+    throw new UserError(
+      'Cette sauvegarde n’est pas chiffrée : quelqu’un a pu la remplacer. Sans BACKUP_PASSPHRASE, elle est lue telle quelle',
+      'This backup is not encrypted, somebody may have put it there: without BACKUP_PASSPHRASE it is read as it is',
+    );
+  }
   if (!passphrase) {
     throw new UserError(
       'Cette sauvegarde est chiffrée : donnez sa phrase secrète dans BACKUP_PASSPHRASE',

@@ -53,11 +53,14 @@ export async function makeDueBackup({ folder, kept, now, make }) {
   return true;
 }
 
-/** Oldest first: a name begins with its time. What another run left half-made goes. @param {string} folder */
+/** Those of the nights, oldest first: what a person keeps there under another name is theirs. */
+const ofANight = /^\d{4}-\d\d-\d\dT\d{4}\.afi$/;
+
+/** What another run left half-made goes. @param {string} folder */
 function namesIn(folder) {
   const names = readdirSync(folder).sort();
   for (const name of names) if (name.endsWith('.part')) rmSync(join(folder, name), { force: true });
-  return names.filter((name) => name.endsWith('.afi'));
+  return names.filter((name) => ofANight.test(name));
 }
 
 /** @param {string} dataDir @param {string} file @param {AbortSignal} signal */

@@ -46,6 +46,15 @@ it('keeps the newest few, and nothing half-made', async () => {
   expect(names.at(-1)).toContain(now.toISOString().slice(0, 10));
 });
 
+it('leaves alone what a person put there, and is not held up by it', async () => {
+  writeFileSync(join(folder, 'avant-mise-a-jour.afi'), 'mine');
+  for (let night = 0; night < 3; night += 1, later(24)) expect(await look(1)).toBe(true);
+  later(-24);
+  expect(await look(1)).toBe(false);
+  expect(readdirSync(folder)).toHaveLength(2);
+  expect(readdirSync(folder)).toContain('avant-mise-a-jour.afi');
+});
+
 it('keeps what there is when a backup fails', async () => {
   await look();
   later(24);

@@ -16,7 +16,8 @@ describe('the attacks that once broke the platform', () => {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
     const [code] = (await once(child, 'close')) as [number];
     expect(output.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
-    expect(output).toMatch(/^1\d held, 0 broke$/m);
+    expect(output.split('\n').filter((line) => line.startsWith('✓')).length).toBeGreaterThanOrEqual(15);
+    expect(output).toMatch(/^\d+ held, 0 broke$/m);
     expect(code).toBe(0);
   }, 240_000);
 });

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../scripts/embedded-postgres.mjs';
@@ -35,9 +45,15 @@ describe('backup and restore', () => {
   const at = (name: string): string => join(folder, name);
 
   it('writes a running installation into one file that only its owner can read', async () => {
+    // In a folder others share, one of them has put a file of their own where the backup is being made.
+    writeFileSync(at('plain.afi.part'), '', { mode: 0o666 });
+    const planted = statSync(at('plain.afi.part')).ino;
+    const held = openSync(at('plain.afi.part'), 'r');
     const { code, output } = await script('backup', at('plain.afi'), { DATA_DIR: site.dataDir });
+    closeSync(held);
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ rows, \d+ files/) });
     expect(statSync(at('plain.afi')).mode & 0o777).toBe(0o600);
+    expect(statSync(at('plain.afi')).ino).not.toBe(planted);
     expect(readdirSync(folder)).toEqual(['plain.afi']);
   });
 
@@ -78,6 +94,7 @@ describe('backup and restore', () => {
   it.each([
     ['without its passphrase', 'sealed.afi', {}, 'BACKUP_PASSPHRASE'],
     ['with another passphrase', 'sealed.afi', { BACKUP_PASSPHRASE: 'autre' }, 'not the passphrase'],
+    ['in place of an encrypted one', 'plain.afi', { BACKUP_PASSPHRASE: passphrase }, 'not encrypted'],
     ['that was cut off', 'cut.afi', {}, 'damaged or incomplete'],
     ['of another kind', 'other.afi', {}, 'damaged or incomplete'],
   ])('leaves nothing of a backup %s', async (_, name, env, told) => {
