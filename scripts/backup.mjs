@@ -48,6 +48,10 @@ async function backUp({ dataDir, file, passphrase, url }) {
   const { version: release } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   try {
     await writeArchive(file, passphrase, async (archive) => {
+      /** @type {Set<string>} */
+      const added = new Set();
+      // Before the rows and after them: what a row names was there at its moment, and may have gone or come since.
+      await addFiles(archive, dataDir, added);
       // One snapshot: a row and what it points to are of the same moment.
       await client.query('begin isolation level repeatable read read only');
       const facts = await factsOf(client);
@@ -63,8 +67,8 @@ async function backUp({ dataDir, file, passphrase, url }) {
         }
       }
       await client.query('commit');
-      // After the rows: a file one of them names was there before them.
-      counts.files = await addFiles(archive, dataDir);
+      await addFiles(archive, dataDir, added);
+      counts.files = added.size;
       await archive.add('end.json', JSON.stringify(counts));
     });
   } finally {

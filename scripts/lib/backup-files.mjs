@@ -11,11 +11,11 @@ const leftOut = /^(postgres|logs|backups|uploads)([/.]|$)|\.lock(\.|$)|\.part$/;
 /**
  * @param {import('./backup-archive.mjs').ArchiveWriter} archive
  * @param {string} dataDir
- * @returns {Promise<number>} files added
+ * @param {Set<string>} added paths that are in the archive already; grows
  */
-export async function addFiles(archive, dataDir) {
-  let count = 0;
+export async function addFiles(archive, dataDir, added) {
   for (const path of pathsIn(dataDir)) {
+    if (added.has(path)) continue;
     const handle = await open(join(dataDir, path)).catch(ifGone);
     // Removed since it was listed: no row of today misses it.
     if (!handle) continue;
@@ -23,12 +23,11 @@ export async function addFiles(archive, dataDir) {
       const { size } = await handle.stat();
       const content = handle.createReadStream({ autoClose: false, ...(size > 0 ? { end: size - 1 } : {}) });
       await archive.addStream(`files/${path.split(sep).join('/')}`, size, content);
-      count += 1;
+      added.add(path);
     } finally {
       await handle.close();
     }
   }
-  return count;
 }
 
 /** @param {string} dataDir */
