@@ -41,7 +41,7 @@ await runScript(async () => {
     if (existsSync(dataDir)) rmdirSync(dataDir);
     renameSync(draft, dataDir);
     say(
-      `Sauvegarde du ${told.header.madeAt} remise dans ${dataDir} (${told.rows} lignes, ${told.files} fichiers)`,
+      `Sauvegarde du ${told.header.madeAt} remise dans ${dataDir} (${told.rows} lignes, ${told.files} fichiers) ; lancez npm start`,
       'Restored: start it with npm start',
     );
   } finally {

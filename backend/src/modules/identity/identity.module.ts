@@ -36,12 +36,14 @@ import { KnownDeviceSchema } from './domain/known-device.js';
 import { SessionSchema } from './domain/session.js';
 import { Migration20261121Identity } from './migrations/migration-20261121-identity.js';
 import { Migration20261121202000ConfirmedAddresses } from './migrations/migration-20261121202000-confirmed-addresses.js';
+import { ProofSweep } from './sweep/proof-sweep.js';
 
 /** Accounts of the three types, codes, sessions. Global: the platform's guard needs its session finder. */
 @Global()
 @Module({
   controllers: [ClientAuthController, PasswordAuthController, SessionController],
   providers: [
+    ProofSweep,
     RequestLoginCodeHandler,
     ChangePasswordHandler,
     ChangeProfileHandler,

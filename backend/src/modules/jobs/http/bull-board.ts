@@ -4,6 +4,7 @@ import type { Queue } from 'bullmq';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { INestApplication } from '@nestjs/common';
 import type { RequestHandler } from 'express';
+import { platformScreens } from '@afi/contracts/platform';
 import { outcomeQueue } from '@afi/contracts/queue';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import type { AfiRequest, Caller } from '../../../platform/http/caller.js';
@@ -34,7 +35,16 @@ export function mountBullBoard(app: INestApplication, config: BackendConfig): vo
     createBullBoard({
       queues: names.map((name) => new BullMQAdapter(transport.queue(name) as unknown as Queue, options)),
       serverAdapter,
-      options: { uiConfig: { boardTitle: 'Afi', hideRedisDetails: true } },
+      options: {
+        uiConfig: {
+          boardTitle: 'Afi',
+          hideRedisDetails: true,
+          hideDocsLink: true,
+          // Asked of Redis alone: on PostgreSQL it would say that nobody works.
+          showWorkers: config.REDIS_URL !== undefined,
+          miscLinks: [{ text: 'Administration', url: platformScreens.dashboard }],
+        },
+      },
     });
     return serverAdapter.getRouter() as RequestHandler;
   };

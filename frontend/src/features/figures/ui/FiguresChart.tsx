@@ -41,7 +41,7 @@ export default function FiguresChart({ days }: { days: Days }) {
           tickLine="none"
           barProps={{ maxBarSize: 14, radius: 3, isAnimationActive: false }}
           valueFormatter={(value) => format.number(value)}
-          yAxisProps={{ allowDecimals: false, width: 'auto' }}
+          yAxisProps={{ allowDecimals: false, width: 44 }}
         />
       </div>
       <div className="visually-hidden">
