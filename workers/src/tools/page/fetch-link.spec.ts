@@ -99,6 +99,15 @@ describe('a redirect', () => {
     routes['/'] = status(302, { location });
     await expect(fetchIt('/')).rejects.toMatchObject({ reason: 'link-refused' });
   });
+
+  it('(d81) to an endless address is refused as the address itself is', async () => {
+    const long = `/${'a'.repeat(2_100)}`;
+    routes['/'] = status(302, { location: long });
+    routes[long] = page('<p>oui</p>');
+    await expect(fetchIt('/')).rejects.toMatchObject({ reason: 'link-refused' });
+    await expect(fetchIt(long)).rejects.toMatchObject({ reason: 'link-refused' });
+    expect(asked.map(({ url }) => url)).not.toContain(long);
+  });
 });
 
 describe('limits', () => {

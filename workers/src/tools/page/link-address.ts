@@ -12,6 +12,9 @@ export interface CheckedLink {
   address: string;
 }
 
+/** As long as the address of a document may be: none that a redirect names is longer. */
+const longestAddress = 2_048;
+
 /** One refusal for every inside target: what is inside is nobody's business. */
 export const refused = () => new Failure<PageReason>('link-refused');
 
@@ -22,6 +25,8 @@ export const refused = () => new Failure<PageReason>('link-refused');
 export async function checkLink(link: string, policy: PagePolicy): Promise<CheckedLink> {
   if (!URL.canParse(link)) throw refused();
   const url = new URL(link);
+  // What is done with an address takes time as it is long.
+  if (url.href.length > longestAddress) throw refused();
   const verdict = judgeLink(url, policy.allowHosts);
   if (verdict === 'refused') throw refused();
   const hostname = hostOf(url);

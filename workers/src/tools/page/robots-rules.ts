@@ -14,6 +14,8 @@ interface Rule {
 const mostRules = 5_000;
 /** A longer pattern counts up to here: it forbids more then, never less of what it names. */
 const longestPattern = 1_000;
+/** Letters compared for one page, of its path and of patterns with stars: 2 000 rules of a site for an address of 900 letters. */
+const mostLetters = 2_000_000;
 
 /** What a site allows one robot. */
 export type RobotRules = readonly Rule[];
@@ -61,13 +63,20 @@ function encoded(path: string): string {
 
 const upperCased = (path: string) => path.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 
-/** Whether the rules leave a page open: of those that fit, the longest decides; of two as long, the one that allows. */
+/**
+ * Whether the rules leave a page open: of those that fit, the longest decides; of two as long, the one that allows.
+ * A page whose rules would take too long to look at is not open.
+ */
 export function isAllowed(page: URL, rules: RobotRules): boolean {
   const path = upperCased(page.pathname + page.search);
   let best: Rule | undefined;
+  let letters = 0;
   for (const rule of rules) {
     const counts = !best || rule.length > best.length || (rule.length === best.length && rule.allow);
-    if (counts && fits(path, rule)) best = rule;
+    if (!counts) continue;
+    if (rule.pattern.includes('*')) letters += path.length + rule.pattern.length;
+    if (letters > mostLetters) return false;
+    if (fits(path, rule)) best = rule;
   }
   return best?.allow ?? true;
 }
