@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { JobSweep } from '../../src/modules/jobs/transport/job-sweep.js';
 import { Storage } from '@afi/runtime/storage';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 
 describe('working files of ended jobs', () => {
   let platform: Platform;
@@ -29,18 +30,32 @@ describe('working files of ended jobs', () => {
   const isThere = async (id: string) => (await storage.stat(`jobs/${id}/stage.json`)) !== null;
   const atOnce = 1_000;
 
-  it('go twenty minutes later when the job is done, a week later when somebody may still try it again', async () => {
+  it('(d78) go twenty minutes later when the job is done, an hour later when somebody may still try it again', async () => {
     const [old, young, failed, forgotten] = (
       await Promise.all([
         ended(1, '21 minutes'),
         ended(1, '19 minutes'),
-        ended(1, '6 days', { status: 'failed' }),
-        ended(1, '8 days', { status: 'failed' }),
+        ended(1, '59 minutes', { status: 'failed' }),
+        ended(1, '61 minutes', { status: 'failed' }),
       ])
     ).flat() as [string, string, string, string];
     await Promise.all([old, young, failed, forgotten].map(leave));
     await sweep.removeFiles();
     expect(await Promise.all([old, young, failed, forgotten].map(isThere))).toEqual([false, true, true, false]);
+  });
+
+  it('(d78) go again when another try failed as well', async () => {
+    const [id = ''] = await ended(1, '2 hours', { status: 'failed' });
+    await sweep.removeFiles();
+    const owner = await signedIn(platform, people.owner);
+    expect((await owner.post(`/client/jobs/${id}/retry`)).status).toBeLessThan(300);
+    await platform.db.query(
+      `update job set status = 'failed', finished_at = now() - interval '2 hours' where id = $1`,
+      [id],
+    );
+    await leave(id);
+    await sweep.removeFiles();
+    expect(await isThere(id)).toBe(false);
   });
 
   it('go at the first look, however many jobs have ended since the last', async () => {

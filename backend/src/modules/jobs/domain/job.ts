@@ -139,6 +139,7 @@ export class Job extends JobSchema.class {
     this.errorParams = null;
     this.startedAt = null;
     this.finishedAt = null;
+    this.filesRemovedAt = null;
     this.stageStarts = {};
     this.turnAt = null;
     this.attempt += 1;

@@ -15,12 +15,15 @@ const quietSeconds = 15;
 const batchSize = 200;
 /** Of ended jobs; a shutdown waits for no more than these. */
 const batchesAtOnce = 5;
-/** Days the platform's own finished jobs (messages) are kept, and the working files of what failed or was cancelled. */
+/** Days the platform's own finished jobs (messages) are kept. */
 const keepDays = 7;
+/** Working files of what failed or was cancelled: nobody's quota counts them. Another try after that begins anew. */
+const keepFilesMinutes = 60;
 /** Longer than any run takes: a second run of a job that is done (its worker was taken for dead) writes no more. */
 const lastWordMinutes = 20;
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
 
 /** Requests again every unfinished job the queue no longer knows: a wiped queue loses nothing. */
 @Injectable()
@@ -95,9 +98,9 @@ export class JobSweep {
     return this.takeEnded(
       ({ and, or, eb }) =>
         and([
-          eb('finishedAt', '<', sql<Date>`now() - make_interval(mins => ${lastWordMinutes})`),
+          eb('finishedAt', '<', minutesAgo(lastWordMinutes)),
           eb('filesRemovedAt', 'is', null),
-          or([eb('status', '=', 'done'), eb('finishedAt', '<', daysAgo(keepDays))]),
+          or([eb('status', '=', 'done'), eb('finishedAt', '<', minutesAgo(keepFilesMinutes))]),
         ]),
       (tables, ids) =>
         tables
