@@ -12,6 +12,7 @@ import { ProblemFilter } from './problem.filter.js';
 import { RateLimits } from './rate-limits.js';
 import { RefusalLog } from './refusals.js';
 import { Turns } from './turns.js';
+import { UnfinishedBodies } from './unfinished-bodies.js';
 
 /** Guard, checks, idempotency and errors of every route, in this order. */
 @Global()
@@ -22,6 +23,7 @@ import { Turns } from './turns.js';
     RateLimits,
     RefusalLog,
     Turns,
+    UnfinishedBodies,
     AllowedMethods,
     ChosenRows,
     CsvLists,

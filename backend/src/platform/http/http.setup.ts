@@ -13,15 +13,19 @@ import { problemOf, tell } from './problem.filter.js';
 import { RateLimits } from './rate-limits.js';
 import { noteRefusals, RefusalLog } from './refusals.js';
 import { Turns } from './turns.js';
+import { UnfinishedBodies } from './unfinished-bodies.js';
 import { ours, serveWeb, type WebApp } from './web.js';
 
 /** Largest JSON body: a post of 50 000 characters with its markup, twice over. */
 const jsonLimit = '256kb';
+/** Bodies have limits of their own; a file in one call has Node's five minutes. */
+const headersMs = 15_000;
 
 /** Headers, parsers, CORS and the web app: what every request passes before Nest's router. */
 export function setUpHttp(app: NestExpressApplication, config: BackendConfig, web: WebApp): void {
   app.set('trust proxy', config.TRUST_PROXY);
   app.set('query parser', 'simple');
+  app.getHttpServer().headersTimeout = headersMs;
   app.disable('x-powered-by');
   app.use(noteRefusals(app.get(RefusalLog)));
   // Answers of the API are never kept (`no-store`), so nobody asks again with an ETag; files have their own.
@@ -35,7 +39,10 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
     exposedHeaders: ['Location', 'Retry-After', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
   });
   app.use(stemFloods(app.get(RateLimits), app.get(Turns)));
+  const bodies = app.get(UnfinishedBodies);
+  app.use(countUnfinished(bodies));
   app.useBodyParser('json', { limit: jsonLimit, strict: true });
+  app.use(isRead(bodies));
   app.use(refuseSpecialKeys);
   serveWeb(app, web);
   app.setGlobalPrefix('api', { exclude: unprefixedRoutes.map((path) => path.slice(1)) });
@@ -65,6 +72,28 @@ function stemFloods(limits: RateLimits, turns: Turns): RequestHandler {
       .then(() => limits.perAddress(request as AfiRequest))
       .then(() => turns.take(addressGroupOf(request.ip), response, next))
       .catch((refusal: unknown) => turns.slowDown().then(() => next(refusal)));
+  };
+}
+
+/** A body that stays half-sent is answered, and its connection closed: what was read of it is free again. */
+function countUnfinished(bodies: UnfinishedBodies): RequestHandler {
+  return (request, response, next) => {
+    const giveUp = () => {
+      if (response.headersSent) return void request.destroy();
+      response.setHeader('Connection', 'close');
+      response.once('finish', () => request.destroy());
+      earlyErrors(new Problem('http.timeout', 408), request, response, next);
+    };
+    if (!request.complete) bodies.begin(addressGroupOf(request.ip), request, response, giveUp);
+    next();
+  };
+}
+
+/** What the parser left alone is a file, which goes to storage as it comes. */
+function isRead(bodies: UnfinishedBodies): RequestHandler {
+  return (request, _response, next) => {
+    bodies.end(request);
+    next();
   };
 }
 

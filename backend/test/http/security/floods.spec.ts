@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { startOwnBackend, type OwnBackend } from '../../support/own-backend.js';
+import { until } from '../../support/until.js';
+
+describe('floods of one address', () => {
+  let backend: OwnBackend;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    backend = await startOwnBackend({ TRUST_PROXY: '1' });
+  }, 60_000);
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
+  afterAll(() => backend.stop(), 60_000);
+
+  /** Announces a body, sends a part of it, then nothing. */
+  function halfSent(address: string, part: string) {
+    const socket = connect(backend.port, '127.0.0.1');
+    const sent = Promise.withResolvers<void>();
+    const seen = { said: '', isClosed: false, sent: sent.promise };
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => (seen.said += chunk.toString()));
+    socket.on('close', () => (seen.isClosed = true));
+    socket.write(
+      `POST /api/client/auth/code HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: 262143\r\n\r\n${part}`,
+      () => sent.resolve(),
+    );
+    return seen;
+  }
+
+  /** On a connection of its own: one kept open would overtake those that begin. */
+  const call = async (method: string, path: string, address: string, body?: object) => {
+    const began = performance.now();
+    const headers = { 'X-Forwarded-For': address, ...(body ? { 'Content-Type': 'application/json' } : {}) };
+    const asked = request(`${backend.url}/api${path}`, { method, headers, agent: false });
+    asked.end(body && JSON.stringify(body));
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    return { status: answer.statusCode, ms: performance.now() - began };
+  };
+  const ask = (address: string) => call('POST', '/client/auth/code', address, { identifier: '+2250700009911' });
+
+  it('(d76) half-sent bodies keep no memory: the oldest is given up, and others are still heard', async () => {
+    const first = halfSent('203.0.113.9', 'a');
+    await until('it waits', async () => (await ask('198.51.100.1')).status === 202);
+    const calls = Array.from({ length: 200 }, () => halfSent('203.0.113.9', 'a'.repeat(255 * 1024)));
+    const open = () => calls.filter(({ isClosed }) => !isClosed).length;
+    await until('the others are gone', () => open() <= 32, 20_000);
+    expect(open()).toBe(32);
+    expect(first.said).toMatch(/^HTTP\/1\.1 408 [^]*http\.timeout/);
+    expect((await ask('203.0.113.9')).status).toBe(202);
+  }, 40_000);
+
+  it('(d76) seventeen held calls of one address: the last waits its turn, another address does not', async () => {
+    await Promise.all(Array.from({ length: 16 }, () => halfSent('203.0.113.20', 'a').sent));
+    await call('GET', '/health', '198.51.100.2');
+    // They hold their turns for half a second, and nobody else's.
+    const [last, other] = await Promise.all([ask('203.0.113.20'), ask('198.51.100.2')]);
+    expect([last.status, other.status]).toEqual([202, 202]);
+    expect(last.ms).toBeGreaterThan(other.ms + 150);
+  });
+
+  it('(d76) a refusal is told a little later', async () => {
+    const health = () => call('GET', '/health', '203.0.113.30');
+    for (let round = 0; round < 60; round += 1) await Promise.all(Array.from({ length: 50 }, health));
+    const refused = await health();
+    expect(refused.status).toBe(429);
+    expect(refused.ms).toBeGreaterThan(250);
+  }, 60_000);
+});
