@@ -33,11 +33,24 @@ describe('the log of refusals', () => {
     expect(lines).toHaveLength(5);
   });
 
-  it('(d52) writes at most some hundred lines a minute, however different the refusals are made', () => {
+  it('(d52) one address writes at most some lines a minute, however different its refusals, and hides nobody', () => {
     for (let call = 0; call < 10_000; call += 1) log.note({ ...refusal, path: `/api/${call}` }, 'r');
-    expect(lines).toHaveLength(200);
+    log.note({ ...refusal, status: 401, path: '/api/y' }, 'r');
+    expect(lines).toHaveLength(20);
+    log.note({ ...refusal, address: '10.0.0.2' }, 'other');
+    expect(lines.at(-1)).toMatchObject({ address: '10.0.0.2', reqId: 'other', msg: 'request refused' });
     jest.advanceTimersByTime(60_000);
-    expect(lines.slice(200)).toEqual([{ times: 9_800, msg: 'more requests refused' }]);
+    expect(lines.slice(21)).toEqual([
+      { status: 429, address: '10.0.0.1', times: 9_980, msg: 'more requests refused' },
+      { status: 401, address: '10.0.0.1', times: 1, msg: 'more requests refused' },
+    ]);
+  });
+
+  it('(d52) many addresses write at most some thousand lines a minute', () => {
+    for (let call = 0; call < 10_000; call += 1) log.note({ ...refusal, address: `10.0.${call}` }, 'r');
+    expect(lines).toHaveLength(1_000);
+    jest.advanceTimersByTime(60_000);
+    expect(lines.slice(1_000)).toEqual([{ times: 9_000, msg: 'more requests refused' }]);
   });
 
   it('(d52) loses no count when the process ends', () => {

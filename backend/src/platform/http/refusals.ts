@@ -5,8 +5,10 @@ import type { AfiRequest } from './caller.js';
 
 const refused = new Set([401, 403, 429]);
 const windowMs = 60_000;
-/** Different refusals that are told in full within a minute; what a flood adds beyond that is only counted. */
-const mostTold = 200;
+/** Different refusals of one address that are told in full within a minute; what a flood adds is only counted. */
+const mostTold = 20;
+/** Lines a minute, of all addresses, whatever they say. */
+const mostKinds = 1_000;
 
 /** What is told of a refusal: who, from where and why; of the address only the path, as a query may carry a token. */
 interface Refusal {
@@ -25,6 +27,9 @@ interface Refusal {
 @Injectable()
 export class RefusalLog implements OnApplicationShutdown {
   private readonly again = new Map<string, { refusal: Refusal; times: number }>();
+  private readonly told = new Map<string, number>();
+  /** Those not told in full, by address and status. */
+  private readonly more = new Map<string, { status: number; address: string; times: number }>();
   private beyond = 0;
   private window: NodeJS.Timeout | null = null;
 
@@ -34,12 +39,13 @@ export class RefusalLog implements OnApplicationShutdown {
     const { status, code, method, path, address, accountId } = refusal;
     const kind = JSON.stringify([status, code, method, path, address, accountId]);
     const known = this.again.get(kind);
-    if (known) known.times += 1;
-    else if (this.again.size >= mostTold) this.beyond += 1;
-    else {
-      this.again.set(kind, { refusal, times: 0 });
-      PinoLogger.root.warn({ ...refusal, reqId }, 'request refused');
-    }
+    if (known) return void (known.times += 1);
+    const told = this.told.get(address) ?? 0;
+    if (told >= mostTold) return this.countMore(status, address);
+    if (this.again.size >= mostKinds) return void (this.beyond += 1);
+    this.told.set(address, told + 1);
+    this.again.set(kind, { refusal, times: 0 });
+    PinoLogger.root.warn({ ...refusal, reqId }, 'request refused');
   }
 
   /** What was counted since the minute began. */
@@ -48,13 +54,21 @@ export class RefusalLog implements OnApplicationShutdown {
     this.window = null;
     for (const { refusal, times } of this.again.values())
       if (times) PinoLogger.root.warn({ ...refusal, times }, 'request refused again');
+    for (const counted of this.more.values()) PinoLogger.root.warn(counted, 'more requests refused');
     if (this.beyond) PinoLogger.root.warn({ times: this.beyond }, 'more requests refused');
-    this.again.clear();
+    for (const counts of [this.again, this.told, this.more]) counts.clear();
     this.beyond = 0;
   }
 
   onApplicationShutdown(): void {
     this.tellCounts();
+  }
+
+  private countMore(status: number, address: string): void {
+    const key = `${status} ${address}`;
+    const counted = this.more.get(key) ?? { status, address, times: 0 };
+    counted.times += 1;
+    this.more.set(key, counted);
   }
 }
 
