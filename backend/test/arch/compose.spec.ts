@@ -55,6 +55,12 @@ function environmentOf(name: string): Record<string, string> {
   return Object.fromEntries(filled.filter(([, value]) => value !== '')) as Record<string, string>;
 }
 
+/** What the processes know and compose does not pass on: its own shape decides, or only another kind of installation has it. */
+const notOfAnOperator = [
+  ...['EMBEDDED', 'OUTBOX_TOKEN', 'FETCH_ALLOW_HOSTS', 'HOST'],
+  ...['QUEUE_POOL_SIZE', 'JOB_LOCK_MS', 'YOUTUBE_OEMBED_URL', 'WHATSAPP_API_URL'],
+];
+
 /** What a process says of an environment: the names it knows and how it reads them. */
 interface Configuration {
   known: string[];
@@ -83,6 +89,12 @@ describe.each([
     const given = Object.keys(service(name).environment ?? {});
     expect(given.filter((key) => !configuration.known.includes(key))).toEqual([]);
     expect(() => configuration.parse(environmentOf(name))).not.toThrow();
+  });
+
+  it('has every setting that an operator may change', () => {
+    const given = Object.keys(service(name).environment ?? {});
+    const missing = configuration.known.filter((key) => !given.includes(key) && !notOfAnOperator.includes(key));
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   it('is that of a production', () => {
