@@ -28,23 +28,38 @@ describe('room for files', () => {
   beforeEach(async () => {
     await platform.db.query('delete from rate_limit');
     await platform.db.query('delete from media_intake');
+    await platform.db.query('delete from media');
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const tus = (method: string, path: string, headers: Record<string, string>, body?: Buffer, caller = owner) =>
+  const tus = (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: Buffer | ReadableStream,
+    signal?: AbortSignal,
+  ) =>
     fetch(`${platform.url}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${caller.token}`, 'Tus-Resumable': '1.0.0', ...headers },
-      ...(body ? { body: new Uint8Array(body) } : {}),
+      headers: { Authorization: `Bearer ${owner.token}`, 'Tus-Resumable': '1.0.0', ...headers },
+      ...(body ? { body: body instanceof ReadableStream ? body : new Uint8Array(body), duplex: 'half' } : {}),
+      ...(signal ? { signal } : {}),
     });
   const begin = (length: number) =>
     tus('POST', '/api/client/uploads', {
       'Upload-Length': String(length),
       'Upload-Metadata': `filename ${encode('Note.pdf')}`,
     });
+  const begun = async (length: number): Promise<string> => {
+    const answer = await begin(length);
+    expect(answer.status).toBe(201);
+    return answer.headers.get('location') ?? '';
+  };
+  const pieces = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
+  const send = (path: string, bytes: Buffer) => tus('PATCH', path, pieces, bytes);
   const whole = async (bytes: Buffer): Promise<string> => {
-    const path = (await begin(bytes.length)).headers.get('location') ?? '';
-    await tus('PATCH', path, { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }, bytes);
+    const path = await begun(bytes.length);
+    await send(path, bytes);
     return path.split('/').at(-1) ?? '';
   };
   const use = async (): Promise<StorageUse> => (await owner.get<StorageUse>('/client/storage')).body;
@@ -81,14 +96,18 @@ describe('room for files', () => {
   });
 
   it('(d78) so much may be sent within a day, whole or in pieces, also all at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => begin(mega)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
-    for (const answer of answers.filter(({ status }) => status !== 201))
+    const before = onDisk();
+    const paths = await Promise.all(Array.from({ length: 12 }, () => begun(mega)));
+    const answers = await Promise.all(paths.map((path) => send(path, pdf(mega))));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(4);
+    for (const answer of answers.filter(({ status }) => status !== 204))
       expect(await answer.json()).toMatchObject({
         status: 413,
         code: 'media.too-much-today',
         params: { megabytes: 4 },
       });
+    expect(onDisk() - before).toBeLessThan(4.5 * mega);
+    expect((await begin(1)).status).toBe(413);
     const put = jest.spyOn(platform.app.get(Storage), 'put');
     const more = problemOf(await owner.upload('/client/media', {}, { name: 'a.pdf', bytes: pdf(1_000) }));
     expect(more).toMatchObject({ status: 413, code: 'media.too-much-today' });
@@ -101,23 +120,46 @@ describe('room for files', () => {
     await platform.db.query('delete from media_intake');
     const { stored } = await use();
     expect(stored).toBe(2 * mega);
-    expect((await begin(3 * mega)).status).toBe(201);
-    await platform.db.query('update media set bytes = $1', [3 * mega]);
+    const path = await begun(3 * mega);
+    await platform.db.query('update media set bytes = $1', [6 * mega]);
+    expect(await (await send(path, pdf(3 * mega))).json()).toMatchObject({ code: 'media.too-much-stored' });
     const refused = await begin(1);
     expect(refused.status).toBe(413);
     expect(await refused.json()).toMatchObject({ code: 'media.too-much-stored', params: { megabytes: 6 } });
-    await platform.db.query('delete from media');
   });
 
-  it('what is refused or given up takes no room, and was sent all the same', async () => {
-    const wrong = Buffer.alloc(mega, 'MZ no pdf ');
-    const path = (await begin(wrong.length)).headers.get('location') ?? '';
-    const headers = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
-    expect((await tus('PATCH', path, headers, wrong)).status).toBe(415);
-    const other = (await begin(mega)).headers.get('location') ?? '';
-    expect((await tus('DELETE', other, {})).status).toBe(204);
+  it('what is refused takes no room, and was sent all the same', async () => {
+    expect((await send(await begun(mega), Buffer.alloc(mega, 'MZ no pdf '))).status).toBe(415);
     await until('its room is free again', async () => (await use()).stored === 0);
-    expect((await use()).today).toBe(2 * mega);
+    expect((await use()).today).toBe(mega);
+  });
+
+  it('(d78) what is announced and never sent counts for nothing, given up or forgotten', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      expect((await tus('DELETE', await begun(4 * mega), {})).status).toBe(204);
+      await begun(4 * mega);
+    }
+    expect(await use()).toMatchObject({ today: 0, stored: 0 });
+    await whole(pdf(4 * mega));
+    expect(await use()).toMatchObject({ today: 4 * mega });
+  });
+
+  it('(d78) of an upload that stops half way counts what came in, and no room is kept once it is given up', async () => {
+    const path = await begun(4 * mega);
+    expect((await send(path, pdf(mega))).status).toBe(204);
+    expect(await use()).toMatchObject({ today: mega, stored: mega });
+    const [cut, at] = [new AbortController(), { 'Upload-Offset': String(mega) }];
+    const endless = new ReadableStream({
+      start: (stream) => stream.enqueue(new Uint8Array(mega)),
+    });
+    const broken = tus('PATCH', path, { ...pieces, ...at }, endless, cut.signal).catch(() => undefined);
+    await until('all of it is held while a piece is under way', async () => (await use()).today === 4 * mega);
+    cut.abort();
+    await broken;
+    await until('only what came in counts', async () => (await use()).today <= 2 * mega);
+    expect((await tus('DELETE', path, {})).status).toBe(204);
+    await until('its room is free again', async () => (await use()).stored === 0);
+    expect((await use()).today).toBeGreaterThanOrEqual(mega);
   });
 
   it('(d78) a file that came in pieces lies on the disk once', async () => {
@@ -130,7 +172,6 @@ describe('room for files', () => {
   });
 
   it('admins see whose files take the most room, and nobody else does', async () => {
-    await platform.db.query('delete from media');
     await whole(pdf(mega));
     const admin = await signedIn(platform, staff.superadmin);
     const { body } = await admin.get<AnswerOf<typeof mediaRoutes.useByAccount>>('/admin/storage/accounts');

@@ -34,6 +34,14 @@ describe.each(['a folder', 'S3'])('the way in for files in pieces (tus), into %s
     tus('POST', '/api/client/uploads', { 'Upload-Length': String(length), 'Upload-Metadata': metadata });
   const pieces = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
 
+  const problem = async (answer: Response, status: number, code: string, isProblem = true) => {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    if (isProblem) expect(await answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/\S \S/) });
+  };
+
   it.each(['Œuvre – bilan — fin.pdf', 'deux\r\nlignes.pdf', 'Ọjọ́ ìbí 🎉.pdf', '«»“”‘’.pdf', '\u0000\u0007.pdf', ''])(
     '(d83) takes a file called %j, and gives it back',
     async (name) => {
@@ -43,19 +51,12 @@ describe.each(['a folder', 'S3'])('the way in for files in pieces (tus), into %s
       const path = made.headers.get('location') ?? '';
       expect((await tus('PATCH', path, pieces, pdf)).status).toBe(204);
       expect((await tus('HEAD', path)).status).toBe(200);
+      await problem(await tus('GET', path), 404, 'http.not-found');
       const media = await owner.get<{ variants: { url: string }[] }>(`/client/media/${path.split('/').at(-1)}`);
       const got = await fetch(new URL(media.body.variants[0]?.url ?? '', platform.url));
       expect(got.status).toBe(200);
     },
   );
-
-  const problem = async (answer: Response, status: number, code: string, isProblem = true) => {
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      status,
-      'application/problem+json; charset=utf-8',
-    ]);
-    if (isProblem) expect(await answer.json()).toMatchObject({ status, code, message: expect.stringMatching(/\S \S/) });
-  };
 
   it('(d83) whatever it refuses is a problem like any other', async () => {
     const path = (await begin(`filename ${encode('a.pdf')}`)).headers.get('location') ?? '';

@@ -68,6 +68,8 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
       return uploads.tell(problem, asksHowFar ? notNow : problem.status);
     },
     async onIncomingRequest(request, id) {
+      // What came in is read as the media it became.
+      if (request.method === 'GET') throw notFound();
       const owner = await ownerOf(request);
       if (!id || request.method === 'POST') return;
       // The id becomes the name of a file: only what we make ourselves is looked for.
@@ -81,7 +83,7 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
       const sent = sentOf(upload.metadata);
       receiver.announce(sent, upload.size ?? 0);
       await limits.spend('uploads', starts, owner);
-      await quota.take(owner, uuidOf(upload.id), upload.size ?? maxBytes);
+      await quota.announce(owner, uuidOf(upload.id), upload.size ?? maxBytes);
       // Nothing else of what the sender says: the store would make headers of it.
       return { metadata: { filename: sent.fileName, filetype: sent.contentType, owner } };
     },
@@ -90,7 +92,7 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
       return {};
     },
   });
-  // Given up by its sender: what was reserved for it is free again.
+  // Given up by its sender: what came in of it takes no room any more.
   uploads.on(EVENTS.POST_TERMINATE, (_request: unknown, _response: unknown, id: string) => {
     quota.gaveBack(uuidOf(id)).catch((error: unknown) => log.error({ err: error, msg: 'room not given back' }));
   });

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { mediaRoutes, StorageUse } from '@afi/contracts/media';
 import type { AnswerOf } from '@afi/contracts/route';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { mediaSettings } from '../media.settings.js';
 
@@ -16,7 +16,7 @@ const mostShown = 20;
 /** An upload that began earlier is a media by now, or nothing. */
 const aDayAgo = sql<Date>`now() - interval '1 day'`;
 
-/** Room for files: so much an account and day, so much in all. It is taken before a byte is. */
+/** Room for files: so much an account and day, so much in all. It is taken before a byte comes in. */
 @Injectable()
 export class MediaQuota {
   constructor(
@@ -30,19 +30,31 @@ export class MediaQuota {
    * @throws Problem 413 when there is not enough
    */
   take(ownerId: string, id: string, bytes: number): Promise<void> {
-    return this.scope.run(() =>
-      this.em.transactional(async (em) => {
-        // Uploads that begin at the same moment are counted one after the other.
-        await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 9))', [ownerId]);
-        const { today, todayLimit, stored, storedLimit } = await this.useOf(ownerId);
-        if (today + bytes > todayLimit) throw tooMuch('media.too-much-today', todayLimit);
-        if (stored + bytes > storedLimit) throw tooMuch('media.too-much-stored', storedLimit);
-        await tablesOf(em).insertInto('media_intake').values({ id, ownerId, bytes, ended: false }).execute();
-      }),
-    );
+    return this.begin(ownerId, { id, bytes }, bytes);
   }
 
-  /** What it really weighs, once it is stored. */
+  /**
+   * Lets an upload in pieces begin. It takes no room yet: a phone that never heard the answer begins anew.
+   * @throws Problem 413 when there is not enough
+   */
+  announce(ownerId: string, id: string, bytes: number): Promise<void> {
+    return this.begin(ownerId, { id, bytes: 0 }, bytes);
+  }
+
+  /**
+   * Takes room for all of an upload while a piece of it comes in; `weighed` tells after it how much did.
+   * @throws Problem 413 when there is not enough
+   */
+  hold(ownerId: string, id: string, bytes: number): Promise<void> {
+    return this.oneByOne(ownerId, async (tables) => {
+      const begun = await tables.selectFrom('media_intake').select('bytes').where('id', '=', id).executeTakeFirst();
+      if (!begun || begun.bytes >= bytes) return;
+      await this.ask(ownerId, bytes - begun.bytes);
+      await tables.updateTable('media_intake').set({ bytes }).where('id', '=', id).execute();
+    });
+  }
+
+  /** What came in of it. */
   weighed(id: string, bytes: number): Promise<void> {
     return this.change(id, { bytes });
   }
@@ -109,6 +121,16 @@ export class MediaQuota {
     return { accounts, storedLimit, todayLimit };
   }
 
+  /** The database's clock, in milliseconds: the same for all nodes. */
+  now(): Promise<number> {
+    return this.scope.run(async () => {
+      const { now } = await tablesOf(this.em)
+        .selectNoFrom(sql<number>`floor(extract(epoch from now()) * 1000)::float8`.as('now'))
+        .executeTakeFirstOrThrow();
+      return now;
+    });
+  }
+
   /** Forgets what counts no longer. */
   async sweep(): Promise<void> {
     await this.scope.run(() => tablesOf(this.em).deleteFrom('media_intake').where('begunAt', '<', aDayAgo).execute());
@@ -117,6 +139,32 @@ export class MediaQuota {
   private limits(): Pick<StorageUse, 'todayLimit' | 'storedLimit'> {
     const { UPLOAD_DAY_MB, UPLOAD_TOTAL_MB } = this.config.of(mediaSettings);
     return { todayLimit: UPLOAD_DAY_MB * mega, storedLimit: UPLOAD_TOTAL_MB * mega };
+  }
+
+  private begin(ownerId: string, intake: { id: string; bytes: number }, asked: number): Promise<void> {
+    return this.oneByOne(ownerId, async (tables) => {
+      await this.ask(ownerId, asked);
+      await tables
+        .insertInto('media_intake')
+        .values({ ...intake, ownerId, ended: false })
+        .execute();
+    });
+  }
+
+  /** Uploads that begin at the same moment are counted one after the other. */
+  private oneByOne(ownerId: string, work: (tables: Kysely<Tables>) => Promise<void>): Promise<void> {
+    return this.scope.run(() =>
+      this.em.transactional(async (em) => {
+        await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 9))', [ownerId]);
+        await work(tablesOf(em));
+      }),
+    );
+  }
+
+  private async ask(ownerId: string, bytes: number): Promise<void> {
+    const { today, todayLimit, stored, storedLimit } = await this.useOf(ownerId);
+    if (today + bytes > todayLimit) throw tooMuch('media.too-much-today', todayLimit);
+    if (stored + bytes > storedLimit) throw tooMuch('media.too-much-stored', storedLimit);
   }
 
   private async change(id: string, changes: { bytes?: number; ended?: boolean }): Promise<void> {

@@ -13,6 +13,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { Media } from '../domain/media.js';
 import { StoreUpload } from '../media.commands.js';
+import { countPieces } from './count-pieces.js';
 import { MediaQuota } from './media-quota.js';
 import { MediaReceiver } from './media-receiver.js';
 import { uploadStoreOf, type UploadStore } from './upload-store.js';
@@ -38,15 +39,18 @@ export class ResumableUploads {
     private readonly receiver: MediaReceiver,
     private readonly quota: MediaQuota,
   ) {
-    this.uploads = uploadStoreOf(config, storage);
+    this.uploads = uploadStoreOf(config, storage).then((uploads) => {
+      countPieces(uploads, quota);
+      return uploads;
+    });
     // Told to everyone who calls.
     this.uploads.catch(() => undefined);
     tasks.register({ name: 'uploads nobody went on with', everyMs: hourMs, run: () => this.sweep() });
   }
 
   /** Removes what began more than a day ago: given up, or a media since. */
-  async sweep(now = Date.now()): Promise<void> {
-    await (await this.uploads).removeExpired(now);
+  async sweep(now?: number): Promise<void> {
+    await (await this.uploads).removeExpired(now ?? (await this.quota.now()));
     await this.quota.sweep();
   }
 
