@@ -7,7 +7,7 @@ import { newCommunity, newLink } from './support/scenes.js';
 async function failedJobs(mark: string, count: number): Promise<void> {
   const owner = apiOf('esther');
   const community = await newCommunity(owner, `Classe ${mark}`);
-  for (let made = 0; made < count; made += 1) await newLink(owner, community.id, `/nowhere/${mark}-${made}`);
+  for (let made = 0; made < count; made += 1) await newLink(owner, community.id, `/unwell/${mark}-${made}`);
 }
 
 test('Une liste de travaux se partage par son adresse, se garde en fichier, et plusieurs lignes se relancent', async ({

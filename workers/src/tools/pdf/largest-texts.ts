@@ -28,14 +28,27 @@ export function largestTexts(pages: readonly (readonly Line[])[]): string[] {
     textsOf((pages[at] ?? []).filter((line) => line.size >= leastRatio * usual)).map((one) => ({
       text: one.text.trim(),
       size: Math.round(2 * one.size) * weight,
+      set: Math.round(2 * one.size),
+      page: at,
     })),
   );
   return found
+    .filter((one) => !found.some((other) => isHeadingBeside(one, other)))
     .filter(({ text }) => text.length >= length.least && text.length <= length.most && countWords(text) >= 2)
     .sort((a, b) => b.size - a.size)
     .slice(0, mostTexts)
     .map(({ text }) => text);
 }
+
+interface Found {
+  text: string;
+  set: number;
+  page: number;
+}
+
+/** Set like another text on another page: these are headings of chapters, whatever the document is called. */
+const isHeadingBeside = (one: Found, other: Found): boolean =>
+  one.page !== other.page && one.set === other.set && one.text !== other.text;
 
 function textsOf(lines: readonly Line[]): Text[] {
   const texts: Text[] = [];
