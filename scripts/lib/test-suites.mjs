@@ -8,7 +8,7 @@ import { runStaticChecks } from './static-checks.mjs';
 import { broken, countJest, countPlaywright } from './test-counts.mjs';
 
 /** Nothing may hang for ever: a suite that takes longer than the whole run is allowed to is ended. */
-const timeout = 600_000;
+const timeout = 1_200_000;
 
 /** What the survive suite takes its chances from: `SEED=… npm test survive` plays a run again. */
 export const seed = Number(process.env.SEED) || Math.floor(Math.random() * 1_000_000);
@@ -19,22 +19,22 @@ export const seed = Number(process.env.SEED) || Math.floor(Math.random() * 1_000
 const before = { build: buildAll };
 
 /**
- * Suites by lane, which run side by side, the suites of a lane one after the other; the quickest to fail comes first. Browsers
- * compute, the others wait for half of their time, for answers, locks of the dead and processes to come up: together they keep
- * two cores busy to the end. @type {Record<string, Suite>[]}
+ * Suites by lane, which run side by side, the suites of a lane one after the other; the quickest to fail comes first. Those of
+ * the second wait for half of their time, for answers, locks of the dead and processes to come up. A third lane was tried: two
+ * cores then do everything more slowly. @type {Record<string, Suite>[]}
  */
 const side = [
   {
     check,
     unit: () => jest('unit', 2),
     component: () => jest('component', 2),
-    start: () => jest('start', 2),
-    queue: () => jest('queue', 1),
+    e2e: () => playwright(),
   },
-  { e2e: () => playwright() },
   {
     http: () => jest('http', 2),
     survive: () => jest('survive', 2, [], { SEED: String(seed) }),
+    start: () => jest('start', 2),
+    queue: () => jest('queue', 1),
   },
 ];
 

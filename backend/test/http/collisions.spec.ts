@@ -1,4 +1,4 @@
-import { type EntityManager, MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { EntityManager, MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { problemOf } from '../../src/platform/http/problem.filter.js';

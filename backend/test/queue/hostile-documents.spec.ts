@@ -107,7 +107,7 @@ describe('a document made to keep a worker busy', () => {
     ]),
     [
       'a robots file full of stars',
-      'done',
+      'done|documents.link-robots',
       () => sendLink(`${base.replace('127.0.0.1', 'localhost')}/${'a'.repeat(1_900)}`),
     ],
   ])(
