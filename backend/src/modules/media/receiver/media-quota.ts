@@ -6,6 +6,7 @@ import type { AnswerOf } from '@afi/contracts/route';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { mediaSettings } from '../media.settings.js';
@@ -155,7 +156,7 @@ export class MediaQuota {
   private oneByOne(ownerId: string, work: (tables: Kysely<Tables>) => Promise<void>): Promise<void> {
     return this.scope.run(() =>
       this.em.transactional(async (em) => {
-        await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 9))', [ownerId]);
+        await oneAtATime(em, `storage ${ownerId}`);
         await work(tablesOf(em));
       }),
     );
