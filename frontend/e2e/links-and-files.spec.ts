@@ -182,7 +182,7 @@ test('Une lecture s’annule en route, puis reprend', async ({ openBrowser }) =>
   await page.goto(`/app/documents/${id}`);
   await expect(page.getByText('Ouverture de la page').first()).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(page.getByRole('heading', { name: 'Lecture annulée' })).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByRole('heading', { name: 'Lecture annulée' })).toBeVisible();
   expect((await owner().get<JobView>(`/client/jobs/${jobId}`)).status).toBe('cancelled');
   await expect(page.getByText('La lecture reprendra à l’étape « Réception ».')).toBeVisible();
   await release('annulation');

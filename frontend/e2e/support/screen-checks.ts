@@ -32,7 +32,7 @@ export async function expectNoSideScroll(page: Page, width: number): Promise<voi
         ...innermost.slice(0, 5).map((one) => one.outerHTML.slice(0, 200)),
       ];
     }, width);
-  await expect.poll(sticksOut, { message: `nothing wider than ${width} px`, timeout: 3_000 }).toEqual([]);
+  await expect.poll(sticksOut, { message: `nothing wider than ${width} px` }).toEqual([]);
 }
 
 /** The longest word that is to stand on one line, in letters. */
@@ -60,7 +60,7 @@ export async function expectRoomForNames(page: Page): Promise<void> {
       const cut = lists.filter((list) => list.scrollWidth > list.clientWidth).map(() => 'a list is cut at its edge');
       return [...broken, ...cut];
     }, wholeWord);
-  await expect.poll(cramped, { message: 'names have room', timeout: 3_000 }).toEqual([]);
+  await expect.poll(cramped, { message: 'names have room' }).toEqual([]);
 }
 
 /** No label of a button or of a link is cut off. */
@@ -77,7 +77,7 @@ export async function expectWholeLabels(page: Page): Promise<void> {
         .filter((label) => [label, ...label.querySelectorAll('*')].some(isCut))
         .map((label) => (label.textContent ?? '').slice(0, 60));
     });
-  await expect.poll(cut, { message: 'labels are whole', timeout: 3_000 }).toEqual([]);
+  await expect.poll(cut, { message: 'labels are whole' }).toEqual([]);
 }
 
 /** Serious and critical findings of axe, short enough to read in a report. */
