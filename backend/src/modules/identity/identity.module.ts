@@ -27,6 +27,7 @@ import { ClientAuthController } from './http/client-auth.controller.js';
 import { PasswordAuthController } from './http/password-auth.controller.js';
 import { SessionController } from './http/session.controller.js';
 import { CloseSocketsWhenSessionEnded } from './reactions/close-sockets-when-session-ended.js';
+import { CodeRequestReads } from './reads/code-request.reads.js';
 import { SessionReads } from './reads/session.reads.js';
 import { slice } from '../../platform/slice.js';
 import { AccountSchema } from './domain/account.js';
@@ -60,6 +61,7 @@ import { ProofSweep } from './sweep/proof-sweep.js';
     SendConfirmationHandler,
     VerifyLoginCodeHandler,
     CloseSocketsWhenSessionEnded,
+    CodeRequestReads,
     SessionReads,
     { provide: SessionFinder, useExisting: SessionReads },
   ],

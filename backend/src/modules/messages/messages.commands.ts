@@ -45,6 +45,8 @@ export class PaceMessages extends Command<void> {
   constructor(
     /** What limits count the caller by. */
     readonly address: string,
+    /** What asks for it: each counts apart, so that one that is used up closes no other door of the address. */
+    readonly asking: string,
   ) {
     super();
   }

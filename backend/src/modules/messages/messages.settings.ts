@@ -14,7 +14,7 @@ export const messagesSettings = settings(
     MESSAGES_PER_HOUR: perHour(5_000).describe('WhatsApp messages, and e-mails, sent within an hour'),
     MESSAGES_PER_COUNTRY: perHour(1_500).describe('WhatsApp messages sent to one country prefix within an hour'),
     MESSAGES_PER_ADDRESS: perHour(300).describe(
-      'Messages one address may ask for within an hour; after a fifth of them each waits longer',
+      'Messages of one kind an address may ask for within an hour; after a fifth each waits longer',
     ),
   }),
   ({ NODE_ENV, SMTP_URL }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { problemOf, type Reply } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
@@ -48,6 +49,20 @@ describe('messages somebody has sent to strangers', () => {
     const refused = problemOf(replies.find(({ status }) => status === 429) as Reply);
     expect(refused).toMatchObject({ code: 'messages.too-many-here', params: { minutes: 60 } });
   });
+
+  it('(d77) of one kind that are used up close no other door of the same address, nor does what was made up', async () => {
+    const here = '203.0.113.77';
+    const visitor = platform.visitor({ 'X-Forwarded-For': here });
+    const live = (await ask(people.owner, '198.51.100.1')).body as { requestId: string };
+    const forgot = await times(21, (index) => visitor.post('/auth/password/forgot', { email: `a${index}@nulle.tld` }));
+    expect(statuses(forgot).at(-1)).toBe(429);
+    const dead = await times(25, () => visitor.post('/client/auth/resend', { requestId: randomUUID() }));
+    expect(new Set(statuses(dead))).toEqual(new Set([410]));
+    const resent = await visitor.post('/client/auth/resend', { requestId: live.requestId });
+    expect(problemOf(resent).code).toBe('auth.wait');
+    expect((await ask(people.reader, here)).status).toBe(202);
+    expect((await register('+2250700009912', here)).status).toBe(202);
+  }, 30_000);
 
   it('(d77) end with the budget of their country; whoever has an account there still signs in', async () => {
     await platform.db.query(`update account set phone = '+2290190010203' where phone = $1`, [people.reader]);

@@ -15,6 +15,7 @@ import {
   VerifyLoginCode,
 } from '../identity.commands.js';
 import { Profiles } from '../identity.queries.js';
+import { CodeRequestReads } from '../reads/code-request.reads.js';
 import { deviceNameOf } from './device.js';
 
 /** Registration and login of clients. */
@@ -23,6 +24,7 @@ export class ClientAuthController {
   constructor(
     private readonly commands: CommandBus,
     private readonly profiles: Profiles,
+    private readonly requests: CodeRequestReads,
   ) {}
 
   @Endpoint(routes.register)
@@ -30,20 +32,23 @@ export class ClientAuthController {
     @Input() { body }: InputOf<typeof routes.register>,
     @Req() request: Request,
   ): Answer<typeof routes.register> {
-    return this.paced(request, new RegisterClient(body, languageOf(request.headers['accept-language'])));
+    return this.paced('register', request, new RegisterClient(body, languageOf(request.headers['accept-language'])));
   }
 
   @Endpoint(routes.askCode)
   ask(@Input() { body }: InputOf<typeof routes.askCode>, @Req() request: Request): Answer<typeof routes.askCode> {
-    return this.paced(request, new RequestLoginCode(body.identifier));
+    return this.paced('code', request, new RequestLoginCode(body.identifier));
   }
 
   @Endpoint(routes.resendCode)
-  resend(
+  async resend(
     @Input() { body }: InputOf<typeof routes.resendCode>,
     @Req() request: Request,
   ): Answer<typeof routes.resendCode> {
-    return this.paced(request, new ResendLoginCode(body.requestId));
+    const command = new ResendLoginCode(body.requestId);
+    // Requests of strangers live as those of accounts do: only what was made up counts as nothing.
+    if (await this.requests.isOpen(body.requestId)) return this.paced('resend', request, command);
+    return withMinimumDuration(this.commands.execute(command));
   }
 
   @Endpoint(routes.verifyCode)
@@ -60,12 +65,12 @@ export class ClientAuthController {
 
   @Endpoint(routes.resendConfirmation)
   confirmation(@Caller() caller: Caller, @Req() request: Request): Answer<typeof routes.resendConfirmation> {
-    return this.paced(request, new SendConfirmation(caller.accountId));
+    return this.paced('confirmation', request, new SendConfirmation(caller.accountId));
   }
 
   /** For what may send a message. */
-  private async paced<Result>(request: Request, command: Command<Result>): Promise<Result> {
-    await this.commands.execute(new PaceMessages(addressGroupOf(request.ip)));
+  private async paced<Result>(asking: string, request: Request, command: Command<Result>): Promise<Result> {
+    await this.commands.execute(new PaceMessages(addressGroupOf(request.ip), asking));
     return withMinimumDuration(this.commands.execute(command));
   }
 }

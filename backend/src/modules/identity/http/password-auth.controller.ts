@@ -84,7 +84,7 @@ export class PasswordAuthController {
     @Input() { body }: InputOf<typeof routes.forgotPassword>,
     @Req() request: Request,
   ): Answer<typeof routes.forgotPassword> {
-    await this.commands.execute(new PaceMessages(addressGroupOf(request.ip)));
+    await this.commands.execute(new PaceMessages(addressGroupOf(request.ip), 'password'));
     await withMinimumDuration(this.commands.execute(new ForgetPassword(body.email)));
     return { sent: true };
   }

@@ -16,9 +16,11 @@ export class PaceMessagesHandler implements ICommandHandler<PaceMessages> {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  async execute({ address }: PaceMessages): Promise<void> {
+  async execute({ address, asking }: PaceMessages): Promise<void> {
     const { MESSAGES_PER_ADDRESS: points } = this.config.of(messagesSettings);
-    const asked = await this.limits.spend('messages', { points, seconds: 3_600 }, address, 'messages.too-many-here');
+    const name = `messages ${asking}`;
+    // What sends nothing counts as what does: a difference would tell who has an account.
+    const asked = await this.limits.spend(name, { points, seconds: 3_600 }, address, 'messages.too-many-here');
     await wait(pauseBefore(asked, points));
   }
 }
