@@ -120,15 +120,21 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers in problem form, in the caller's language. */
-export function tell(problem: Problem, request: AfiRequest, response: Response): void {
+/** Answers in problem form, in the caller's language. `more`: what a page that is not ours reads beside it. */
+export function tell(
+  problem: Problem,
+  request: AfiRequest,
+  response: Response,
+  more: (view: ProblemView) => object = () => ({}),
+): void {
   const language = languageOf(request.headers['accept-language']);
   response.locals['code'] = problem.code;
   if (problem.retryAfter !== undefined) response.setHeader('Retry-After', String(problem.retryAfter));
+  const view = problemView(problem, { id: String(request.id), language });
   response
     .status(problem.status)
     .setHeader('Cache-Control', 'no-store')
     .setHeader('Content-Language', language)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemView(problem, { id: String(request.id), language })));
+    .send(JSON.stringify({ ...view, ...more(view) }));
 }

@@ -95,6 +95,13 @@ describe('the queue dashboard', () => {
       ] as const)
         expect([who, path, await status(who, method, path, { json: forged })]).toEqual([who, path, 403]);
     expect(await queue(outcomeQueue).getJob('forged-1')).toBeUndefined();
+    // The page has a button for each all the same: it shows these two sentences.
+    const refused = await call('superadmin', 'PUT', '/queues/documents/empty');
+    expect(await refused.json()).toMatchObject({
+      code: 'jobs.no-such-act',
+      error: 'Accès refusé',
+      message: expect.stringContaining('en passant par Afi') as string,
+    });
   });
 
   it('(d73) takes calls of its own page only, and JSON only', async () => {

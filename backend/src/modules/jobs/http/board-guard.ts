@@ -5,7 +5,9 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { bearerOf, SessionFinder, type AfiRequest, type Caller } from '../../../platform/http/caller.js';
 import { isOwnOrigin } from '../../../platform/http/own-origin.js';
+import { tell } from '../../../platform/http/problem.filter.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { boardPath, sessionOfTicket, ticketOf } from './board-ticket.js';
 
 /** Lets admins in, by a token or the ticket of their session. */
@@ -27,13 +29,14 @@ export function adminsOnly(app: INestApplication, config: BackendConfig): Reques
       }
       if (request.accepts(['html', 'json']) === 'html')
         return response.redirect(302, hrefOf(identityScreens.adminLogin, { next: boardPath }));
-      refuse(response, caller ? 403 : 401, caller ? 'auth.forbidden' : 'auth.token-missing');
+      refuse(caller ? 403 : 401, caller ? 'auth.forbidden' : 'auth.token-missing', request, response);
     }, next);
   };
 }
 
-function refuse(response: Response, status: number, code: string): void {
-  response.status(status).type('application/problem+json').send(JSON.stringify({ status, code }));
+/** The dashboard's page shows `error` as the title of a refusal, and `message` below it. */
+function refuse(status: number, code: string, request: Request, response: Response): void {
+  tell(new Problem(code, status), request as AfiRequest, response, ({ title }) => ({ error: title }));
 }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
@@ -42,16 +45,16 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 export function ownPageOnly(config: BackendConfig): RequestHandler {
   return (request, response, next) => {
     if (isRead(request)) return next();
-    if (!isOwnOrigin(config.publicUrl, request.headers)) return refuse(response, 403, 'auth.origin-refused');
+    if (!isOwnOrigin(config.publicUrl, request.headers)) return refuse(403, 'auth.origin-refused', request, response);
     const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
-    if (hasBody && !request.is('json')) return refuse(response, 415, 'http.unsupported-type');
+    if (hasBody && !request.is('json')) return refuse(415, 'http.unsupported-type', request, response);
     next();
   };
 }
 
-/** What a board has no route for. */
+/** What a board has no route for: its page offers these all the same. */
 export const noSuchAct: RequestHandler = (request, response, next) =>
-  isRead(request) ? next() : refuse(response, 403, 'auth.forbidden');
+  isRead(request) ? next() : refuse(403, 'jobs.no-such-act', request, response);
 
 /** Its page sets a base address of its own, on this site: the policy lets it. */
 export const boardHeaders: RequestHandler = (_request, response, next) => {
