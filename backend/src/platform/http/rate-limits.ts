@@ -77,6 +77,11 @@ export class RateLimits implements OnApplicationShutdown {
     throw spent;
   }
 
+  /** Gives back all points of a key: what they were spent on did not happen. */
+  async restore(name: string, limit: Limit, key: string): Promise<void> {
+    await this.limiter(name, limit).delete(key);
+  }
+
   private limiter(name: string, limit: Limit): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { Outbox } from '../../../src/platform/events/outbox.js';
 import { problemOf, type Reply } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
@@ -86,8 +88,15 @@ describe('messages somebody has sent to strangers', () => {
     expect(problemOf(known).code).toBe(problemOf(unknown).code);
   });
 
-  it('(d77) are told to the admins when a budget is used up, once', async () => {
-    await times(12, (index) => register(`+2217712346${10 + index}`, `203.0.113.${index}`));
+  it('(d77) are told to the admins when a budget is used up, once, though the first word of it was lost', async () => {
+    const record = jest.spyOn(platform.app.get(Outbox), 'record');
+    await times(8, (index) => register(`+2217712346${10 + index}`, `203.0.113.${index}`));
+    record.mockImplementationOnce(() => {
+      throw new Error('no database');
+    });
+    expect((await register('+221771234698', '203.0.113.98')).status).toBe(500);
+    record.mockRestore();
+    await times(4, (index) => register(`+2217712346${20 + index}`, `203.0.113.${20 + index}`));
     const admin = await signedIn(platform, staff.admin);
     // Those of the specs before may still be on their way.
     const told = await until('a notification', async () => {

@@ -55,8 +55,15 @@ export class MessageBudgets {
 
   /** In a transaction of its own: that of whoever asked is about to be undone. */
   private async tell({ name, key, label, points }: Budget): Promise<void> {
-    if (!(await this.limits.maySpend('budget told', { points: 1, seconds: hour }, `${name} ${key}`))) return;
+    const once = ['budget told', { points: 1, seconds: hour }, `${name} ${key}`] as const;
+    if (!(await this.limits.maySpend(...once))) return;
     this.log.warn({ budget: label, points }, 'a budget of messages is used up');
-    await this.em.fork().transactional(() => this.outbox.record(new MessageBudgetSpent(label, points)));
+    try {
+      await this.em.fork().transactional(() => this.outbox.record(new MessageBudgetSpent(label, points)));
+    } catch (error) {
+      // Told to nobody yet: the next refusal tells it.
+      await this.limits.restore(...once);
+      throw error;
+    }
   }
 }
