@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
+import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
@@ -13,8 +14,7 @@ const everyMs = 10_000;
 /** Younger silence is normal: the relay, a full queue, a stage between two reports. */
 const quietSeconds = 15;
 const batchSize = 200;
-/** Of ended jobs; a shutdown waits for no more than these. */
-const batchesAtOnce = 5;
+const endedJobs = { size: batchSize, most: 5 } as const;
 /** Days the platform's own finished jobs (messages) are kept. */
 const keepDays = 7;
 /** Working files of what failed or was cancelled: nobody's quota counts them. Another try after that begins anew. */
@@ -112,20 +112,19 @@ export class JobSweep {
   }
 
   /** The files go before the row says so: a sweep that is cut off in between leaves what the next one finds. */
-  private async takeEnded(
+  private takeEnded(
     which: (job: ExpressionBuilder<Tables, 'job'>) => Expression<SqlBool>,
     settle: (tables: Kysely<Tables>, ids: string[]) => Promise<unknown>,
   ): Promise<number> {
-    let taken = 0;
-    for (let batch = 0; batch < batchesAtOnce; batch += 1) {
-      const found = await this.orm.em.fork().transactional(async (em) => {
+    return inBatches(endedJobs, (size) =>
+      this.orm.em.fork().transactional(async (em) => {
         const tables = tablesOf(em);
         const rows = await tables
           .selectFrom('job')
           .select('id')
           .where(which)
           .orderBy('finishedAt')
-          .limit(batchSize)
+          .limit(size)
           .forUpdate()
           .skipLocked()
           .execute();
@@ -133,10 +132,7 @@ export class JobSweep {
         const ids = rows.map(({ id }) => id);
         if (ids.length) await settle(tables, ids);
         return ids.length;
-      });
-      taken += found;
-      if (found < batchSize) break;
-    }
-    return taken;
+      }),
+    );
   }
 }
