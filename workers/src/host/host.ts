@@ -6,7 +6,7 @@ import type { Storage } from '@afi/runtime/storage';
 import { answerHealth } from './health.js';
 import { removeLeftFolders } from './job-files.js';
 import { runJob } from './job-runner.js';
-import { type LateTurn, lookMs, mostBusyMs, watchLoop } from './loop-delay.js';
+import { type LateTurn, lookMs, type LoopWatch, mostBusyMs, watchLoop } from './loop-delay.js';
 import type { Pipeline } from './pipeline.js';
 import type { WorkerConfig } from './worker.config.js';
 
@@ -34,13 +34,13 @@ export async function startHost(
   const shutdown = new AbortController();
   await removeLeftFolders();
   const cleaning = setInterval(() => void removeLeftFolders().catch(() => undefined), cleanEveryMs);
+  const loop = watchLoop((turn) => tellLate(turn, new Set(named.values()), log));
   const running = new Set<Promise<unknown>>();
   const named = new Map<Promise<unknown>, string>();
   const connections = new QueueConnections(config);
-  const work = { connections, storage, log, shutdown: shutdown.signal, running, named };
+  const work = { connections, storage, log, shutdown: shutdown.signal, running, named, loop };
   const workers = pipelines.map((pipeline) => startWorker(pipeline, work));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  const loop = watchLoop((turn) => tellLate(turn, new Set(named.values()), log));
   const good = () => workers.every((worker) => worker.isRunning());
   const health =
     config.HEALTH_PORT === undefined ? null : answerHealth(config.HEALTH_PORT, { good, loopDelay: loop.delay });
@@ -83,11 +83,12 @@ interface Work {
   readonly running: Set<Promise<unknown>>;
   /** The kinds of these, and of those that just ended: one of them may have kept the loop busy to its end. */
   readonly named: Map<Promise<unknown>, string>;
+  readonly loop: LoopWatch;
 }
 
 function startWorker(
   pipeline: Pipeline,
-  { connections, storage, log, shutdown, running: runs, named }: Work,
+  { connections, storage, log, shutdown, running: runs, named, loop }: Work,
 ): AnyWorker {
   const { kind, running } = pipeline.definition;
   const { connection, backend } = connections.for('consumer');
@@ -95,6 +96,7 @@ function startWorker(
   const worker: AnyWorker = new Worker(
     kind,
     (job, token) => {
+      const rest = loop.begin();
       const run = runJob(pipeline, job as Job, {
         storage,
         log: own.child({ jobId: job.id }),
@@ -103,7 +105,11 @@ function startWorker(
         worker,
       }).finally(() => {
         runs.delete(run);
-        setTimeout(() => named.delete(run), 2 * lookMs).unref();
+        // A look that comes late tells of what ended just before it.
+        setTimeout(() => {
+          named.delete(run);
+          rest();
+        }, 2 * lookMs).unref();
       });
       runs.add(run);
       named.set(run, kind);

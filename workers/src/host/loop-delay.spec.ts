@@ -6,6 +6,7 @@ describe('the delay of the event loop', () => {
   it('is told after something kept it busy', async () => {
     const turns: LateTurn[] = [];
     const loop = watchLoop((turn) => turns.push(turn));
+    loop.begin();
     await wait(50);
     const begin = process.threadCpuUsage();
     while (process.threadCpuUsage(begin).user < 250_000);
@@ -20,8 +21,27 @@ describe('the delay of the event loop', () => {
     loop.stop();
   });
 
+  it('is not looked at while nothing runs', async () => {
+    const loop = watchLoop();
+    const [first, second] = [loop.begin(), loop.begin()];
+    await wait(100);
+    first();
+    second();
+    const begin = process.threadCpuUsage();
+    while (process.threadCpuUsage(begin).user < 250_000);
+    await wait(100);
+    expect(loop.delay().maxMs).toBeLessThan(200);
+    expect(loop.delay().busy).toBe(0);
+    loop.begin();
+    await wait(100);
+    expect(loop.delay().maxMs).toBeLessThan(200);
+    expect(loop.delay().busy).toBe(0);
+    loop.stop();
+  });
+
   it('is not called busy while nobody computes', async () => {
     const loop = watchLoop();
+    loop.begin();
     await wait(150);
     expect(loop.delay().busy).toBe(0);
     loop.stop();

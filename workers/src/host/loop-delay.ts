@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram } from 'node:perf_hooks';
 
 /** How late the event loop was, in milliseconds, beyond what it was asked to wait. */
 export interface LoopDelay {
@@ -20,30 +20,38 @@ export const mostBusyMs = 100;
 
 /** What is told covers one to two of these. */
 const windowMs = 60_000;
-const resolutionMs = 20;
-/** How often it is looked whose time it was. */
-export const lookMs = 50;
+/** How often it is looked how late the loop is, and whose time it was. */
+export const lookMs = 20;
 
-/** Measures how long everything in this process waits for its turn: what keeps the loop busy delays every job at once. */
-export function watchLoop(onLate: (turn: LateTurn) => void = () => undefined): { delay(): LoopDelay; stop(): void } {
-  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
-  histogram.enable();
-  const now = () => ({ p99Ms: late(histogram.percentile(99)), maxMs: late(histogram.max) });
+export interface LoopWatch {
+  delay(): LoopDelay;
+  /** Looks until what it answers is called: a process that rests is not woken for it. */
+  begin(): () => void;
+  stop(): void;
+}
+
+/** Measures, while something runs, how long everything in this process waits for its turn: what keeps the loop busy delays every job at once. */
+export function watchLoop(onLate: (turn: LateTurn) => void = () => undefined): LoopWatch {
+  const histogram = createHistogram();
+  const now = () => ({ p99Ms: msOf(histogram.percentile(99)), maxMs: msOf(histogram.max) });
   let before = { p99Ms: 0, maxMs: 0 };
   let tooBusy = 0;
   const looked = () => ({ at: performance.now(), cpu: process.threadCpuUsage() });
   let last = looked();
-  // The histogram tells how late the loop was, not when, nor whose time it was.
-  const look = setInterval(() => {
+  const look = () => {
     const [earlier, later] = [last, (last = looked())];
+    const passedMs = later.at - earlier.at;
+    histogram.record(Math.max(1, Math.round((passedMs - lookMs) * nsPerMs)));
     // What kept the loop began at any moment of the pause between two looks.
-    if (later.at - earlier.at <= mostBusyMs) return;
+    if (passedMs <= mostBusyMs) return;
     const busy = later.cpu.user - earlier.cpu.user + later.cpu.system - earlier.cpu.system;
-    const turn = { lateMs: Math.round(later.at - earlier.at - lookMs), busyMs: Math.round(busy / 1000) };
+    const turn = { lateMs: Math.round(passedMs - lookMs), busyMs: Math.round(busy / 1000) };
     if (turn.busyMs > mostBusyMs) tooBusy++;
     onLate(turn);
-  }, lookMs).unref();
-  const turn = setInterval(() => {
+  };
+  let looking: NodeJS.Timeout | undefined;
+  let watchers = 0;
+  const window = setInterval(() => {
     before = now();
     histogram.reset();
   }, windowMs).unref();
@@ -52,15 +60,23 @@ export function watchLoop(onLate: (turn: LateTurn) => void = () => undefined): {
       const { p99Ms, maxMs } = now();
       return { p99Ms: Math.max(p99Ms, before.p99Ms), maxMs: Math.max(maxMs, before.maxMs), busy: tooBusy };
     },
+    begin() {
+      if (watchers++ === 0) {
+        last = looked();
+        looking = setInterval(look, lookMs).unref();
+      }
+      return () => {
+        if (--watchers === 0) clearInterval(looking);
+      };
+    },
     stop() {
-      clearInterval(look);
-      clearInterval(turn);
-      histogram.disable();
+      clearInterval(looking);
+      clearInterval(window);
     },
   };
 }
 
-/** The histogram counts nanoseconds between two looks. */
-function late(nanoseconds: number): number {
-  return Math.max(0, Math.round(nanoseconds / 1e6 - resolutionMs));
-}
+const nsPerMs = 1_000_000;
+
+/** Of nothing seen, a histogram says not a number. */
+const msOf = (nanoseconds: number): number => Math.round(nanoseconds / nsPerMs) || 0;

@@ -38,7 +38,8 @@ export class Metrics {
   });
 
   constructor(orm: MikroORM) {
-    collectDefaultMetrics({ register: this.registry });
+    // Its own ten milliseconds wake a resting process a hundred times a second.
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 50 });
     new Gauge({
       name: 'afi_outbox_waiting',
       help: 'Events not yet delivered',
