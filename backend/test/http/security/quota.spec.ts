@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { AnswerOf } from '@afi/contracts/route';
@@ -113,6 +114,26 @@ describe('room for files', () => {
     expect(more).toMatchObject({ status: 413, code: 'media.too-much-today' });
     expect(put).not.toHaveBeenCalled();
     expect(await use()).toMatchObject({ today: 4 * mega, todayLimit: 4 * mega });
+  });
+
+  it('(d78) a whole file that breaks off counts what came in of it', async () => {
+    const { hostname, port } = new URL(platform.url);
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/client/media HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${owner.token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${3 * mega}\r\n\r\n${head}`,
+    );
+    socket.write(pdf(200_000));
+    await until('its room is taken', async () => (await use()).today === 3 * mega);
+    socket.destroy();
+    const { today, stored } = await until('it is weighed', async () => {
+      const now = await use();
+      return now.today < 3 * mega && now;
+    });
+    expect(today).toBeGreaterThan(100_000);
+    expect(today).toBeLessThan(210_000);
+    expect(stored).toBe(0);
   });
 
   it('(d78) so much may be kept, whatever day it was sent', async () => {

@@ -60,9 +60,9 @@ export class MediaQuota {
     return this.change(id, { bytes });
   }
 
-  /** It became no media: its room is free again. What was sent was sent. */
-  gaveBack(id: string): Promise<void> {
-    return this.change(id, { ended: true });
+  /** It became no media: its room is free again. What was sent was sent, all that was announced unless it is said. */
+  gaveBack(id: string, came?: number): Promise<void> {
+    return this.change(id, { ended: true, ...(came === undefined ? {} : { bytes: came }) });
   }
 
   /** What an account sent within a day, and what it keeps. */

@@ -43,18 +43,25 @@ export class MediaReceiver extends FileReceiver {
     const id = uuid();
     const most = Math.max(...rule.kinds.map((kind) => mediaKinds[kind].maxBytes));
     await this.quota.take(sender.accountId, id, Math.min(sender.announcedBytes ?? most, most));
+    let came = 0;
+    const counted = async function* () {
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        came += chunk.length;
+        yield chunk;
+      }
+    };
     try {
-      const file = await this.receive(body, sent, rule, id);
+      const file = await this.receive(counted(), sent, rule, id);
       await this.quota.weighed(id, file.bytes);
       return file;
     } catch (error) {
-      await this.quota.gaveBack(id).catch(() => undefined);
+      await this.quota.gaveBack(id, came).catch(() => undefined);
       throw error;
     }
   }
 
-  async receive(body: Readable, sent: SentFile, rule: RouteFile, id = uuid()): Promise<ReceivedFile> {
-    const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  async receive(body: AsyncIterable<Buffer>, sent: SentFile, rule: RouteFile, id = uuid()): Promise<ReceivedFile> {
+    const chunks = body[Symbol.asyncIterator]();
     try {
       const head = await headOf(chunks);
       const { kind, contentType, maxBytes } = await judge(head, sent, rule);
