@@ -11,7 +11,7 @@ import { MultipartInterceptor } from './multipart.interceptor.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RateLimits } from './rate-limits.js';
 import { RefusalLog } from './refusals.js';
-import { Turns } from './turns.js';
+import { AddressConcurrency } from './address-concurrency.js';
 import { UnfinishedBodies } from './unfinished-bodies.js';
 
 /** Guard, checks, idempotency and errors of every route, in this order. */
@@ -22,7 +22,7 @@ import { UnfinishedBodies } from './unfinished-bodies.js';
     FileGates,
     RateLimits,
     RefusalLog,
-    Turns,
+    AddressConcurrency,
     UnfinishedBodies,
     AllowedMethods,
     ChosenRows,

@@ -12,7 +12,7 @@ import { Problem } from '../problem/problem.js';
 import { problemOf, tell } from './problem.filter.js';
 import { RateLimits } from './rate-limits.js';
 import { noteRefusals, RefusalLog } from './refusals.js';
-import { Turns } from './turns.js';
+import { AddressConcurrency } from './address-concurrency.js';
 import { UnfinishedBodies } from './unfinished-bodies.js';
 import { ours, serveWeb, type WebApp } from './web.js';
 
@@ -38,7 +38,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
     credentials: false,
     exposedHeaders: ['Location', 'Retry-After', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable'],
   });
-  app.use(stemFloods(app.get(RateLimits), app.get(Turns)));
+  app.use(stemFloods(app.get(RateLimits), app.get(AddressConcurrency)));
   const bodies = app.get(UnfinishedBodies);
   app.use(countUnfinished(bodies));
   app.useBodyParser('json', { limit: jsonLimit, strict: true });
@@ -65,7 +65,7 @@ export function earlyErrors(error: unknown, request: Request, response: Response
  * Before anything is read, looked up or remembered: an address that calls too often is refused for next to nothing, and
  * has a few calls under way at a time.
  */
-function stemFloods(limits: RateLimits, turns: Turns): RequestHandler {
+function stemFloods(limits: RateLimits, turns: AddressConcurrency): RequestHandler {
   return (request, response, next) => {
     if (!ours.test(request.path)) return next();
     Promise.resolve()

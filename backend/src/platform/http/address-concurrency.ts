@@ -23,7 +23,7 @@ interface Line {
 
 /** Lets each address have a few calls at a time, so that one that floods waits for itself and nobody for it. */
 @Injectable()
-export class Turns {
+export class AddressConcurrency {
   private readonly lines = new Map<string, Line>();
   private held = 0;
 

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { jest } from '@jest/globals';
 import type { Response } from 'express';
-import { Turns } from './turns.js';
+import { AddressConcurrency } from './address-concurrency.js';
 
 describe('turns of addresses', () => {
   afterEach(() => jest.useRealTimers());
 
   function calls() {
-    const turns = new Turns();
+    const turns = new AddressConcurrency();
     const begun: { address: string; end: () => void }[] = [];
     const call = (address: string) => {
       const response = Object.assign(new EventEmitter(), { destroyed: false });
@@ -40,7 +40,7 @@ describe('turns of addresses', () => {
   });
 
   it('(d76) a refusal is told a little later, unless very many wait for theirs', async () => {
-    const turns = new Turns();
+    const turns = new AddressConcurrency();
     const begin = performance.now();
     const held = Array.from({ length: 500 }, () => turns.slowDown());
     await turns.slowDown();
@@ -74,7 +74,7 @@ describe('turns of addresses', () => {
   });
 
   it('a call that waited goes on as itself, not as the one that made room', () => {
-    const turns = new Turns();
+    const turns = new AddressConcurrency();
     const who = new AsyncLocalStorage<number>();
     const seen: (number | undefined)[] = [];
     const responses = Array.from({ length: 17 }, () => Object.assign(new EventEmitter(), { destroyed: false }));
