@@ -1,7 +1,15 @@
 import type { NotificationView } from '@afi/contracts/notifications';
 import { codeFor } from './support/api-client.js';
 import { expect, test } from './support/browsers.js';
-import { allDrafts, draftCard, draftTitle, dropFile, expectReview, publishButton } from './support/document-screens.js';
+import {
+  allDrafts,
+  confirmPublish,
+  draftCard,
+  draftTitle,
+  dropFile,
+  expectReview,
+  publishButton,
+} from './support/document-screens.js';
 import { frenchPdf } from './support/pdf-files.js';
 import { apiOf, phones, sessionOf } from './support/people.js';
 import { neverFalls, recordProgress } from './support/progress-record.js';
@@ -123,8 +131,17 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
     await emptied.fill(title);
   });
 
+  await test.step('elle publie, se ravise avant que quiconque soit prévenu, et retrouve ses propositions', async () => {
+    await publishButton(owner).click();
+    await confirmPublish(owner).click();
+    await owner.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await expect(draftTitle(draftCard(owner, 1))).toHaveValue(title);
+    await expect(allDrafts(owner)).toHaveCount(count - 1);
+  });
+
   await test.step('elle publie tout, et retrouve ses publications', async () => {
     await publishButton(owner).click();
+    await confirmPublish(owner).click();
     const done = new RegExp(`^${count - 1} publications sont en ligne$`);
     await expect(owner.getByRole('heading', { name: done })).toBeVisible();
     await expect(owner.getByRole('link', { name: title })).toBeVisible();
@@ -138,6 +155,7 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
     await expect(post.getByText('Publique')).toBeVisible();
     const told = () => apiOf('aminata').get<{ items: NotificationView[] }>('/client/notifications');
     const published = async () => (await told()).items.find(({ kind }) => kind === 'post.published');
-    await expect.poll(async () => (await published())?.readAt).toBeTruthy();
+    // Members are notified once nothing can be taken back any more.
+    await expect.poll(async () => (await published())?.readAt, { timeout: 30_000 }).toBeTruthy();
   });
 });

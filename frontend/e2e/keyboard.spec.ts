@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
-import { chooseButton, draftCard, draftTitle, expectReview, publishButton } from './support/document-screens.js';
+import {
+  chooseButton,
+  confirmPublish,
+  draftCard,
+  draftTitle,
+  expectReview,
+  publishButton,
+} from './support/document-screens.js';
 import { frenchPdf } from './support/pdf-files.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { newCommunity } from './support/scenes.js';
@@ -68,6 +75,8 @@ test('Du PDF aux publications sans souris', async ({ openBrowser }) => {
 
   await test.step('publier', async () => {
     await tabTo(page, publishButton(page));
+    await page.keyboard.press('Enter');
+    await tabTo(page, confirmPublish(page));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: /publications sont en ligne$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Écrit au clavier' })).toBeVisible();

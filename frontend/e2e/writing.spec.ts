@@ -1,5 +1,6 @@
 import { expect, test } from './support/browsers.js';
 import { apiOf, sessionOf } from './support/people.js';
+import { confirmPublish } from './support/document-screens.js';
 import { newCommunity } from './support/scenes.js';
 
 test('Écrire sans attendre l’éditeur : rien ne se perd quand il arrive', async ({ openBrowser }) => {
@@ -28,6 +29,7 @@ test('Écrire sans attendre l’éditeur : rien ne se perd quand il arrive', asy
   const after = await area.boundingBox();
   expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
   await page.getByRole('button', { name: 'Publier' }).first().click();
+  await confirmPublish(page).click();
   const post = page.getByRole('article', { name: 'Sans attendre' });
   await expect(post.getByText('La Seconde', { exact: true })).toBeVisible();
 });
@@ -43,6 +45,7 @@ test('Écrire quand l’éditeur ne vient pas : le texte part quand même', asyn
   await page.keyboard.type('Un texte simple');
   await expect(page.getByText('La mise en forme attend le réseau.')).toBeVisible();
   await page.getByRole('button', { name: 'Publier' }).first().click();
+  await confirmPublish(page).click();
   await expect(page.getByRole('article', { name: 'Sans éditeur' }).getByText('Un texte simple')).toBeVisible();
   faults.console.length = 0;
 });

@@ -262,4 +262,12 @@ export const documentRoutes = {
     body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20), publish: z.boolean() }),
     answer: z.object({ posts: z.array(z.object({ id: z.uuid(), draftId: z.uuid(), status: z.enum(postStatuses) })) }),
   }),
+  undoSave: route('POST /client/documents/:id/posts/undo', {
+    access: 'client',
+    summary: 'Take back posts just made of drafts: the drafts are under review again, as they were',
+    idempotent: true,
+    params: idParams,
+    body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20) }),
+    answer: documentView,
+  }),
 };

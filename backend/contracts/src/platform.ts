@@ -24,7 +24,12 @@ export const platformView = z.object({
   /** Real counts; the landing page shows them once they are worth showing. */
   counts: z.object({ communities: z.int(), members: z.int(), posts: z.int() }),
   /** What this installation can do. */
-  features: z.object({ model: z.string().nullable(), socketUrl: z.string().nullable() }),
+  features: z.object({
+    model: z.string().nullable(),
+    socketUrl: z.string().nullable(),
+    /** Seconds after publishing until anybody is notified. */
+    undoSeconds: z.number().nonnegative(),
+  }),
 });
 export type PlatformView = z.infer<typeof platformView>;
 

@@ -39,6 +39,8 @@ export interface ServerEvents {
   newNotification(data: { count: number; notification: NewNotification }): void;
   'job.progressed'(data: JobProgressed): void;
   'post.published'(data: { postId: string; communityId: string }): void;
+  /** Beside `changed`, for who counted it and did not read it yet. */
+  'post.withdrawn'(data: { postId: string; communityId: string }): void;
   changed(data: Changed): void;
   'session.ended'(data: Record<string, never>): void;
 }

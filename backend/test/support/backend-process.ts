@@ -22,7 +22,10 @@ export class BackendProcess {
     const { port } = server.address() as AddressInfo;
     server.close();
     await once(server, 'close');
-    const backend = new BackendProcess({ EMBEDDED: '1', NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env }, port);
+    const backend = new BackendProcess(
+      { EMBEDDED: '1', NODE_ENV: 'test', LOG_LEVEL: 'warn', UNDO_SECONDS: '0', ...env },
+      port,
+    );
     await backend.startAgain();
     return backend;
   }

@@ -47,6 +47,8 @@ export class Platform {
       LOG_LEVEL: 'silent',
       // A spec signs in as a town does.
       MESSAGES_PER_ADDRESS: '100000',
+      // Nobody takes back what a spec publishes, unless it is about that.
+      UNDO_SECONDS: '0',
       ...options.env,
     };
     const app = await createApp(

@@ -35,6 +35,10 @@ export const draftTitle = (card: Locator): Locator => card.getByRole('textbox', 
 
 export const publishButton = (page: Page): Locator => page.getByRole('button', { name: /^Publier \d+ publications?$/ });
 
+/** The button of the question that comes before anything is published. */
+export const confirmPublish = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /^Publier / }).getByRole('button', { name: 'Publier' });
+
 /** Waits for the drafts of a document; a reading takes as long as the machine needs. */
 export async function expectReview(page: Page): Promise<void> {
   await expect(publishButton(page)).toBeVisible({ timeout: 45_000 });

@@ -8,6 +8,8 @@ export interface Toast {
   text: string;
   /** One thing to do about it, e.g. undo. */
   action?: { label: string; run: () => void };
+  /** Shown as a bar that runs out: how long there is to act. */
+  countdownMs?: number;
   /** What it is about, where it may end before its time: see `endToasts`. */
   about?: string;
 }
@@ -43,10 +45,20 @@ export function endToasts(about: string): void {
 /** What somebody could still undo, the next at this device may not. */
 onSessionEnd(() => set(toasts.filter(({ about }) => about === undefined)));
 
+/** The last ones, at most so many; what can still be acted on outlasts what only tells. */
+function lastOf(all: readonly Toast[], most: number): readonly Toast[] {
+  if (all.length <= most) return all;
+  const oldest = all.find(({ action }) => !action) ?? all[0];
+  return lastOf(
+    all.filter((toast) => toast !== oldest),
+    most,
+  );
+}
+
 /** Shows a short message at the edge of the screen; at most three at once. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;
-  set([...toasts.slice(-2), { ...toast, id }]);
-  setTimeout(() => dismissToast(id), toast.action ? shownWithActionMs : shownForMs);
+  set([...lastOf(toasts, 2), { ...toast, id }]);
+  setTimeout(() => dismissToast(id), toast.countdownMs ?? (toast.action ? shownWithActionMs : shownForMs));
 }

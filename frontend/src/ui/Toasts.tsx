@@ -40,6 +40,14 @@ export function Toasts() {
             >
               <IconX size={18} aria-hidden="true" />
             </button>
+            {toast.countdownMs ? (
+              <span
+                className={classes.countdown}
+                style={{ animationDuration: `${toast.countdownMs}ms` }}
+                data-countdown=""
+                aria-hidden="true"
+              />
+            ) : null}
           </div>
         );
       })}

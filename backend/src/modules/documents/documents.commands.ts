@@ -70,3 +70,14 @@ export class SaveDrafts extends Command<{ posts: { id: string; draftId: string; 
     super();
   }
 }
+
+/** Takes back the posts just made of drafts; the drafts are under review again, as they were. */
+export class UndoSave extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly draftIds: readonly string[],
+  ) {
+    super();
+  }
+}

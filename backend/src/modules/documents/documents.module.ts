@@ -11,6 +11,7 @@ import {
   MergeDraftsHandler,
   OrderDraftsHandler,
   SaveDraftsHandler,
+  UndoSaveHandler,
 } from './handlers/draft.handlers.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { DocumentsController } from './http/documents.controller.js';
@@ -37,6 +38,7 @@ import { DraftSchema } from './domain/draft.js';
     OrderDraftsHandler,
     ReadDocumentHandler,
     SaveDraftsHandler,
+    UndoSaveHandler,
     ForgetWorkingFilesWhenJobFinished,
     KeepDraftsWhenJobFinished,
     ShowDocumentWhenJobEnded,

@@ -6,6 +6,7 @@ import { Bell } from './handlers/bell.js';
 import { MarkReadHandler, NotifyHandler, NotifyMembersHandler } from './handlers/notify.handlers.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-when-message-budget-spent.js';
+import { NotifyMembersWhenPostHoldEnded } from './reactions/notify-members-when-post-hold-ended.js';
 import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
 import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-next-members-when-members-partly-notified.js';
 import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
@@ -21,6 +22,7 @@ import { slice } from '../../platform/slice.js';
     NotifyHandler,
     NotifyMembersHandler,
     NotifyAdminsWhenMessageBudgetSpent,
+    NotifyMembersWhenPostHoldEnded,
     NotifyMembersWhenPostPublished,
     NotifyNextMembersWhenMembersPartlyNotified,
     NotifyOwnerWhenJobEnded,

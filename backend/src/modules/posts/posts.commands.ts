@@ -40,7 +40,8 @@ export class UpdatePost extends Command<void> {
 }
 
 /** One step of a post's life (spec 4). Doing it twice is harmless. */
-export type PostTransition = 'publish' | 'unpublish' | 'hide' | 'show' | 'pin' | 'unpin' | 'remove' | 'restore';
+export type PostTransition =
+  'publish' | 'unpublish' | 'hide' | 'show' | 'pin' | 'unpin' | 'remove' | 'restore' | 'takeBack';
 
 export class TransitionPost extends Command<void> {
   constructor(

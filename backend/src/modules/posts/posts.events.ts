@@ -5,6 +5,8 @@ export class PostPublished extends domainEvent('posts.published', 'PostPublished
   constructor(
     readonly postId: string,
     readonly communityId: string,
+    /** Tells this publication from an earlier one of the same post; rows of earlier releases have none. */
+    readonly publishedAt?: string,
   ) {
     super();
   }

@@ -17,15 +17,15 @@ export class PostQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** What members are told of a post; null when they may not see it (any more). */
-  async announcement(postId: string): Promise<{ title: string; authorId: string } | null> {
+  async announcement(postId: string): Promise<{ title: string; authorId: string; publishedAt: string } | null> {
     const row = await tablesOf(this.em)
       .selectFrom('post')
-      .select(['title', 'authorId'])
+      .select(['title', 'authorId', 'publishedAt'])
       .where('id', '=', postId)
       .where('status', '=', 'published')
       .where('visibility', '=', 'visible')
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
-    return row ?? null;
+    return row?.publishedAt ? { ...row, publishedAt: new Date(row.publishedAt).toISOString() } : null;
   }
 }

@@ -39,6 +39,12 @@ export const backendConfigSchema = z.object({
     .optional()
     .describe('Opens the development outbox where HOST lets others in; npm start makes one'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it, admins only'),
+  UNDO_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(300)
+    .default(10)
+    .describe('Seconds in which what was published can be taken back before anybody is notified'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('Number of reverse proxies in front'),
 });
 

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from './domain-event.js';
 import { OutboxEvent, outboxRow } from './outbox-event.js';
@@ -8,9 +8,14 @@ import { OutboxEvent, outboxRow } from './outbox-event.js';
 export class Outbox {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws where no transaction is under way: the event would outlive what it tells of. */
-  async record(event: DomainEvent): Promise<void> {
+  /**
+   * With `heldSeconds` it is delivered that much later, whatever dies meanwhile: its reaction then looks whether it
+   * still holds, so that what was taken back until then is told to nobody.
+   * @throws where no transaction is under way: the event would outlive what it tells of.
+   */
+  async record(event: DomainEvent, { heldSeconds = 0 }: { heldSeconds?: number } = {}): Promise<void> {
     if (!this.em.isInTransaction()) throw new Error('an event is recorded in the transaction of its cause');
-    await this.em.insert(OutboxEvent, outboxRow(event));
+    const nextAt = raw<Date>('now() + make_interval(secs => ?)', [heldSeconds]);
+    await this.em.insert(OutboxEvent, { ...outboxRow(event), nextAt });
   }
 }

@@ -35,6 +35,8 @@ interface FormOptions<R extends Route, V extends Values> {
   gone?: string;
   /** Fields to empty when the server refuses what was sent. */
   emptyIfRefused?: readonly Name<V>[];
+  /** Asked once all is right, before it is sent: on false it is not. */
+  ask?: (values: V, choice: string) => Promise<boolean>;
   onDone?: (answer: AnswerOf<R>, values: V, choice: string) => void;
 }
 
@@ -187,6 +189,7 @@ export function useForm<R extends Route, V extends Values>(
     const by = await load();
     setChecking(false);
     if (Object.values(wrongIn(now, choice, by)).some(Boolean)) return setFailures((count) => count + 1);
+    if (options.ask && !(await options.ask(now, choice))) return;
     setRefusals([]);
     mutation.mutate(options.input(now, choice), {
       onSuccess: (answer) => {

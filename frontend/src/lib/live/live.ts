@@ -16,6 +16,7 @@ const events: readonly LiveEvent[] = [
   'newNotification',
   'job.progressed',
   'post.published',
+  'post.withdrawn',
   'changed',
   'session.ended',
 ];

@@ -1,5 +1,6 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { platformScreens } from '@afi/contracts/platform';
+import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +8,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { IconUsers } from '@tabler/icons-react';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
-import { useCreatePost } from '../../features/posts/api/posts.js';
+import { useCreatePost, usePostActs } from '../../features/posts/api/posts.js';
 import { emptyPost, PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
+import { usePublishedToast } from '../../ui/publish/use-published-toast.js';
+import { usePublishQuestion } from '../../ui/publish/use-publish-question.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 interface WriteProps {
@@ -25,6 +28,13 @@ interface WriteProps {
 function Write({ communityId, picker }: WriteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { unpublish } = usePostActs();
+  const question = usePublishQuestion(communityId, { ahead: true });
+  const tellPublished = usePublishedToast();
+  const takeBack = async (id: string) => {
+    await unpublish.mutateAsync({ params: { id } });
+    void navigate(hrefOf(postScreens.edit, { id }));
+  };
   const form = useForm(useCreatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
     initial: emptyPost,
@@ -33,22 +43,27 @@ function Write({ communityId, picker }: WriteProps) {
     }),
     says: usePostSays(),
     keep: 'post',
+    ask: async (_, choice) => choice !== 'publish' || question.ask(1),
     onDone: (post, _, choice) => {
       const published = choice === 'publish';
-      showToast({ tone: 'ok', text: t(published ? 'posts:published' : 'posts:draftSaved') });
+      if (published) tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takeBack(post.id) });
+      else showToast({ tone: 'ok', text: t('posts:draftSaved') });
       const tab = published ? null : 'drafts';
       void navigate(hrefOf(communityScreens.one, { id: post.communityId, tab }), { replace: true });
     },
   });
   return (
-    <PostForm
-      form={form}
-      before={picker}
-      choices={[
-        { value: 'publish', label: t('posts:publishNow') },
-        { value: 'draft', label: t('posts:saveDraft') },
-      ]}
-    />
+    <>
+      <PostForm
+        form={form}
+        before={picker}
+        choices={[
+          { value: 'publish', label: t('posts:publishNow') },
+          { value: 'draft', label: t('posts:saveDraft') },
+        ]}
+      />
+      {question.sheet}
+    </>
   );
 }
 

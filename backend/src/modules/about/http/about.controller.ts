@@ -20,7 +20,11 @@ export class AboutController {
       embedded: this.config.EMBEDDED,
       demo: this.config.EMBEDDED ? await this.reads.demoAccounts() : [],
       counts: await this.reads.counts(),
-      features: { model: this.config.of(documentSettings).AI_MODEL ?? null, socketUrl: null },
+      features: {
+        model: this.config.of(documentSettings).AI_MODEL ?? null,
+        socketUrl: null,
+        undoSeconds: this.config.UNDO_SECONDS,
+      },
     };
   }
 }

@@ -93,6 +93,11 @@ export class Document extends DocumentSchema.class {
   saved(): void {
     this.savedAt ??= new Date();
   }
+
+  /** None of its drafts is a post any more. */
+  underReview(): void {
+    this.savedAt = null;
+  }
 }
 DocumentSchema.setClass(Document);
 

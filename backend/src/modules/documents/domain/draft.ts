@@ -86,6 +86,11 @@ export class Draft extends DraftSchema.class {
     this.postId = postId;
   }
 
+  /** Its post was taken back. */
+  comeBack(): void {
+    this.postId = null;
+  }
+
   private mustBeOpen(): void {
     if (this.postId) throw new Problem('documents.draft-saved', 409);
   }

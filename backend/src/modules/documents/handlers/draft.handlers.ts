@@ -1,8 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { CreatePost } from '../../posts/posts.commands.js';
-import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, SaveDrafts } from '../documents.commands.js';
+import { CreatePost, TransitionPost } from '../../posts/posts.commands.js';
+import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, SaveDrafts, UndoSave } from '../documents.commands.js';
 import { Document } from '../domain/document.js';
 import { Draft } from '../domain/draft.js';
 
@@ -114,6 +114,26 @@ export class SaveDraftsHandler implements ICommandHandler<SaveDrafts> {
       }
       document.saved();
       return { posts };
+    });
+  }
+}
+
+@CommandHandler(UndoSave)
+export class UndoSaveHandler implements ICommandHandler<UndoSave> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ ownerId, documentId, draftIds }: UndoSave) {
+    return this.em.transactional(async (em) => {
+      const { document, drafts } = await underReview(em, documentId, ownerId);
+      for (const draft of [...new Set(draftIds)].map((id) => known(drafts, id))) {
+        if (!draft.postId) continue;
+        await this.commands.execute(new TransitionPost(ownerId, draft.postId, 'takeBack'));
+        draft.comeBack();
+      }
+      if ([...drafts.values()].every((draft) => !draft.postId)) document.underReview();
     });
   }
 }

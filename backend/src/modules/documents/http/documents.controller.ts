@@ -6,7 +6,15 @@ import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import type { FileRequest } from '../../../platform/http/multipart.interceptor.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { Storage } from '@afi/runtime/storage';
-import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, ReadDocument, SaveDrafts } from '../documents.commands.js';
+import {
+  ChangeDraft,
+  DropDraft,
+  MergeDrafts,
+  OrderDrafts,
+  ReadDocument,
+  SaveDrafts,
+  UndoSave,
+} from '../documents.commands.js';
 import { DocumentReads } from '../reads/document.reads.js';
 
 /** Time an address of the PDF is good for: enough to begin, too short to pass on. */
@@ -100,6 +108,15 @@ export class DocumentsController {
   @Endpoint(routes.save)
   save(@Input() { params, body }: InputOf<typeof routes.save>, @Caller() caller: Caller): Answer<typeof routes.save> {
     return this.commands.execute(new SaveDrafts(caller.accountId, params.id, body.draftIds, body.publish));
+  }
+
+  @Endpoint(routes.undoSave)
+  async undoSave(
+    @Input() { params, body }: InputOf<typeof routes.undoSave>,
+    @Caller() caller: Caller,
+  ): Promise<DocumentView> {
+    await this.commands.execute(new UndoSave(caller.accountId, params.id, body.draftIds));
+    return this.reads.one(params.id, caller.accountId, caller.language);
   }
 }
 

@@ -12,6 +12,8 @@ import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /** Days a deleted post can be brought back. */
 export const restoreDays = 30;
+/** An undo is offered for seconds; a slow network takes its time. */
+const takeBackMinutes = 10;
 
 export const PostSchema = defineEntity({
   name: 'Post',
@@ -87,7 +89,7 @@ export class Post extends PostSchema.class {
     if (this.status === 'published') return;
     this.status = 'published';
     this.publishedAt = at;
-    record(this, new PostPublished(this.id, this.communityId));
+    record(this, new PostPublished(this.id, this.communityId, at.toISOString()));
   }
 
   unpublish(): void {
@@ -123,6 +125,17 @@ export class Post extends PostSchema.class {
     if (this.deletedAt) return;
     this.deletedAt = new Date();
     if (this.status === 'published') record(this, new PostWithdrawn(this.id, this.communityId));
+  }
+
+  /**
+   * As if it had not been saved: it goes, and what it was made of can be made a post again.
+   * @throws Problem 410 once it has stood for a while: others may have changed or answered it
+   */
+  takeBack(): void {
+    if (this.createdAt.getTime() < Date.now() - takeBackMinutes * 60_000)
+      throw new Problem('posts.take-back-too-late', 410);
+    this.sourceDraftId = null;
+    this.remove();
   }
 
   /** Comes back as it was; members are not told a second time. */

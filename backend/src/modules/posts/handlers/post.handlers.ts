@@ -52,7 +52,7 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
 
   execute({ actorId, postId, transition }: TransitionPost) {
     return this.em.transactional(async (em) => {
-      const deleted = transition === 'restore' ? {} : { deletedAt: null };
+      const deleted = transition === 'restore' || transition === 'takeBack' ? {} : { deletedAt: null };
       const post = await em.findOne(Post, { id: postId, ...deleted }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);

@@ -18,5 +18,6 @@ export class ShowPostWhenPublished implements Reacts<Shown> {
     // A new post is counted, not put under the reader's eyes: screens have a button for it.
     if (event instanceof PostPublished) this.live.toRoom(room, 'post.published', { postId, communityId });
     else this.live.changed(room, { word: 'posts', id: postId, scope: communityId });
+    if (event instanceof PostWithdrawn) this.live.toRoom(room, 'post.withdrawn', { postId, communityId });
   }
 }

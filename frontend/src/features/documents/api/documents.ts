@@ -1,3 +1,4 @@
+import { communityRoutes } from '@afi/contracts/communities';
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
 import { postRoutes } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,8 @@ export const useCreateDocument = () => useRouteMutation(documentRoutes.create, {
 /** What messages of a review are about: they end with it. */
 export const reviewOf = (id: string) => `review ${id}`;
 
+const saved = [documentRoutes.one, documentRoutes.mine, postRoutes.feed, postRoutes.home, communityRoutes.one] as const;
+
 /** Changes to the drafts under review; each answers the whole document, which takes the place of the one shown. */
 export function useReviewActs(id: string) {
   const client = useQueryClient();
@@ -25,7 +28,8 @@ export function useReviewActs(id: string) {
     merge: useRouteMutation(documentRoutes.mergeDrafts, { onDone: show }),
     save: useRouteMutation(documentRoutes.save, {
       onDone: () => endToasts(reviewOf(id)),
-      refresh: [documentRoutes.one, documentRoutes.mine, postRoutes.feed, postRoutes.home],
+      refresh: saved,
     }),
+    undoSave: useRouteMutation(documentRoutes.undoSave, { onDone: show, refresh: saved }),
   };
 }

@@ -1,14 +1,24 @@
+import { communityRoutes } from '@afi/contracts/communities';
 import { documentRoutes } from '@afi/contracts/documents';
+import { platformRoutes } from '@afi/contracts/platform';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { circular, draftOf } from '../../../../test/documents.js';
+import { installation, laColombe } from '../../../../test/publishing.js';
 import { show } from '../../../../test/show.js';
+import { dismissToast, readToasts } from '../../../lib/toast.js';
 import { ReviewView } from './ReviewView.js';
 
 const card = (position: number) => screen.getByRole('article', { name: new RegExp(`^Proposition ${position} `) });
 const titleOf = (position: number) => within(card(position)).getByRole('textbox', { name: 'Titre' });
 const publish = (count = 3) => screen.getByRole('button', { name: `Publier ${count} publications` });
+/** Presses the button of the page, then that of the question. */
+async function publishAll(person: UserEvent, count = 3) {
+  await person.click(publish(count));
+  await person.click(await screen.findByRole('button', { name: 'Publier' }));
+}
 const saved = () => calls.filter((call) => call.endsWith('/posts'));
 
 function review(document = circular) {
@@ -20,7 +30,10 @@ function review(document = circular) {
 }
 
 beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
   startServer();
+  answering(communityRoutes.one, laColombe);
+  answering(platformRoutes.about, installation);
   answering(documentRoutes.save, ({ draftIds }) => ({
     posts: draftIds.map((draftId) => ({ id: draftId, draftId, status: 'published' as const })),
   }));
@@ -65,7 +78,7 @@ describe('publishing what was reviewed', () => {
     await person.clear(titleOf(2));
     await person.click(publish());
     await person.type(titleOf(2), 'Le car du matin');
-    await person.click(publish());
+    await publishAll(person);
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true, 3));
   });
 
@@ -76,8 +89,41 @@ describe('publishing what was reviewed', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Écarter' }));
     expect(await screen.findByText('Proposition écartée')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Annuler' })).toBeTruthy();
-    await person.click(publish());
+    await publishAll(person);
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(screen.queryByText('Proposition écartée')).toBeNull();
+  });
+
+  it('asks first, and says how many members there are beside the author', async () => {
+    const { person, onSaved } = review();
+    await person.click(publish());
+    const question = await screen.findByRole('dialog', { name: 'Publier 3 publications à 12 membres ?' });
+    expect(question.textContent).toContain('10 secondes');
+    await person.click(within(question).getByRole('button', { name: 'Annuler' }));
+    expect([saved(), onSaved.mock.calls]).toEqual([[], []]);
+    await publishAll(person);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true, 3));
+  });
+
+  it('asks nothing of who keeps drafts', async () => {
+    const { person, onSaved } = review();
+    await person.click(screen.getByRole('button', { name: 'Enregistrer en brouillons' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(false, 3));
+  });
+
+  it('offers to take it back, also from the next page: the proposals are there again', async () => {
+    const undone: string[][] = [];
+    answering(documentRoutes.undoSave, ({ draftIds }) => {
+      undone.push(draftIds);
+      return circular;
+    });
+    const { person, leave } = review();
+    await publishAll(person);
+    expect((await screen.findByText('3 publications en ligne')).nextSibling?.textContent).toBe('Annuler');
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    await screen.findByText('Rien n’est publié. Vos propositions sont de nouveau à relire.');
+    expect(undone).toEqual([circular.drafts.map(({ id }) => id)]);
+    expect(globalThis.location.pathname).toBe(`/app/documents/${circular.id}`);
+    leave();
   });
 });

@@ -1,13 +1,17 @@
 import { documentScreens, type DocumentView, type DraftView } from '@afi/contracts/documents';
+import { hrefOf } from '@afi/contracts/screen';
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../../../ui/Note.js';
+import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
+import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { reviewOf, useReviewActs } from '../api/documents.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
@@ -42,6 +46,9 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
   const [said, setSaid] = useState('');
   const acts = useReviewActs(document.id);
+  const navigate = useNavigate();
+  const question = usePublishQuestion(document.communityId, { ahead: true });
+  const tellPublished = usePublishedToast();
   const drafts = document.drafts.filter((draft) => draft.postId === null);
   const params = { id: document.id };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
@@ -78,12 +85,30 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
         }),
     });
   };
+  const takeBack = async (draftIds: string[]) => {
+    await acts.undoSave.mutateAsync({ params, body: { draftIds } });
+    showToast({ tone: 'info', text: t('documents:review.back') });
+    void navigate(hrefOf(documentScreens.one, params));
+  };
   const save = async (publish: boolean) => {
-    if (!open.areWhole(drafts.map((draft) => draft.id))) return;
+    const draftIds = drafts.map((draft) => draft.id);
+    if (!open.areWhole(draftIds)) return;
     if (!(await open.flush())) return showToast({ tone: 'bad', text: t('documents:save.notSafe') });
+    if (publish && !(await question.ask(draftIds.length))) return;
     acts.save.mutate(
-      { params, body: { draftIds: drafts.map((draft) => draft.id), publish } },
-      { onError, onSuccess: ({ posts }) => onSaved(publish, posts.length) },
+      { params, body: { draftIds, publish } },
+      {
+        onError,
+        onSuccess: ({ posts: { length: count } }) => {
+          onSaved(publish, count);
+          if (!publish) return;
+          tellPublished({
+            text: t('documents:publishedToast', { count }),
+            id: document.id,
+            takeBack: () => takeBack(draftIds),
+          });
+        },
+      },
     );
   };
   const actsFor = (draft: DraftView, index: number): DraftActs => ({
@@ -127,6 +152,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}
       </p>
+      {question.sheet}
       {drafts.length > 0 ? (
         <div className={classes.bar} data-action-bar="">
           <Button loading={busy(true)} disabled={acts.save.isPending} onClick={() => void save(true)}>

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLive } from '../../../lib/live/use-live.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { endToasts } from '../../../lib/toast.js';
+import { publishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export const useFeed = (communityId: string, status: PostView['status'] = 'published') =>
@@ -24,16 +26,19 @@ const counted = [...lists, communityRoutes.one] as const;
 export const useCreatePost = () => useRouteMutation(postRoutes.create, { refresh: counted });
 export const useUpdatePost = () => useRouteMutation(postRoutes.update, { refresh: lists });
 
+/** What is no longer online for all cannot be taken back a second time. */
+const endPublished = (_: unknown, { params }: { params: { id: string } }) => endToasts(publishedToast(params.id));
+
 /** Everything the owner and the team can do to one post. */
 export function usePostActs() {
   return {
     publish: useRouteMutation(postRoutes.publish, { refresh: counted }),
-    unpublish: useRouteMutation(postRoutes.unpublish, { refresh: counted }),
-    hide: useRouteMutation(postRoutes.hide, { refresh: lists }),
+    unpublish: useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone: endPublished }),
+    hide: useRouteMutation(postRoutes.hide, { refresh: lists, onDone: endPublished }),
     show: useRouteMutation(postRoutes.show, { refresh: lists }),
     pin: useRouteMutation(postRoutes.pin, { refresh: lists }),
     unpin: useRouteMutation(postRoutes.unpin, { refresh: lists }),
-    remove: useRouteMutation(postRoutes.remove, { refresh: counted }),
+    remove: useRouteMutation(postRoutes.remove, { refresh: counted, onDone: endPublished }),
     restore: useRouteMutation(postRoutes.restore, { refresh: counted }),
   };
 }
@@ -46,6 +51,7 @@ export function useArrivals(communityId: string, shown: readonly ListedPost[] | 
     if (event.communityId === communityId)
       setArrived((known) => (known.includes(event.postId) ? known : [...known, event.postId]));
   });
+  useLive('post.withdrawn', ({ postId }) => setArrived((known) => known.filter((id) => id !== postId)));
   const known = new Set(shown?.map((post) => post.id));
   const fresh = arrived.filter((id) => !known.has(id));
   return {

@@ -17,6 +17,8 @@ import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { MenuButton } from '../../../ui/MenuButton.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
+import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
+import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
 import { usePostActs } from '../api/posts.js';
 
 /** What the owner and the team may do. Deleting happens at once and can be undone. */
@@ -24,6 +26,8 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
   const { t } = useTranslation();
   const errorText = useErrorText();
   const acts = usePostActs();
+  const question = usePublishQuestion(post.communityId);
+  const tellPublished = usePublishedToast();
   const input = { params: { id: post.id } };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const told = (text: string) => ({ onError, onSuccess: () => showToast({ tone: 'ok', text }) });
@@ -40,8 +44,20 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
         onRemoved?.();
       },
     });
+  const publish = async () => {
+    if (!(await question.ask(1))) return;
+    acts.publish.mutate(input, {
+      onError,
+      onSuccess: () =>
+        tellPublished({
+          text: t('posts:published'),
+          id: post.id,
+          takeBack: () => acts.unpublish.mutateAsync(input),
+        }),
+    });
+  };
   const published = post.status === 'published';
-  return (
+  const menu = (
     <Menu
       button={(trigger) => (
         <MenuButton {...trigger} label={t('posts:menu', { title: post.title })}>
@@ -71,7 +87,7 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
           </MenuItem>
         </>
       ) : (
-        <MenuItem icon={IconSend} onClick={() => acts.publish.mutate(input, told(t('posts:published')))}>
+        <MenuItem icon={IconSend} onClick={() => void publish()}>
           {t('posts:publish')}
         </MenuItem>
       )}
@@ -80,5 +96,11 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
         {t('posts:remove')}
       </MenuItem>
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      {question.sheet}
+    </>
   );
 }

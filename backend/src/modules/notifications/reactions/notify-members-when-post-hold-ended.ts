@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { communityScreens } from '@afi/contracts/communities';
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
+import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
+import { PostQueries } from '../../posts/posts.queries.js';
+import { NotifyMembers } from '../notifications.commands.js';
+import { PostHoldEnded } from '../notifications.events.js';
+
+/** Published posts are visible and notify; drafts and hidden ones do not (spec 4). */
+@Injectable()
+@Reaction(PostHoldEnded)
+export class NotifyMembersWhenPostHoldEnded implements Reacts<PostHoldEnded> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly communities: CommunityQueries,
+    private readonly posts: PostQueries,
+  ) {}
+
+  async react({ postId, communityId, publishedAt }: PostHoldEnded): Promise<void> {
+    const post = await this.posts.announcement(postId);
+    if (!post) return;
+    // Taken back and published again meanwhile: the hold of that publication tells.
+    if (publishedAt !== null && publishedAt !== post.publishedAt) return;
+    const community = await this.communities.nameOf(communityId);
+    await this.commands.execute(
+      new NotifyMembers(communityId, post.authorId, {
+        kind: 'post.published',
+        params: { communityId, community, title: post.title },
+        link: hrefOf(postScreens.one, { id: postId }),
+        many: hrefOf(communityScreens.one, { id: communityId }),
+      }),
+    );
+  }
+}

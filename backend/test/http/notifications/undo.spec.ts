@@ -1,0 +1,156 @@
+import type { DocumentView } from '@afi/contracts/documents';
+import type { ListedPost, PostView } from '@afi/contracts/posts';
+import { BackendProcess } from '../../support/backend-process.js';
+import { Caller, problemOf } from '../../support/caller.js';
+import { Listener } from '../../support/live.js';
+import { frenchPdf } from '../../support/pdf.js';
+import { people, Platform } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+
+const undoSeconds = 300;
+
+describe('the time in which what was published can be taken back', () => {
+  let platform: Platform;
+  let owner: Caller;
+  let member: Caller;
+  let communityId: string;
+  beforeAll(async () => {
+    platform = await Platform.start({ env: { UNDO_SECONDS: String(undoSeconds) } });
+    [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
+    communityId = (await platform.communityOf(owner)).id;
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const publish = async (title: string, caller = owner): Promise<PostView> =>
+    (await caller.post<PostView>('/client/posts', { communityId, title, content: '<p>x</p>', publish: true })).body;
+  const move = (post: { id: string }, step: string) => owner.post(`/client/posts/${post.id}/${step}`);
+  const held = (post: { id: string }) =>
+    platform.db.query<{ seconds: number }>(
+      `select extract(epoch from next_at - created_at)::int as seconds from outbox_event
+        where name = 'notifications.post-hold-ended' and done_at is null and payload->>'postId' = $1`,
+      [post.id],
+    );
+  const isHeld = (post: { id: string }, times = 1) =>
+    until('the hold', async () => ((await held(post)).length === times ? true : null));
+  /** The clock of the database moved on: what is held is due. */
+  const timePasses = async () => {
+    await platform.db.query(`update outbox_event set next_at = now() where name = 'notifications.post-hold-ended'`);
+    await until(
+      'everything delivered',
+      async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
+      30_000,
+    );
+  };
+  const told = async (title: string): Promise<number[]> =>
+    (
+      await platform.db.query<{ times: number }>(
+        `select count(*)::int as times from notification where params->>'title' = $1 group by account_id`,
+        [title],
+      )
+    ).map(({ times }) => times);
+  const mayBeTold = async (): Promise<void> => void (await platform.db.query('delete from notification'));
+
+  it('shows a post at once, and rings no bell before that time is over', async () => {
+    await mayBeTold();
+    const listener = await Listener.open(platform.url, member.token ?? '');
+    const post = await publish('Visible tout de suite');
+    await listener.next('post.published', ({ postId }) => postId === post.id);
+    expect((await member.get(`/client/posts/${post.id}`)).status).toBe(200);
+    await isHeld(post);
+    expect((await held(post))[0]?.seconds).toBe(undoSeconds);
+    expect(await told('Visible tout de suite')).toEqual([]);
+    expect(listener.all('newNotification')).toEqual([]);
+    await timePasses();
+    await listener.next('newNotification', ({ notification }) => notification.about.includes(post.id));
+    const { membersCount } = await platform.communityOf(owner);
+    expect(await told('Visible tout de suite')).toEqual(Array(membersCount - 1).fill(1));
+    listener.close();
+  });
+
+  it.each([
+    ['made a draft again', (post: PostView) => move(post, 'unpublish')],
+    ['hidden', (post: PostView) => move(post, 'hide')],
+    ['deleted', (post: PostView) => owner.delete(`/client/posts/${post.id}`)],
+  ])('tells nobody of a post that was %s meanwhile', async (how, takeBack) => {
+    await mayBeTold();
+    const post = await publish(`Repris ${how}`);
+    await isHeld(post);
+    await takeBack(post);
+    await timePasses();
+    expect(await platform.db.query('select 1 from notification')).toEqual([]);
+  });
+
+  it('begins anew when the post is published again, and tells each member once', async () => {
+    await mayBeTold();
+    const post = await publish('Deux fois');
+    await isHeld(post);
+    await move(post, 'unpublish');
+    await move(post, 'publish');
+    await isHeld(post, 2);
+    await timePasses();
+    expect(new Set(await told('Deux fois'))).toEqual(new Set([1]));
+  });
+
+  it('takes posts made of a document back: its proposals are under review again, as they were', async () => {
+    await mayBeTold();
+    const sent = await owner.upload<{ id: string }>(
+      '/client/documents',
+      { communityId },
+      { name: 'Circulaire.pdf', bytes: await frenchPdf('undo') },
+    );
+    const path = `/client/documents/${sent.body.id}`;
+    const before = await until(
+      'the proposals',
+      async () => {
+        const { body } = await owner.get<DocumentView>(path);
+        return body.status === 'done' ? body : null;
+      },
+      60_000,
+    );
+    const draftIds = before.drafts.map(({ id }) => id);
+    const save = () => owner.post<{ posts: { id: string }[] }>(`${path}/posts`, { draftIds, publish: true });
+    const feed = async () =>
+      (await member.get<{ items: ListedPost[] }>(`/client/communities/${communityId}/posts`)).body.items.filter(
+        ({ source }) => source?.title === before.title,
+      );
+    const first = await save();
+    await Promise.all(first.body.posts.map((post) => isHeld(post)));
+    expect(await feed()).toHaveLength(draftIds.length);
+    const { body: back } = await owner.post<DocumentView>(`${path}/posts/undo`, { draftIds });
+    expect(back.savedAt).toBeNull();
+    expect(back.drafts).toEqual(before.drafts.map((draft) => ({ ...draft, version: expect.any(Number) })));
+    expect(await feed()).toEqual([]);
+    // Once more changes nothing.
+    expect((await owner.post(`${path}/posts/undo`, { draftIds })).status).toBe(200);
+    await timePasses();
+    expect(await platform.db.query('select 1 from notification where kind = $1', ['post.published'])).toEqual([]);
+
+    const second = await save();
+    expect(second.body.posts.map(({ id }) => id)).not.toEqual(first.body.posts.map(({ id }) => id));
+    expect(await feed()).toHaveLength(draftIds.length);
+    expect((await member.post(`${path}/posts/undo`, { draftIds })).status).toBe(404);
+    await platform.db.query(`update post set created_at = now() - interval '1 hour' where source_draft_id = any($1)`, [
+      draftIds,
+    ]);
+    const late = await owner.post(`${path}/posts/undo`, { draftIds });
+    expect(problemOf(late)).toMatchObject({ status: 410, code: 'posts.take-back-too-late' });
+    expect(await feed()).toHaveLength(draftIds.length);
+    await timePasses();
+  }, 90_000);
+
+  it('is kept by the database: a killed process tells everybody once, when the next one runs', async () => {
+    await mayBeTold();
+    const backend = await BackendProcess.start(platform.env);
+    try {
+      const post = await publish('Malgré la panne', new Caller(backend.url, owner.token));
+      await isHeld(post);
+      await backend.kill();
+      await backend.startAgain();
+      await timePasses();
+      const { membersCount } = await platform.communityOf(owner);
+      expect(await told('Malgré la panne')).toEqual(Array(membersCount - 1).fill(1));
+    } finally {
+      await backend.stop();
+    }
+  }, 60_000);
+});

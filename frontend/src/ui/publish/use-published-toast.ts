@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../lib/toast.js';
+import { useErrorText } from '../../lib/use-error-text.js';
+import { useUndoSeconds } from './use-undo-seconds.js';
+
+interface Published {
+  text: string;
+  /** What went online: see `publishedToast`. */
+  id: string;
+  takeBack: () => Promise<unknown>;
+}
+
+/** What the message about something published is about, for `endToasts` once it is no longer online. */
+export const publishedToast = (id: string): string => `published ${id}`;
+
+/** Says that something went online and, as long as nobody was notified, offers to take it back. */
+export function usePublishedToast(): (published: Published) => void {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const undoSeconds = useUndoSeconds();
+  return ({ text, id, takeBack }) => {
+    const undo = () => void takeBack().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) }));
+    const offer = { action: { label: t('shell:undo'), run: undo }, countdownMs: undoSeconds * 1_000 };
+    showToast({ tone: 'ok', text, about: publishedToast(id), ...(undoSeconds > 0 ? offer : {}) });
+  };
+}

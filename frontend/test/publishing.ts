@@ -1,0 +1,30 @@
+import type { CommunityView } from '@afi/contracts/communities';
+import type { PlatformView } from '@afi/contracts/platform';
+
+/** A community of twelve and the person who publishes. */
+export const laColombe: CommunityView = {
+  id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d32',
+  name: 'Parents de l’école La Colombe',
+  type: 'school',
+  about: '',
+  purpose: '',
+  city: '',
+  website: null,
+  logo: null,
+  visibility: 'private',
+  joinCondition: 'open',
+  role: 'owner',
+  membersCount: 13,
+  postsCount: 4,
+  inviteCode: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
+/** An installation that holds news back for ten seconds. */
+export const installation: PlatformView = {
+  version: '1.3.2',
+  embedded: true,
+  demo: [],
+  counts: { communities: 1, members: 13, posts: 4 },
+  features: { model: null, socketUrl: null, undoSeconds: 10 },
+};
