@@ -33,7 +33,7 @@ test('Revenir en arrière avec un texte non enregistré : on reste, ou on le ret
   await expect(page).toHaveURL(`/app/communities/${id}`);
   await page.getByRole('link', { name: 'Écrire' }).click();
   await expect(title(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
   await expect(title(page)).toHaveValue('Un titre à garder');
 });
 
@@ -76,4 +76,65 @@ test('Se déconnecter emporte le texte non enregistré : qui vient ensuite ne le
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Un nom secret');
+});
+
+const draft = (page: Page) => page.getByText(/^Vous avez ici un brouillon non enregistré, écrit /);
+
+test('Fermer l’onglet en pleine écriture : le texte est proposé au retour, effacé seulement sur demande', async ({
+  openBrowser,
+}) => {
+  const { id } = await newCommunity(apiOf('mariam'), 'Classe qui ferme');
+  const first = await openBrowser(sessionOf('mariam'));
+  await write(first, id, 'Un titre fermé trop tôt');
+  const address = first.url();
+  await first.close();
+  const page = await first.context().newPage();
+  await page.goto(address);
+  await expect(draft(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer' }).click();
+  await expect(draft(page)).toBeHidden();
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await expect(title(page)).toHaveValue('Un titre fermé trop tôt');
+});
+
+test('Sur un téléphone, quitter par la barre du bas garde le texte', async ({ openBrowser }) => {
+  const { id } = await newCommunity(apiOf('mariam'), 'Classe en poche');
+  const page = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  await write(page, id, 'Un titre en poche');
+  await main(page).getByRole('link', { name: 'Accueil' }).click();
+  await question(page).getByRole('button', { name: 'Quitter' }).click();
+  await expect(page).toHaveURL('/app');
+  await page.goto(`/app/posts/new?communityId=${id}`);
+  await expect(draft(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await expect(title(page)).toHaveValue('Un titre en poche');
+});
+
+test('Modifier une publication et s’en aller : la modification est proposée à la visite suivante', async ({
+  openBrowser,
+}) => {
+  const owner = apiOf('mariam');
+  const { id: communityId } = await newCommunity(owner, 'Classe qui corrige');
+  const post = await owner.post<{ id: string }>('/client/posts', {
+    communityId,
+    title: 'Le programme',
+    content: '<p>Samedi.</p>',
+    publish: true,
+  });
+  const page = await openBrowser(sessionOf('mariam'));
+  const edit = async () => {
+    await page.getByRole('button', { name: /^Actions pour/ }).click();
+    await page.getByRole('menuitem', { name: 'Modifier' }).click();
+  };
+  await page.goto(`/app/posts/${post.id}`);
+  await edit();
+  await title(page).fill('Le programme corrigé');
+  await page.evaluate(() => window.history.back());
+  await question(page).getByRole('button', { name: 'Quitter' }).click();
+  await expect(page).toHaveURL(`/app/posts/${post.id}`);
+  await edit();
+  await expect(title(page)).toHaveValue('Le programme');
+  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await expect(title(page)).toHaveValue('Le programme corrigé');
 });

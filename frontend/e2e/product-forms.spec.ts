@@ -56,12 +56,12 @@ test('Une photo envoyée pendant que l’on est ailleurs reste, avec le texte re
   // A new page finds it on the device.
   await page.goto('/app/products?tab=add');
   await expect(photo(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
   await expect(nameField(page)).toHaveValue('Lampe à deux photos');
   await expect(photo(page)).toBeVisible();
   await leaveForGroups(page);
   await page.goto('/app/products?tab=add');
-  await page.getByRole('button', { name: 'Le reprendre' }).click();
+  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
   await expect(photo(page)).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter le produit' }).click();
   await expect(page).toHaveURL('/app/products');
@@ -91,7 +91,7 @@ test('Sur un téléphone, un conflit et le texte offert sont vus en entier', asy
   await expectInSight(latest);
   await latest.click();
   await expect(nameField(page)).toHaveValue('Lampe à nous');
-  const take = page.getByRole('button', { name: 'Le reprendre' });
+  const take = page.getByRole('button', { name: 'Reprendre votre brouillon' });
   await expectInSight(take);
   await page.keyboard.press('Tab');
   await expect(take).toBeFocused();

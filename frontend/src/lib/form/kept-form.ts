@@ -3,18 +3,19 @@ import { onSessionEnd, readSession } from '../session/session.js';
 const prefix = 'form ';
 const keptForMs = 7 * 24 * 3_600_000;
 
-interface Kept {
+interface Kept<Values> {
+  /** When it was last written, in milliseconds. */
   at: number;
-  values: unknown;
+  values: Values;
 }
 
 /** Each account has its own: whoever signs in next on this device finds nothing of it. */
 const nameOf = (key: string): string => `${prefix}${readSession()?.userId ?? ''} ${key}`;
 
 /** Keeps what was written in a form and not saved yet. A device without room keeps nothing, and the form goes on. */
-export function keepForm(key: string, values: unknown): void {
+export function keepForm<Values>(key: string, values: Values, at = Date.now()): void {
   try {
-    localStorage.setItem(nameOf(key), JSON.stringify({ at: Date.now(), values } satisfies Kept));
+    localStorage.setItem(nameOf(key), JSON.stringify({ at, values } satisfies Kept<Values>));
   } catch {
     // Full or forbidden storage.
   }
@@ -25,14 +26,14 @@ export function forgetForm(key: string): void {
 }
 
 /** What was kept under `key` in the last seven days, of the fields that `like` has; null where there is nothing. */
-export function keptForm<Values extends object>(key: string, like: Values): Partial<Values> | null {
+export function keptForm<Values extends object>(key: string, like: Values): Kept<Partial<Values>> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Kept<object> | null;
     if (!kept || Date.now() - kept.at > keptForMs) return null;
-    const known = Object.entries(kept.values as object).filter(
+    const known = Object.entries(kept.values).filter(
       ([name, value]) => typeof value === typeof like[name as keyof Values],
     );
-    return known.length > 0 ? (Object.fromEntries(known) as Partial<Values>) : null;
+    return known.length > 0 ? { at: kept.at, values: Object.fromEntries(known) as Partial<Values> } : null;
   } catch {
     return null;
   }

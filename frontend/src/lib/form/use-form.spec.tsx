@@ -29,6 +29,7 @@ function Form() {
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer' });
 
 beforeEach(() => {
+  localStorage.clear();
   startServer();
   checked.mockReset().mockImplementation(real);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
@@ -101,7 +102,35 @@ describe('what was written and not saved', () => {
     await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), ' de fin d’année');
     first.leave();
     const { person } = show(<TwoFields title="Fête" city="Kpalimé" />);
-    await person.click(await screen.findByRole('button', { name: 'Le reprendre' }));
+    await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
     expect([valueOf('Titre'), valueOf('Ville')]).toEqual(['Fête de fin d’année', 'Kpalimé']);
+  });
+
+  it('says when it was written', async () => {
+    const first = show(<TwoFields title="Fête" city="Lomé" />);
+    await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), ' annuelle');
+    first.leave();
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('two-fields'));
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at: number };
+    localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - 5 * 60_000 }));
+    show(<TwoFields title="Fête" city="Lomé" />);
+    const said = await screen.findByText(/^Vous avez ici un brouillon non enregistré, écrit il y a/);
+    expect(said.textContent).toMatch(/il y a 5\smin\.$/);
+  });
+
+  it('is offered again, with its own time, when it was discarded by mistake', async () => {
+    const first = show(<TwoFields title="Fête" city="Lomé" />);
+    await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), ' foraine');
+    first.leave();
+    const keptNow = () => Object.entries(localStorage).filter(([name]) => name.endsWith('two-fields'));
+    const kept = keptNow();
+    const { person } = show(<TwoFields title="Fête" city="Lomé" />);
+    await person.click(await screen.findByRole('button', { name: 'Effacer' }));
+    expect(keptNow()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Reprendre votre brouillon' })).toBeNull();
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(keptNow()).toEqual(kept);
+    await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
+    expect(valueOf('Titre')).toBe('Fête foraine');
   });
 });

@@ -77,8 +77,8 @@ export interface Form<V extends Values = Values> {
   unsaved: boolean;
   /** Gives up what was written. */
   drop(): void;
-  /** Unsaved text of an earlier visit, to be taken or dropped. */
-  found: { take: () => void; drop: () => void } | null;
+  /** Unsaved text of an earlier visit and when it was written, to be taken or dropped; `drop` answers how to undo it. */
+  found: { at: number; take: () => void; drop: () => () => void } | null;
 }
 
 const isIn = (part: Partial<Values>, all: Values): boolean =>
@@ -131,7 +131,7 @@ export function useForm<R extends Route, V extends Values>(
   const [failures, setFailures] = useState(0);
   const [kept, setKept] = useState(() => {
     const last = keep === undefined ? null : keptForm(keep, options.initial);
-    return last && !isIn(last, options.initial) ? last : null;
+    return last && !isIn(last.values, options.initial) ? last : null;
   });
   const { schema, load } = useBodySchema(mutation.route, options.checked);
   const [checking, setChecking] = useState(false);
@@ -165,7 +165,7 @@ export function useForm<R extends Route, V extends Values>(
     if (keep === undefined || !touched) return;
     // What was found and is not decided on yet stays, under what changed since. A field nobody touched is never kept:
     // offered again, it would undo what somebody else made of it meanwhile.
-    const written = { ...kept, ...changesOf(saved, values) };
+    const written = { ...kept?.values, ...changesOf(saved, values) };
     if (isIn(written, saved)) forgetForm(keep);
     else keepForm(keep, written);
   }, [keep, kept, touched, values, saved]);
@@ -231,14 +231,20 @@ export function useForm<R extends Route, V extends Values>(
     unsaved: keep !== undefined && !same(values, saved) && !mutation.isPending,
     drop: () => change(saved),
     found: kept && {
+      at: kept.at,
       take: () => {
-        change({ ...kept, ...changesOf(saved, values) });
+        change({ ...kept.values, ...changesOf(saved, values) });
         setKept(null);
         setRound((count) => count + 1);
       },
       drop: () => {
         if (keep !== undefined && same(values, saved)) forgetForm(keep);
         setKept(null);
+        return () => {
+          // Also when the form is no longer there: it is offered at the next visit then.
+          if (keep !== undefined) keepForm(keep, kept.values, kept.at);
+          setKept(kept);
+        };
       },
     },
   };

@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../lib/form/use-form.js';
 import { useLeaveGuard } from '../../lib/form/use-leave-guard.js';
+import { showToast } from '../../lib/toast.js';
+import { useFormat } from '../../lib/use-format.js';
 import { Confirm } from '../Confirm.js';
 import { Note } from '../Note.js';
 
@@ -13,9 +15,12 @@ interface FormFrameProps {
   actions: ReactNode;
 }
 
+type Found = NonNullable<Form['found']>;
+
 /** A form of `useForm`: its fields, what concerns the whole, its buttons, and the care for unsaved text. */
 export function FormFrame({ form, className = 'form', children, actions }: FormFrameProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const box = useRef<HTMLFormElement>(null);
   const offer = useRef<HTMLDivElement>(null);
   const problem = useRef<HTMLDivElement>(null);
@@ -29,6 +34,13 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
   useEffect(() => {
     if (form.failures > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.failures]);
+  const drop = (found: Found) =>
+    showToast({
+      tone: 'info',
+      text: t('shell:form.dropped'),
+      about: 'dropped form',
+      action: { label: t('shell:undo'), run: found.drop() },
+    });
   const { asking, stay, leave } = useLeaveGuard(form.unsaved);
   return (
     <form
@@ -46,12 +58,12 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
       {form.found ? (
         <div ref={offer} tabIndex={-1}>
           <Note>
-            <p>{t('shell:form.found')}</p>
+            <p>{t('shell:form.found', { ago: format.ago(new Date(form.found.at).toISOString()) })}</p>
             <div className="row wrap">
               <button type="button" className="link-button" onClick={form.found.take}>
                 {t('shell:form.take')}
               </button>
-              <button type="button" className="link-button" onClick={form.found.drop}>
+              <button type="button" className="link-button" onClick={() => form.found && drop(form.found)}>
                 {t('shell:form.drop')}
               </button>
             </div>

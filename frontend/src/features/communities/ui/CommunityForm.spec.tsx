@@ -101,9 +101,9 @@ describe('unsaved text', () => {
     first.leave();
     const { person } = show(<CommunityForm onCreated={() => undefined} />);
     expect((nameField() as HTMLInputElement).value).toBe('');
-    await person.click(screen.getByRole('button', { name: 'Le reprendre' }));
+    await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
     expect((nameField() as HTMLInputElement).value).toBe('Chorale du qu');
-    expect(screen.queryByRole('button', { name: 'Le reprendre' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reprendre votre brouillon' })).toBeNull();
   });
 
   it('is gone once it was dropped or saved', async () => {
@@ -111,18 +111,18 @@ describe('unsaved text', () => {
     await first.person.type(nameField(), 'Chorale');
     first.leave();
     const second = show(<CommunityForm onCreated={() => undefined} />);
-    await second.person.click(screen.getByRole('button', { name: 'L’effacer' }));
+    await second.person.click(screen.getByRole('button', { name: 'Effacer' }));
     second.leave();
     answering(communityRoutes.create, created);
     const onCreated = jest.fn();
     const third = show(<CommunityForm onCreated={onCreated} />);
-    expect(screen.queryByRole('button', { name: 'Le reprendre' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reprendre votre brouillon' })).toBeNull();
     await third.person.type(nameField(), 'Chorale');
     await third.person.click(send());
     await waitFor(() => expect(onCreated).toHaveBeenCalled());
     third.leave();
     show(<CommunityForm onCreated={() => undefined} />);
-    expect(screen.queryByRole('button', { name: 'Le reprendre' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reprendre votre brouillon' })).toBeNull();
   });
 
   it('is asked about before a link leads away', async () => {

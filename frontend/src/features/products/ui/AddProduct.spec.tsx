@@ -100,7 +100,7 @@ describe('the form of a new product', () => {
     second.leave();
     const { person } = show(<AddProduct seller="client" photo={photo} onAdded={() => undefined} />);
     await person.type(priceField(), '500');
-    await person.click(screen.getByRole('button', { name: 'Le reprendre' }));
+    await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
     expect(nameField().value).toBe('Lampe');
     expect(screen.getByRole('button', { name: photoId })).toBeTruthy();
     await person.click(send());
@@ -118,6 +118,6 @@ describe('the form of a new product', () => {
     await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
     second.leave();
     show(<AddProduct seller="client" onAdded={() => undefined} />);
-    expect(screen.queryByRole('button', { name: 'Le reprendre' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reprendre votre brouillon' })).toBeNull();
   });
 });

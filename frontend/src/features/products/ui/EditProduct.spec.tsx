@@ -44,8 +44,8 @@ describe('a product that somebody else changed meanwhile', () => {
     answering(productRoutes.one, newer);
     await person.click(screen.getByRole('button', { name: 'Voir la dernière version' }));
     await waitFor(() => expect(nameField().value).toBe('Lampe solaire'));
-    expect(document.activeElement?.textContent).toContain('Un texte non enregistré a été retrouvé');
-    await person.click(screen.getByRole('button', { name: 'Le reprendre' }));
+    expect(document.activeElement?.textContent).toContain('Vous avez ici un brouillon non enregistré');
+    await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
     expect(nameField().value).toBe('Lampe de bureau');
     await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(versions).toEqual([1, 2]));
