@@ -32,6 +32,8 @@ export const circular: DocumentView = {
   words: 900,
   language: 'fr',
   engine: 'builtin',
+  modelRetry: null,
+  modelRetrySeconds: null,
   model: null,
   usage: null,
   duplicateOf: null,

@@ -75,7 +75,13 @@ export const documentJob = job('documents', {
     source: documentSource,
     /** Language of the person, used when the document's own language is unclear. */
     language: z.enum(documentLanguages),
+    /** The built-in engine wrote because the model failed; now the model is to. */
+    rewrite: z.boolean().default(false),
   }),
+  toldAs: ({ rewrite }, result) =>
+    rewrite
+      ? `documents.rewrite.${result?.engine === 'model' ? 'finished' : 'failed'}`
+      : `documents.${result ? 'finished' : 'failed'}`,
   stages: ['fetch', 'extract', 'analyse', 'finalise'] as const,
   shownAt: documentScreens.one,
   // What the document itself, or its site, is the reason of. A busy machine, a slow site or a model may do better.
@@ -117,6 +123,8 @@ export const documentJob = job('documents', {
       promptTokens: z.int().nonnegative(),
       completionTokens: z.int().nonnegative(),
     }),
+    /** Why the built-in engine wrote although a model is set; with the status of a refusal that would come again. */
+    modelFailure: z.object({ refusedWith: z.int().nullable() }).nullable().default(null),
   }),
   running: {
     concurrency: 2, // reading a PDF fills one core; two keep both busy on the smallest machine
@@ -139,6 +147,12 @@ export const draftView = draftOutcome.extend({
 });
 export type DraftView = z.infer<typeof draftView>;
 
+/**
+ * Where a document stands whose model failed: nothing left that it could replace, the model does not answer yet, it may be
+ * asked again, or it is writing.
+ */
+export const modelRetries = ['none', 'waiting', 'offered', 'running'] as const;
+
 export const documentView = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
@@ -157,6 +171,10 @@ export const documentView = z.object({
   engine: z.enum(draftEngines).nullable(),
   model: z.string().nullable(),
   usage: z.object({ calls: z.int(), promptTokens: z.int(), completionTokens: z.int() }).nullable(),
+  /** Set where the built-in engine wrote because the model failed. */
+  modelRetry: z.enum(modelRetries).nullable(),
+  /** Seconds until it is worth looking whether the model may be asked again; null unless it is waited for. */
+  modelRetrySeconds: z.int().nullable(),
   /** An earlier document of the same content in this community. */
   duplicateOf: z.uuid().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -214,6 +232,14 @@ export const documentRoutes = {
     summary: 'Where the PDF itself can be fetched, for five minutes',
     params: idParams,
     answer: z.object({ url: z.string(), expiresIn: z.int().positive() }),
+  }),
+  rewrite: route('POST /client/documents/:id/rewrite', {
+    access: 'client',
+    summary: 'Ask the model again: its drafts replace those the person has not touched',
+    status: 202,
+    params: idParams,
+    answer: documentView,
+    limit: { points: 20, seconds: 3600, by: 'account' },
   }),
   updateDraft: route('PATCH /client/documents/:id/drafts/:draftId', {
     access: 'client',

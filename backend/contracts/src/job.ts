@@ -49,6 +49,8 @@ export interface JobDefinition<
   readonly runsIn: 'workers' | 'backend';
   /** Codes of failures that another try cannot mend: the same file ends the same way. */
   readonly hopeless: readonly string[];
+  /** What the notification of its end is called; `<kind>.finished` or `<kind>.failed` where a kind does not say. */
+  toldAs(payload: z.output<Payload>, result: z.output<Result> | null): string;
 }
 
 /** Whether trying again can help somebody whose job ended like this. */
@@ -71,9 +73,11 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     word?: string;
     runsIn?: 'backend';
     hopeless?: readonly string[];
+    toldAs?: JobDefinition<Payload, Result>['toldAs'];
   },
 ): JobDefinition<Payload, Result, Stage> {
-  return { kind, word: kind, shownAt: null, runsIn: 'workers', hopeless: [], ...definition };
+  const toldAs = (_: unknown, result: unknown) => `${kind}.${result ? 'finished' : 'failed'}`;
+  return { kind, word: kind, shownAt: null, runsIn: 'workers', hopeless: [], toldAs, ...definition };
 }
 
 /** Whether progress is reported and stages are remembered: of a single stage there is nothing to tell before its end. */

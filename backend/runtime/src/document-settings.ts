@@ -9,6 +9,12 @@ export const documentSettings = settings(
     ),
     AI_BASE_URL: z.url().optional().describe('OpenAI-compatible server; without it, the built-in engine'),
     AI_MODEL: optionalText.describe('Name of the model'),
+    AI_PAUSE_SECONDS: z.coerce
+      .number()
+      .min(0)
+      .max(600)
+      .default(30)
+      .describe('Rest of a model server that failed five times in a row, before one call tries again'),
   }),
   ({ NODE_ENV, FETCH_ALLOW_HOSTS }) =>
     NODE_ENV === 'production' && FETCH_ALLOW_HOSTS.length ? ['FETCH_ALLOW_HOSTS: refused in production'] : [],

@@ -14,6 +14,16 @@ export class ReadDocument extends Command<{ id: string; jobId: string; duplicate
   }
 }
 
+/** Asks the model again for a document the built-in engine wrote because the model had failed. */
+export class RewriteWithModel extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+  ) {
+    super();
+  }
+}
+
 export class ChangeDraft extends Command<void> {
   constructor(
     readonly ownerId: string,

@@ -14,10 +14,13 @@ import {
   UndoSaveHandler,
 } from './handlers/draft.handlers.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
+import { RewriteWithModelHandler } from './handlers/rewrite-with-model.handler.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-files-when-job-finished.js';
 import { Migration20261121140100DocumentClaims } from './migrations/migration-20261121140100-document-claims.js';
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
+import { Migration20261121231500FailingModels } from './migrations/migration-20261121231500-failing-models.js';
+import { RememberModelWhenJobFinished } from './reactions/remember-model-when-job-finished.js';
 import { CommunityQueries } from '../communities/communities.queries.js';
 import { PostSlot } from '../posts/posts.queries.js';
 import { PostDocuments } from './reads/post-documents.js';
@@ -27,6 +30,7 @@ import { Migration20261121144000DraftPost } from './migrations/migration-2026112
 import { slice } from '../../platform/slice.js';
 import { DocumentSchema } from './domain/document.js';
 import { DraftSchema } from './domain/draft.js';
+import { ModelStateSchema } from './domain/model-state.js';
 
 /** PDF or link to posts: what was asked, what was proposed, what became of it. */
 @Module({
@@ -37,10 +41,12 @@ import { DraftSchema } from './domain/draft.js';
     MergeDraftsHandler,
     OrderDraftsHandler,
     ReadDocumentHandler,
+    RewriteWithModelHandler,
     SaveDraftsHandler,
     UndoSaveHandler,
     ForgetWorkingFilesWhenJobFinished,
     KeepDraftsWhenJobFinished,
+    RememberModelWhenJobFinished,
     ShowDocumentWhenJobEnded,
     DocumentReads,
     PostDocuments,
@@ -65,12 +71,13 @@ export class DocumentsModule {
 
 export const documentsSlice = slice({
   module: DocumentsModule,
-  entities: [DocumentSchema, DraftSchema],
+  entities: [DocumentSchema, DraftSchema, ModelStateSchema],
   screens: documentScreens,
   settings: documentSettings,
   migrations: [
     { name: '20261121140100-document-claims', class: Migration20261121140100DocumentClaims },
     { name: '20261121144000-draft-post', class: Migration20261121144000DraftPost },
+    { name: '20261121231500-failing-models', class: Migration20261121231500FailingModels },
   ],
   reads: ['community', 'job'],
 });

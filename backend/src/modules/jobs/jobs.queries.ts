@@ -10,6 +10,8 @@ import { tablesOf } from '../../platform/persistence/tables.js';
 export interface OwnedJob {
   ownerId: string;
   label: string;
+  /** What the notification of its end is called. */
+  toldAs: string;
   /** Path of the screen that shows what it is about, or null. */
   link: string | null;
 }
@@ -53,15 +55,15 @@ export class JobQueries {
   async ownedAmong(jobIds: readonly string[]): Promise<Map<string, OwnedJob>> {
     const rows = await this.tables
       .selectFrom('job')
-      .select(['id', 'kind', 'ownerId', 'label', 'subjectId'])
+      .select(['id', 'kind', 'ownerId', 'label', 'subjectId', 'payload', 'result', 'status'])
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${jobIds}::uuid[])`)
       .where('ownerId', 'is not', null)
       .$narrowType<{ ownerId: NotNull }>()
       .execute();
     return new Map(
-      rows.map(({ id, kind, ownerId, label, subjectId }) => [
+      rows.map(({ id, kind, ownerId, label, subjectId, ...row }) => [
         id,
-        { ownerId, label, link: this.kinds.linkOf(kind, subjectId) },
+        { ownerId, label, toldAs: this.kinds.toldAs(kind, row), link: this.kinds.linkOf(kind, subjectId) },
       ]),
     );
   }

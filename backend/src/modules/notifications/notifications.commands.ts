@@ -6,6 +6,13 @@ export interface ToldTo {
   notification: { kind: string; params: Record<string, string | number>; link: string | null };
 }
 
+/** Tells every admin. */
+export class NotifyAdmins extends Command<void> {
+  constructor(readonly notification: ToldTo['notification']) {
+    super();
+  }
+}
+
 /** What all members of a community are told; `many` is where the line of several leads. */
 export interface MembersNotification {
   kind: string;

@@ -3,9 +3,15 @@ import { Module } from '@nestjs/common';
 import { SocketEvents } from '../../platform/realtime/socket-events.js';
 import { NotificationSchema } from './domain/notification.js';
 import { Bell } from './handlers/bell.js';
-import { MarkReadHandler, NotifyHandler, NotifyMembersHandler } from './handlers/notify.handlers.js';
+import {
+  MarkReadHandler,
+  NotifyAdminsHandler,
+  NotifyHandler,
+  NotifyMembersHandler,
+} from './handlers/notify.handlers.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-when-message-budget-spent.js';
+import { NotifyAdminsWhenModelRefused } from './reactions/notify-admins-when-model-refused.js';
 import { NotifyMembersWhenPostHoldEnded } from './reactions/notify-members-when-post-hold-ended.js';
 import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
 import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-next-members-when-members-partly-notified.js';
@@ -19,9 +25,11 @@ import { slice } from '../../platform/slice.js';
   providers: [
     Bell,
     MarkReadHandler,
+    NotifyAdminsHandler,
     NotifyHandler,
     NotifyMembersHandler,
     NotifyAdminsWhenMessageBudgetSpent,
+    NotifyAdminsWhenModelRefused,
     NotifyMembersWhenPostHoldEnded,
     NotifyMembersWhenPostPublished,
     NotifyNextMembersWhenMembersPartlyNotified,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hrefOf } from '@afi/contracts/screen';
-import type { JobDefinition } from '@afi/contracts/job';
+import type { JobDefinition, JobStatus } from '@afi/contracts/job';
 
 /** Every kind of job, registered by the module that asks for it. */
 @Injectable()
@@ -28,6 +28,12 @@ export class JobKinds {
   linkOf(kind: string, subjectId: string | null): string | null {
     const shownAt = this.find(kind)?.shownAt;
     return shownAt && subjectId ? hrefOf(shownAt, { id: subjectId }) : null;
+  }
+
+  /** What the notification of a job's end is called. */
+  toldAs(kind: string, { payload, result, status }: { payload: unknown; result: unknown; status: JobStatus }): string {
+    const ended = status === 'done' ? result : null;
+    return this.find(kind)?.toldAs(payload, ended) ?? `${kind}.${ended ? 'finished' : 'failed'}`;
   }
 
   all(): JobDefinition[] {

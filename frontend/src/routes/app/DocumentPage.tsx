@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useDocument } from '../../features/documents/api/documents.js';
 import { FailedView } from '../../features/documents/ui/FailedView.js';
+import { ModelNotice } from '../../features/documents/ui/ModelNotice.js';
 import { ReadingView } from '../../features/documents/ui/ReadingView.js';
 import { ReviewView } from '../../features/documents/ui/ReviewView.js';
 import { SavedView } from '../../features/documents/ui/SavedView.js';
@@ -44,7 +45,12 @@ function Content({ document, reload }: { document: DocumentView; reload: () => P
   if (document.status === 'done') {
     const left = document.drafts.some((draft) => draft.postId === null);
     if (document.savedAt && !left) return <SavedView document={document} published={published} />;
-    return <ReviewView document={document} onReload={reload} onSaved={(publish) => setPublished(publish)} />;
+    return (
+      <div className="col">
+        <ModelNotice document={document} />
+        <ReviewView document={document} onReload={reload} onSaved={(publish) => setPublished(publish)} />
+      </div>
+    );
   }
   if (!job) return <SkeletonCards count={2} />;
   return (

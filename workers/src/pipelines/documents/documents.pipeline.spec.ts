@@ -212,34 +212,89 @@ describe('a link on its way to drafts', () => {
 });
 
 describe('with a model', () => {
-  const withModel = () =>
-    pipeline(
-      documentJob,
-      documentsStages(policy(), { baseUrl: emulator.baseUrl, apiKey: 'k', model: 'emulated' }),
-      failureCodes,
-    );
+  const patience = { firstWaitMs: 1, timeoutMs: 5_000 };
+  const withModel = (changes = {}) => {
+    const config = { baseUrl: emulator.baseUrl, apiKey: 'k', model: 'emulated', pauseMs: 30_000 };
+    const model = { ...config, patience: { ...patience, ...changes } };
+    return pipeline(documentJob, documentsStages(policy(), model), failureCodes);
+  };
+  const pdf = () => job({ kind: 'pdf', fileKey: 'uploads/1' });
+  const titles = (drafts: { title: string }[]) => drafts.map(({ title }) => title);
+  beforeEach(() => {
+    emulator.broken = null;
+    emulator.calls.splice(0);
+  });
 
   it('gives drafts whose sources are the passages it cites', async () => {
-    const one = job({ kind: 'pdf', fileKey: 'uploads/1' });
+    const one = pdf();
     const result = await one.run(withModel());
     expect(result).toMatchObject({
       engine: 'model',
       model: 'emulated',
       topics: 3,
       usage: { calls: 4, promptTokens: 400, completionTokens: 200 },
+      modelFailure: null,
     });
     expect(one.drafts(result).map((draft) => draft.sources.map((source) => source.page))).toEqual([[1], [2], [3]]);
   });
 
-  it('asks once more when nothing that is cited exists, then fails', async () => {
-    const one = job({ kind: 'pdf', fileKey: 'uploads/1' });
+  it('takes no passage it made up for a source', async () => {
+    emulator.broken = { kind: 'invented-passage' };
+    const one = pdf();
+    const result = await one.run(withModel());
+    expect(result).toMatchObject({ engine: 'model', usage: { calls: 4 } });
+    expect(one.drafts(result).map((draft) => draft.sources.map((source) => source.page))).toEqual([[1], [2], [3]]);
+  });
+
+  it('asks once more when nothing that is cited exists', async () => {
     emulator.faults.push({ kind: 'unknown-passages' });
-    await expect(one.run(withModel())).resolves.toMatchObject({ topics: 3 });
-    delete one.done.analyse;
-    emulator.faults.push({ kind: 'unknown-passages' }, { kind: 'unknown-passages' });
-    await expect(one.run(withModel())).rejects.toMatchObject({
-      name: 'TransientFault',
-      code: 'documents.model-failed',
-    });
+    await expect(pdf().run(withModel())).resolves.toMatchObject({ engine: 'model', topics: 3 });
+  });
+
+  it.each([
+    ['refuses its key', { kind: 'status', status: 401 }, 401, 1],
+    ['knows no such model', { kind: 'status', status: 404 }, 404, 1],
+    ['answers garbage', { kind: 'garbage' }, null, 4],
+    ['is cut off', { kind: 'truncated' }, null, 4],
+    ['has too much to do', { kind: 'status', status: 429, retryAfter: '0' }, null, 4],
+    ['is broken', { kind: 'status', status: 500 }, null, 4],
+    ['never answers', { kind: 'stall' }, null, 2],
+  ] as const)('gives the drafts of the built-in engine when its server %s', async (_, broken, refusedWith, calls) => {
+    const builtinOnly = pdf();
+    const expected = builtinOnly.drafts(await builtinOnly.run(builtin()));
+    emulator.broken = broken;
+    const one = pdf();
+    const result = await one.run(withModel(broken.kind === 'stall' ? { timeoutMs: 200 } : {}));
+    expect(result).toMatchObject({ engine: 'builtin', model: null, modelFailure: { refusedWith } });
+    expect(titles(one.drafts(result))).toEqual(titles(expected));
+    expect(emulator.calls).toHaveLength(calls);
+    expect(result.usage.calls).toBe(calls);
+  });
+
+  it('shows the first draft of the engine whose drafts they are', async () => {
+    emulator.faults.push(null, null, ...Array.from({ length: 4 }, () => ({ kind: 'garbage' }) as const));
+    emulator.broken = { kind: 'garbage' };
+    const one = pdf();
+    const result = await one.run(withModel());
+    expect(result.engine).toBe('builtin');
+    expect(emulator.calls.length).toBeLessThanOrEqual(14);
+    const told = one.reports.filter((report) => report.stage === 'analyse').at(-1)?.facts;
+    expect(told).toMatchObject({ firstTitle: one.drafts(result)[0]?.title, topics: 3 });
+  });
+
+  it('costs the next document nothing while the server rests', async () => {
+    emulator.broken = { kind: 'status', status: 500 };
+    const stages = withModel();
+    await pdf().run(stages);
+    await pdf().run(stages);
+    expect(emulator.calls).toHaveLength(5);
+    await expect(pdf().run(stages)).resolves.toMatchObject({ engine: 'builtin', usage: { calls: 0 } });
+    expect(emulator.calls).toHaveLength(5);
+  });
+
+  it('gives the drafts of the built-in engine when the model takes too long for all of it', async () => {
+    emulator.broken = { kind: 'stall' };
+    const result = await pdf().run(withModel({ documentMs: 200 }));
+    expect(result).toMatchObject({ engine: 'builtin', modelFailure: { refusedWith: null }, usage: { calls: 1 } });
   });
 });

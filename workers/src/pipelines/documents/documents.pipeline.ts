@@ -33,11 +33,12 @@ export function documentsStages(page: PagePolicy, model: ModelConfig | null): re
 export const documentsPipeline = pipelineKind(documentJob, documentsSettings, stagesOf, failureCodes);
 
 function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly Stage<never, never>[] {
-  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = given;
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey, AI_PAUSE_SECONDS } = given;
+  const pauseMs = AI_PAUSE_SECONDS * 1000;
   const page = {
     allowHosts: given.FETCH_ALLOW_HOSTS,
     youtubeOembedUrl: given.YOUTUBE_OEMBED_URL,
     contact: given.BOT_CONTACT,
   };
-  return documentsStages(page, baseUrl && model ? { baseUrl, model, apiKey } : null);
+  return documentsStages(page, baseUrl && model ? { baseUrl, model, apiKey, pauseMs } : null);
 }

@@ -1,9 +1,8 @@
-import type { modelFailed } from '../../tools/llm/model-errors.js';
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
 
 /** What the person is told for each reason of the tools. */
-export const failureCodes: Record<PageReason | PdfReason | typeof modelFailed, string> = {
+export const failureCodes: Record<PageReason | PdfReason, string> = {
   'link-refused': 'documents.link-refused',
   'link-unreachable': 'documents.link-unreachable',
   'link-timeout': 'documents.link-timeout',
@@ -24,5 +23,4 @@ export const failureCodes: Record<PageReason | PdfReason | typeof modelFailed, s
   'pdf-garbled': 'documents.pdf-garbled',
   'pdf-timeout': 'documents.pdf-timeout',
   'pdf-memory': 'documents.pdf-memory',
-  'model-failed': 'documents.model-failed',
 };

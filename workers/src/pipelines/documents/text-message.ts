@@ -3,10 +3,16 @@ import type { FailureParams } from '@afi/runtime/failure';
 import type { ModelConfig, ModelUsage } from '../../tools/llm/model-config.js';
 import type { ReadingBytes } from '../../tools/text/reading.js';
 
+/** The model to ask, with the memory all threads share about how it answers. */
+export interface AskedModel {
+  config: ModelConfig;
+  circuit: SharedArrayBuffer;
+}
+
 /** What a thread is asked about the text of a document. */
 export type TextRequest =
   | { kind: 'describe'; reading: Uint8Array; url: string | null; fallback: DocumentLanguage }
-  | { kind: 'propose'; reading: Uint8Array; language: DocumentLanguage; model: ModelConfig | null };
+  | { kind: 'propose'; reading: Uint8Array; language: DocumentLanguage; model: AskedModel | null };
 
 /** What a document is, with its reading once its address and its title are known. */
 export interface Described {
@@ -24,6 +30,8 @@ export interface Proposing {
   page?: number | null;
   topics?: number;
   draft?: { title: string; pages: number[] };
+  /** Another engine starts over: drafts told of before are no more. */
+  afresh?: true;
 }
 
 /** The proposals as they are kept, and what they took. */
@@ -31,6 +39,8 @@ export interface Proposed {
   drafts: Uint8Array<ArrayBuffer>;
   topics: number;
   usage: ModelUsage;
+  /** Set when the model failed and the built-in engine wrote instead; with the status of a refusal that would come again. */
+  modelFailure: { refusedWith: number | null } | null;
 }
 
 /** What it tells. A failure crosses as its parts. */

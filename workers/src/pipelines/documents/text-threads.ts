@@ -1,13 +1,12 @@
 import { documentJob, type DocumentLanguage } from '@afi/contracts/documents';
 import { Failure, type FailureParams, TransientFailure } from '@afi/runtime/failure';
-import type { ModelConfig } from '../../tools/llm/model-config.js';
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
 import { ChildFailure } from '../../tools/process-pool/ask-child.js';
 import { askThread, type ThreadLimits } from '../../tools/process-pool/ask-thread.js';
 import { processPool } from '../../tools/process-pool/process-pool.js';
 import { thread } from '../../tools/process-pool/thread.js';
-import type { Described, Proposed, Proposing, TextMessage, TextRequest } from './text-message.js';
+import type { AskedModel, Described, Proposed, Proposing, TextMessage, TextRequest } from './text-message.js';
 
 /** 30 s and 512 MB: the text of 3 000 dense pages takes 10 s and 300 MB. */
 const limits: ThreadLimits = { timeoutMs: 30_000, memoryMb: 512 };
@@ -37,11 +36,11 @@ export function describe(
 }
 
 /**
- * Proposes posts, with a model when there is one.
- * @throws Failure beyond the limits, and what the model's engine throws; the signal's reason on abort
+ * Proposes posts, with a model when there is one and it answers.
+ * @throws Failure beyond the limits; the signal's reason on abort
  */
 export function propose(
-  asked: { reading: Uint8Array; language: DocumentLanguage; model: ModelConfig | null; source: Source },
+  asked: { reading: Uint8Array; language: DocumentLanguage; model: AskedModel | null; source: Source },
   { signal, onProgress }: { signal: AbortSignal; onProgress(progress: Proposing): void },
 ): Promise<Proposed> {
   const { source, ...given } = asked;

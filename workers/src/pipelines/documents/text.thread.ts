@@ -3,17 +3,17 @@
  * has text.
  */
 import { parentPort } from 'node:worker_threads';
-import type { DraftOutcome } from '@afi/contracts/documents';
+import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { wellFormed } from '@afi/runtime/well-formed';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
 import { garbledShare } from '../../tools/text/garbled.js';
 import { detectLanguage } from '../../tools/text/language.js';
-import { packReading, unpackReading } from '../../tools/text/reading.js';
+import { packReading, type Reading, unpackReading } from '../../tools/text/reading.js';
 import { countWords } from '../../tools/text/words.js';
 import { writeDrafts } from './builtin/builtin-engine.js';
 import { documentTitle } from './document-title.js';
-import type { Proposing, TextMessage, TextRequest } from './text-message.js';
+import type { AskedModel, Proposing, TextMessage, TextRequest } from './text-message.js';
 
 /** A text with this share of words of no language came from a bad scan: its posts would be as unreadable. */
 const mostGarbled = 0.15;
@@ -49,37 +49,56 @@ function shown({ title, sources }: DraftOutcome): NonNullable<Proposing['draft']
   return { title, pages: sources.map(({ page }) => page).filter((page) => page !== null) };
 }
 
-async function propose({ reading: bytes, language, model: config }: Ask<'propose'>): Promise<void> {
+async function propose({ reading: bytes, language, model: asked }: Ask<'propose'>): Promise<void> {
   const reading = unpackReading(bytes);
-  const model = config && (await chatModel(config));
-  let topics = 0;
-  const drafts = model
-    ? await (
-        await import('./model/model-engine.js')
-      ).writeWithModel(
-        reading,
-        language,
-        model,
-        {
-          read: (fraction, page, found) => progress({ fraction, page, topics: found }),
-          written: (fraction, draft) => progress({ fraction, draft: shown(draft) }),
-        },
-        new AbortController().signal, // the thread itself is ended
-      )
-    : writeDrafts(reading, language, (fraction, draft) => {
-        if (draft) topics++;
-        const page = reading.pages === null ? null : Math.round(fraction * reading.pages);
-        progress({ fraction, page, topics, ...(draft && { draft: shown(draft) }) });
-      });
+  const written = asked && (await withModel(reading, language, asked));
+  const drafts = written?.drafts ?? builtinDrafts(reading, language);
   const kept = new TextEncoder().encode(JSON.stringify(wellFormed({ drafts })));
-  const usage = model?.usage ?? { calls: 0, promptTokens: 0, completionTokens: 0 };
-  tell({ kind: 'proposed', drafts: kept, topics: drafts.length, usage }, [kept.buffer]);
+  const usage = written?.usage ?? { calls: 0, promptTokens: 0, completionTokens: 0 };
+  const modelFailure = written?.failure ?? null;
+  tell({ kind: 'proposed', drafts: kept, topics: drafts.length, usage, modelFailure }, [kept.buffer]);
 }
 
-/** Its client is loaded when first asked for: most platforms run without a model, on little memory. */
-async function chatModel(config: NonNullable<Ask<'propose'>['model']>) {
-  const { ChatModel } = await import('../../tools/llm/chat-model.js');
-  return new ChatModel(config);
+/** What the model wrote, or why it did not; its code is loaded when first asked for: most platforms run without, on little memory. */
+async function withModel(reading: Reading, language: DocumentLanguage, { config, circuit }: AskedModel) {
+  const [{ ChatModel }, { Circuit, circuitRules }, { ModelFailure }, { writeWithModel }] = await Promise.all([
+    import('../../tools/llm/chat-model.js'),
+    import('../../tools/llm/circuit.js'),
+    import('../../tools/llm/model-errors.js'),
+    import('./model/model-engine.js'),
+  ]);
+  const model = new ChatModel(config, new Circuit(circuitRules(config.pauseMs), circuit));
+  const { usage } = model;
+  const over = new AbortController(); // a cancelled job ends the thread itself
+  const deadline = AbortSignal.timeout(model.documentMs);
+  try {
+    const drafts = await writeWithModel(
+      reading,
+      language,
+      model,
+      {
+        read: (fraction, page, topics) => progress({ fraction, page, topics }),
+        written: (fraction, draft) => progress({ fraction, draft: shown(draft) }),
+      },
+      AbortSignal.any([over.signal, deadline]),
+    );
+    return { drafts, usage, failure: null };
+  } catch (error) {
+    if (!(error instanceof ModelFailure) && !deadline.aborted) throw error;
+    progress({ fraction: 0, topics: 0, afresh: true });
+    return { drafts: null, usage, failure: { refusedWith: error instanceof ModelFailure ? error.refusedWith : null } };
+  } finally {
+    over.abort();
+  }
+}
+
+function builtinDrafts(reading: Reading, language: DocumentLanguage): DraftOutcome[] {
+  let topics = 0;
+  return writeDrafts(reading, language, (fraction, draft) => {
+    if (draft) topics++;
+    const page = reading.pages === null ? null : Math.round(fraction * reading.pages);
+    progress({ fraction, page, topics, ...(draft && { draft: shown(draft) }) });
+  });
 }
 
 function failed(error: unknown): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { until } from '../../../../backend/test/support/until.js';
+import { Circuit, circuitRules } from './circuit.js';
 import { ChatModel, forgetModels, type Question } from './chat-model.js';
 import { type Emulator, type EmulatorFault, startEmulator } from './emulator.js';
 
@@ -19,12 +20,18 @@ const question = (changes: Partial<Question<Answer>> = {}): Question<Answer> => 
 let emulator: Emulator;
 beforeEach(async () => {
   forgetModels();
+  circuit = new Circuit(circuitRules(pauseMs));
   emulator = await startEmulator();
 });
 afterEach(() => emulator.stop());
 
+const pauseMs = 30_000;
+let circuit: Circuit;
 const model = (changes = {}) =>
-  new ChatModel({ baseUrl: emulator.baseUrl, apiKey: '', model: 'emulated' }, { firstWaitMs: 1, ...changes });
+  new ChatModel(
+    { baseUrl: emulator.baseUrl, apiKey: '', model: 'emulated', pauseMs, patience: { firstWaitMs: 1, ...changes } },
+    circuit,
+  );
 const good = { parts: [{ title: 'Le marché', passages: ['p1'], importance: 5 }] };
 const after = (...faults: (EmulatorFault | null)[]) => emulator.faults.push(...faults);
 const formats = () => emulator.calls.map((one) => one.format);
@@ -55,11 +62,17 @@ describe('asking a model', () => {
       after(fault);
       await expect(model().ask(question())).resolves.toEqual(good);
       expect(emulator.calls).toHaveLength(2);
-      after(fault, fault);
-      await expect(model().ask(question())).rejects.toMatchObject({
-        name: 'TransientFailure',
-        reason: 'model-failed',
-      });
+    },
+  );
+
+  it.each([{ kind: 'truncated' }, { kind: 'wrong-schema' }, { kind: 'garbage' }] as const)(
+    'gives up after four answers of no use: $kind',
+    async (fault) => {
+      emulator.broken = fault;
+      await expect(model().ask(question())).rejects.toMatchObject({ name: 'ModelFailure', refusedWith: null });
+      expect(emulator.calls).toHaveLength(4);
+      // What a document makes a model say is nothing against its server.
+      expect(circuit.mayAsk(0)).toBe(true);
     },
   );
 
@@ -77,20 +90,57 @@ describe('asking a model', () => {
     expect(emulator.calls).toHaveLength(3);
   });
 
-  it('leaves a long Retry-After to the queue', async () => {
+  it('gives up at a long Retry-After, and lets nobody ask before', async () => {
     after({ kind: 'status', status: 429, retryAfter: '90' });
-    await expect(model().ask(question())).rejects.toMatchObject({ name: 'TransientFailure', retryAfterMs: 90_000 });
+    await expect(model().ask(question())).rejects.toMatchObject({ name: 'ModelFailure', refusedWith: null });
+    await expect(model().ask(question())).rejects.toMatchObject({ name: 'ModelFailure' });
     expect(emulator.calls).toHaveLength(1);
   });
 
-  it('gives up for good on a wrong key', async () => {
-    after({ kind: 'status', status: 401 });
-    await expect(model().ask(question())).rejects.toMatchObject({
-      name: 'Failure',
-      reason: 'model-failed',
-      params: { status: 401 },
-    });
+  it.each([401, 402, 403, 404])('gives up for good after one call on %i', async (status) => {
+    emulator.broken = { kind: 'status', status };
+    const asked = model();
+    const all = await Promise.allSettled([1, 2, 3].map(() => asked.ask(question())));
+    for (const one of all) expect(one).toMatchObject({ reason: { name: 'ModelFailure', refusedWith: status } });
     expect(emulator.calls).toHaveLength(1);
+  });
+
+  it('asks no other question of a document once one was given up', async () => {
+    emulator.broken = { kind: 'status', status: 500 };
+    const asked = model();
+    const all = await Promise.allSettled([1, 2, 3].map(() => asked.ask(question())));
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(emulator.calls).toHaveLength(4);
+    expect(asked.usage.calls).toBe(4);
+  });
+
+  it('takes an empty account and an unknown model for good, whatever their status', async () => {
+    after({ kind: 'status', status: 429, code: 'insufficient_quota' });
+    await expect(model().ask(question())).rejects.toMatchObject({ refusedWith: 429 });
+    circuit.answered();
+    after({ kind: 'status', status: 400, code: 'model_not_found' });
+    await expect(model().ask(question())).rejects.toMatchObject({ refusedWith: 400 });
+    expect(emulator.calls).toHaveLength(2);
+  });
+
+  it('of one document, twelve calls fail at most, however many are under way', async () => {
+    const asked = model();
+    await asked.ask(question());
+    emulator.calls.splice(0);
+    emulator.broken = { kind: 'truncated' };
+    const all = await Promise.allSettled(Array.from({ length: 30 }, () => asked.ask(question())));
+    expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(emulator.calls.length).toBeLessThanOrEqual(12);
+    await expect(asked.ask(question())).rejects.toMatchObject({ name: 'ModelFailure' });
+    expect(emulator.calls.length).toBeLessThanOrEqual(12);
+  });
+
+  it('a server that failed five times in a row is asked nothing more, for any document', async () => {
+    emulator.broken = { kind: 'status', status: 500 };
+    for (const calls of [4, 5, 5, 5]) {
+      await expect(model().ask(question())).rejects.toMatchObject({ name: 'ModelFailure' });
+      expect(emulator.calls).toHaveLength(calls);
+    }
   });
 
   it.each([{ kind: 'html' }, { kind: 'stall' }, { kind: 'endless' }] as const)(
@@ -111,8 +161,10 @@ describe('asking a model', () => {
     await expect(asked).rejects.toThrow('cancelled');
   });
 
-  it('asks three questions at once, the others in their turn, and goes on after a failure', async () => {
+  it('asks the first question alone, then three at once, the others in their turn, and goes on after a failure', async () => {
     const asked = model();
+    await asked.ask(question());
+    emulator.calls.splice(0);
     after({ kind: 'stall' }, { kind: 'stall' }, { kind: 'stall' });
     const cancels = Array.from({ length: 5 }, () => new AbortController());
     const all = cancels.map(({ signal }) => asked.ask(question({ signal })));

@@ -2,11 +2,11 @@ import OpenAI from 'openai';
 import pLimit from 'p-limit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { TransientFailure } from '@afi/runtime/failure';
 import { shortened } from '@afi/runtime/shortened';
+import type { Circuit } from './circuit.js';
 import { firstJson } from './first-json.js';
-import type { ModelConfig, ModelUsage } from './model-config.js';
-import { judge, modelFailed } from './model-errors.js';
+import type { ModelConfig, ModelPatience, ModelUsage } from './model-config.js';
+import { judge, ModelFailure } from './model-errors.js';
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
@@ -30,24 +30,21 @@ type Shape = (typeof shapes)[number];
 /** The first shape each server and model is known to take; a process asks few of them. */
 const known = new Map<string, Shape>();
 
-/** How patient a model is asked. Times in milliseconds. */
-export interface ModelPatience {
-  timeoutMs: number;
-  tries: number;
-  firstWaitMs: number;
-  longestWaitMs: number;
-  answerBytes: number;
-  callsAtOnce: number;
-}
-
 const patience: ModelPatience = {
   timeoutMs: 180_000, // a 7B model on a CPU writes 600 tokens in two minutes
   tries: 4,
   firstWaitMs: 500,
-  longestWaitMs: 20_000, // a server that asks for longer is asked again by the queue
+  longestWaitMs: 20_000, // a server that asks for longer is left alone: the person has other drafts meanwhile
   answerBytes: 2 * 1024 * 1024,
   callsAtOnce: 3,
+  failedCalls: 12,
+  documentMs: 12 * 60_000, // leaves the built-in engine its time within the job's own limit
 };
+
+/** Answers of no use one question may get, the one sent back with what is wrong included. */
+const uselessAnswers = 4;
+/** A server too slow once is seldom quick at the next call. */
+const timeouts = 2;
 
 /** Reads no more of an answer than the cap: a server gone mad must not fill the memory. */
 function cappedFetch(cap: number): typeof fetch {
@@ -68,58 +65,73 @@ function cappedFetch(cap: number): typeof fetch {
   };
 }
 
-/** Asks one OpenAI-compatible server. One instance a job: it sums the usage and holds the calls of the job to three at once. */
+/**
+ * Asks one OpenAI-compatible server. One instance a document: it sums the usage, holds the calls to three at once, the first
+ * one alone, and gives up for the whole document when too many of them failed.
+ */
 export class ChatModel {
   readonly usage: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
   private readonly client: OpenAI;
   private readonly patience: ModelPatience;
-  private readonly atOnce: ReturnType<typeof pLimit>;
+  private readonly atOnce = pLimit(1);
+  private failedCalls = 0;
+  private underWay = 0;
+  private givenUp: ModelFailure | null = null;
 
   constructor(
     private readonly config: ModelConfig,
-    changes: Partial<ModelPatience> = {},
+    private readonly circuit: Circuit,
   ) {
-    this.patience = { ...patience, ...changes };
-    this.atOnce = pLimit(this.patience.callsAtOnce);
+    this.patience = { ...patience, ...config.patience };
     this.client = new OpenAI({
       apiKey: config.apiKey || 'none',
       baseURL: config.baseUrl,
-      maxRetries: 0,
+      maxRetries: 0, // every call is counted here
       timeout: this.patience.timeoutMs,
       logLevel: 'off',
       fetch: cappedFetch(this.patience.answerBytes),
     });
   }
 
+  /** Time a document may take with it, in milliseconds. */
+  get documentMs(): number {
+    return this.patience.documentMs;
+  }
+
   /**
    * Asks and gives back a checked answer: strict JSON schema first, then any JSON, then JSON out of plain text; an answer
-   * that does not fit is sent back once with what is wrong.
-   * @throws TransientFailure `model-failed` (does not answer, or not well enough); Failure with the same code
-   * when no try can help (wrong key, no such model); the signal's reason on abort
+   * that does not fit is sent back once with what is wrong, then asked for afresh.
+   * @throws ModelFailure, and again for every later question of the document; the signal's reason on abort
    */
   ask<T>(question: Question<T>): Promise<T> {
     return this.atOnce(async () => {
-      const messages: Message[] = [
-        { role: 'system', content: question.system },
-        { role: 'user', content: question.user },
-      ];
-      const first = await this.answer(question, messages);
-      const judged = this.read(first, question);
-      if (judged.ok) return judged.value;
-      const second = await this.answer(question, [
-        ...messages,
-        { role: 'assistant', content: shortened(first, 20_000) },
-        {
-          role: 'user',
-          content: `That answer cannot be used: ${judged.problem}. Answer again with the JSON alone, short enough to be whole.`,
-        },
-      ]);
-      const repaired = this.read(second, question);
-      if (repaired.ok) return repaired.value;
-      throw new TransientFailure(modelFailed, undefined, {
-        cause: new Error(`${question.task}: ${repaired.problem.slice(0, 300)}`),
-      });
+      try {
+        return await this.checked(question);
+      } catch (error) {
+        // Known before the next question has its turn.
+        if (error instanceof ModelFailure) this.givenUp = error;
+        throw error;
+      }
     });
+  }
+
+  private async checked<T>(question: Question<T>): Promise<T> {
+    const asked: Message[] = [
+      { role: 'system', content: question.system },
+      { role: 'user', content: question.user },
+    ];
+    for (let [useless, messages] = [0, asked]; ;) {
+      const text = await this.answer(question, messages);
+      const judged = this.read(text, question);
+      if (judged.ok) {
+        this.atOnce.concurrency = this.patience.callsAtOnce;
+        return judged.value;
+      }
+      this.failedCalls++;
+      if (++useless === uselessAnswers)
+        throw new ModelFailure(null, { cause: new Error(`${question.task}: ${judged.problem.slice(0, 300)}`) });
+      messages = messages.length > asked.length ? asked : [...asked, ...sentBack(text, judged.problem)];
+    }
   }
 
   private read<T>(
@@ -138,28 +150,49 @@ export class ChatModel {
   private async answer<T>(question: Question<T>, messages: Message[]): Promise<string> {
     const place = `${this.config.baseUrl}|${this.config.model}`;
     let shape = known.get(place) ?? shapes[0];
-    for (let tried = 1; ;) {
+    for (let [tried, slow] = [1, 0]; ; tried++) {
+      this.mustBeAllowed(question.signal);
+      this.underWay++;
       try {
         const text = await this.call(question, messages, shape);
         known.set(place, shape);
+        this.circuit.answered();
         return text;
       } catch (error) {
+        if (question.signal.aborted) this.circuit.gaveUp();
         question.signal.throwIfAborted();
+        this.failedCalls++;
         const verdict = judge(error);
-        if (verdict.kind === 'fatal') throw verdict.error;
-        const next = shapes[shapes.indexOf(shape) + 1];
+        if (verdict.kind === 'refused') {
+          this.circuit.refused(verdict.status);
+          throw new ModelFailure(verdict.status, { cause: error });
+        }
         if (verdict.kind === 'reshape') {
-          if (!next) throw new TransientFailure(modelFailed, undefined, { cause: error });
-          shape = next;
+          this.circuit.answered();
+          const next = shapes[shapes.indexOf(shape) + 1];
+          if (!next) throw new ModelFailure(null, { cause: error });
+          [shape, tried] = [next, tried - 1];
           continue;
         }
+        this.circuit.failed(verdict.afterMs ?? 0);
         const afterMs =
           verdict.afterMs ?? Math.min(this.patience.longestWaitMs, this.patience.firstWaitMs * 2 ** (tried - 1));
-        if (tried++ >= this.patience.tries || afterMs > this.patience.longestWaitMs)
-          throw new TransientFailure(modelFailed, verdict.afterMs ?? undefined, { cause: error });
+        const isSlow = verdict.timedOut && ++slow === timeouts;
+        if (isSlow || tried === this.patience.tries || afterMs > this.patience.longestWaitMs)
+          throw new ModelFailure(null, { cause: error });
         await wait(afterMs, undefined, { signal: question.signal }).catch(() => question.signal.throwIfAborted());
+      } finally {
+        this.underWay--;
       }
     }
+  }
+
+  /** @throws ModelFailure when the document has had its failures, or when nobody asks this server for now */
+  private mustBeAllowed(signal: AbortSignal): void {
+    signal.throwIfAborted();
+    if (this.givenUp) throw this.givenUp;
+    if (this.failedCalls + this.underWay >= this.patience.failedCalls) throw new ModelFailure(null);
+    if (!this.circuit.mayAsk(this.patience.timeoutMs)) throw new ModelFailure(this.circuit.refusedWith || null);
   }
 
   private async call<T>({ task, schema, signal }: Question<T>, messages: Message[], shape: Shape): Promise<string> {
@@ -196,6 +229,14 @@ export class ChatModel {
     return text;
   }
 }
+
+const sentBack = (answer: string, problem: string): Message[] => [
+  { role: 'assistant', content: shortened(answer, 20_000) },
+  {
+    role: 'user',
+    content: `That answer cannot be used: ${problem}. Answer again with the JSON alone, short enough to be whole.`,
+  },
+];
 
 /** Forgets which shapes servers take: for specs, whose servers change their mind. */
 export function forgetModels(): void {

@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 /** Ways a server goes wrong, each used for one call in the order given; `null` in the list lets a call pass. */
 export type EmulatorFault =
-  | { kind: 'status'; status: number; retryAfter?: string }
+  | { kind: 'status'; status: number; retryAfter?: string; code?: string }
   | { kind: 'no-json-schema' }
   | { kind: 'no-json' }
   | { kind: 'stall' }
   | { kind: 'truncated' }
+  | { kind: 'garbage' }
   | { kind: 'wrong-schema' }
   | { kind: 'unknown-passages' }
+  | { kind: 'invented-passage' }
   | { kind: 'html' }
   | { kind: 'endless' };
 
@@ -19,6 +21,8 @@ export interface Emulator {
   baseUrl: string;
   calls: { task: string; format: string }[];
   faults: (EmulatorFault | null)[];
+  /** Goes wrong in this way at every call, once the faults are used up; null mends it. */
+  broken: EmulatorFault | null;
   stop(): Promise<void>;
 }
 
@@ -131,7 +135,7 @@ function goWrong(fault: EmulatorFault, format: string, response: ServerResponse)
     send(
       response,
       fault.status,
-      { error: { message: 'emulated', type: 'server_error', param: null, code: null } },
+      { error: { message: 'emulated', type: 'server_error', param: null, code: fault.code ?? null } },
       fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter },
     );
   else if (fault.kind === 'no-json-schema' && format === 'json_schema')
@@ -154,6 +158,8 @@ function goWrong(fault: EmulatorFault, format: string, response: ServerResponse)
 function spoilt(fault: EmulatorFault | null, answer: unknown, format: string): string {
   const json = JSON.stringify(answer);
   if (fault?.kind === 'truncated') return json.slice(0, Math.floor(json.length / 2));
+  if (fault?.kind === 'garbage') return 'Désolé, {je ne {sais pas} [répondre';
+  if (fault?.kind === 'invented-passage') return json.replaceAll('"passages":[', '"passages":["p99999","p0",');
   if (fault?.kind === 'wrong-schema') return JSON.stringify({ posts: [json.length] });
   if (fault?.kind === 'unknown-passages') return json.replace(/"p\d+"/g, '"p99999"');
   return format === 'text' ? `Voici la réponse :\n\`\`\`json\n${json}\n\`\`\`` : json;
@@ -164,7 +170,7 @@ function spoilt(fault: EmulatorFault | null, answer: unknown, format: string): s
  * passages it is sent: no model, always the same. Faults are used up one a call; `no-json-schema` and `no-json` stay.
  */
 export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] = []): Promise<Emulator> {
-  const calls: Emulator['calls'] = [];
+  const emulator: Pick<Emulator, 'calls' | 'faults' | 'broken'> = { calls: [], faults, broken: null };
   const server: Server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/v1/models')
@@ -178,22 +184,20 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       const prompt = (ask.messages ?? []).map((one) => one.content).join('\n');
       const task = /^Task: (\w+)/m.exec(prompt)?.[1] ?? '';
       const format = ask.response_format?.type ?? 'text';
-      calls.push({ task, format });
+      emulator.calls.push({ task, format });
       const lasting = faults.find((one) => one?.kind === 'no-json-schema' || one?.kind === 'no-json');
-      const fault = lasting ?? faults.shift() ?? null;
+      const fault = lasting ?? (faults.length > 0 ? (faults.shift() ?? null) : emulator.broken);
       if (fault && goWrong(fault, format, response)) return;
       complete(response, ask.model ?? 'emulated', spoilt(fault, answerTo(task, prompt), format));
     })();
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
+  return Object.assign(emulator, {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    calls,
-    faults,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
-  };
+  });
 }

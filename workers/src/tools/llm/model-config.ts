@@ -1,9 +1,28 @@
+/** How patient a model is asked. Times in milliseconds. */
+export interface ModelPatience {
+  timeoutMs: number;
+  /** Calls for one answer while the server fails. */
+  tries: number;
+  firstWaitMs: number;
+  longestWaitMs: number;
+  answerBytes: number;
+  callsAtOnce: number;
+  /** Calls of one document that may fail or answer nothing of use. */
+  failedCalls: number;
+  /** How long a document may take with the model. */
+  documentMs: number;
+}
+
 /** Which OpenAI-compatible server to ask; null in its place means the built-in engine. `apiKey` may be empty (Ollama). */
 export interface ModelConfig {
   /** With the version: `http://ollama:11434/v1`. */
   baseUrl: string;
   apiKey: string;
   model: string;
+  /** Rest of a server that fails before it is asked again. */
+  pauseMs: number;
+  /** What is asked of it otherwise than usual: for specs. */
+  patience?: Partial<ModelPatience>;
 }
 
 /** What was asked, summed over calls; servers that do not count leave the tokens at 0. */

@@ -1,11 +1,25 @@
 import OpenAI from 'openai';
-import { Failure } from '@afi/runtime/failure';
 
-/** What to do about an error of a call: another shape of request, another try later, or none. */
-export type Verdict = { kind: 'reshape' } | { kind: 'retry'; afterMs: number | null } | { kind: 'fatal'; error: Error };
+/**
+ * What an error of a call says: the shape of the request is not known there, the server failed and may not next time, or it
+ * refuses and would refuse again.
+ */
+export type Verdict =
+  | { kind: 'reshape' }
+  | { kind: 'failed'; afterMs: number | null; timedOut: boolean }
+  | { kind: 'refused'; status: number };
 
-/** Why there is no answer. No text of the document or of the server goes with it. */
-export const modelFailed = 'model-failed';
+/** Why a model wrote nothing. No text of the document or of the server goes with it. */
+export class ModelFailure extends Error {
+  constructor(
+    /** Status of a refusal that would come again (wrong key, no such model, nothing left to pay with); null for what may pass. */
+    readonly refusedWith: number | null,
+    options?: ErrorOptions,
+  ) {
+    super(refusedWith === null ? 'the model failed' : `the model server refused with ${refusedWith}`, options);
+    this.name = 'ModelFailure';
+  }
+}
 
 function retryAfterMs(headers: Headers | undefined): number | null {
   const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
@@ -18,16 +32,18 @@ function retryAfterMs(headers: Headers | undefined): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 
+/** Codes that say for good what the status alone leaves open. */
+const refusals = new Set(['model_not_found', 'invalid_model', 'insufficient_quota', 'invalid_api_key']);
+
 /** Judges an error of the openai package (its classes, Node >= 22) or of our own reading of the answer. */
 export function judge(error: unknown): Verdict {
-  if (error instanceof OpenAI.APIConnectionError) return { kind: 'retry', afterMs: null };
-  if (error instanceof OpenAI.APIError) {
-    const status: number = error.status ?? 0;
-    if (status === 400 || status === 422) return { kind: 'reshape' };
-    if (status === 408 || status === 409 || status === 429 || status >= 500)
-      return { kind: 'retry', afterMs: retryAfterMs(error.headers) };
-    return { kind: 'fatal', error: new Failure(modelFailed, { status }, { cause: error }) };
-  }
-  if (error instanceof Failure) return { kind: 'fatal', error };
-  return { kind: 'retry', afterMs: null };
+  if (error instanceof OpenAI.APIConnectionError)
+    return { kind: 'failed', afterMs: null, timedOut: error instanceof OpenAI.APIConnectionTimeoutError };
+  if (!(error instanceof OpenAI.APIError)) return { kind: 'failed', afterMs: null, timedOut: false };
+  const status: number = error.status ?? 0;
+  if (refusals.has(error.code ?? '')) return { kind: 'refused', status };
+  if (status === 400 || status === 422) return { kind: 'reshape' };
+  if (status === 408 || status === 409 || status === 429 || status >= 500)
+    return { kind: 'failed', afterMs: retryAfterMs(error.headers), timedOut: false };
+  return { kind: 'refused', status };
 }

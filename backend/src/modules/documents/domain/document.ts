@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createHash } from 'node:crypto';
-import type { DocumentLanguage, DraftEngine, documentJob } from '@afi/contracts/documents';
+import type { DocumentLanguage, DocumentSource, DraftEngine, documentJob } from '@afi/contracts/documents';
 import type { z } from 'zod';
 import type { ClaimedMedia } from '../../media/media.commands.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
@@ -30,6 +30,10 @@ export const DocumentSchema = defineEntity({
     model: p.string().nullable(),
     usage: p.json<Usage>().nullable(),
     duplicateOf: p.uuid().nullable(),
+    /** When the model failed at it and the built-in engine wrote; null when it wrote, or nobody asked it. */
+    modelFailedAt: p.datetime().nullable(),
+    /** The job that asks the model again. */
+    modelJobId: p.uuid().nullable(),
     savedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     version: p.integer().version(),
@@ -61,6 +65,19 @@ export function originOfLink({ href }: URL): DocumentOrigin {
   };
 }
 
+/** What a job is to read of it. */
+export function sourceOf({
+  kind,
+  storageKey,
+  url,
+}: {
+  kind: 'pdf' | 'link';
+  storageKey?: string | null | undefined;
+  url?: string | null | undefined;
+}): DocumentSource {
+  return kind === 'pdf' ? { kind, fileKey: storageKey ?? '' } : { kind, url: url ?? '' };
+}
+
 /** A PDF or a link on its way to posts. Whether it is read yet is its job's to say. */
 export class Document extends DocumentSchema.class {
   static read(given: DocumentRequest, origin: DocumentOrigin): Document {
@@ -73,6 +90,8 @@ export class Document extends DocumentSchema.class {
       engine: null,
       model: null,
       usage: null,
+      modelFailedAt: null,
+      modelJobId: null,
       savedAt: null,
       createdAt: new Date(),
     });
@@ -80,7 +99,7 @@ export class Document extends DocumentSchema.class {
 
   /** What the pipeline found out about it. */
   describe(result: z.output<typeof documentJob.result>): void {
-    const { title, language, engine, model, pages, words, usage } = result;
+    const { title, language, engine, model, pages, words, usage, modelFailure } = result;
     if (title) this.title = title;
     this.language = language;
     this.engine = engine;
@@ -88,6 +107,26 @@ export class Document extends DocumentSchema.class {
     this.pages = pages;
     this.words = words;
     this.usage = usage;
+    this.modelFailedAt = modelFailure ? new Date() : null;
+  }
+
+  /** The model is asked once more, by this job. */
+  rewrite(jobId: string): void {
+    this.modelJobId = jobId;
+  }
+
+  /** The model answered after all, or failed again: what it cost adds up. */
+  rewritten({ engine, model, usage }: z.output<typeof documentJob.result>): void {
+    const before = this.usage ?? { calls: 0, promptTokens: 0, completionTokens: 0 };
+    this.usage = {
+      calls: before.calls + usage.calls,
+      promptTokens: before.promptTokens + usage.promptTokens,
+      completionTokens: before.completionTokens + usage.completionTokens,
+    };
+    this.modelFailedAt = engine === 'model' ? null : new Date();
+    if (engine !== 'model') return;
+    this.engine = engine;
+    this.model = model;
   }
 
   saved(): void {

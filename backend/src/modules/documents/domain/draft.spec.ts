@@ -59,4 +59,31 @@ describe('a draft', () => {
     expect(() => into.absorb(from)).toThrow('documents.merge-too-long');
     expect([into.content.length, from.content.length, from.droppedAt]).toEqual([30_000, 30_000, null]);
   });
+
+  it('is replaced by no engine once somebody has changed, merged, dropped or published it', () => {
+    const acts: ((draft: Draft) => void)[] = [
+      (draft) => draft.change({ title: 'Autre' }),
+      (draft) => draft.change({ privacy: 'public' }),
+      (draft) => draft.absorb(propose(1)),
+      (draft) => draft.drop(true),
+      (draft) => draft.becomePost('00000000-0000-7000-8000-000000000001'),
+    ];
+    expect(propose(0).untouched).toBe(true);
+    for (const act of acts) {
+      const draft = propose(0);
+      act(draft);
+      expect(draft.untouched).toBe(false);
+    }
+  });
+
+  it('that was replaced comes back with words that were on their way', () => {
+    const draft = propose(0);
+    draft.replace();
+    expect(draft.droppedAt).not.toBeNull();
+    draft.change({ title: 'Mes mots' });
+    expect([draft.droppedAt, draft.replacedAt, draft.title]).toEqual([null, null, 'Mes mots']);
+    draft.drop(true);
+    draft.change({ title: 'Autres mots' });
+    expect(draft.droppedAt).not.toBeNull();
+  });
 });

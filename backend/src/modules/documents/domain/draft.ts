@@ -25,6 +25,10 @@ export const DraftSchema = defineEntity({
     privacy: p.string().$type<PostPrivacy>(),
     postId: p.uuid().nullable(),
     droppedAt: p.datetime().nullable(),
+    /** When the person last changed it: no engine replaces it from then on. */
+    editedAt: p.datetime().nullable(),
+    /** When a model's drafts took its place. */
+    replacedAt: p.datetime().nullable(),
     version: p.integer().version(),
   },
 });
@@ -41,7 +45,19 @@ export class Draft extends DraftSchema.class {
       privacy: 'membersOnly',
       postId: null,
       droppedAt: null,
+      editedAt: null,
+      replacedAt: null,
     });
+  }
+
+  /** Whether an engine may take its place: it is still as proposed. */
+  get untouched(): boolean {
+    return !this.postId && !this.droppedAt && !this.editedAt;
+  }
+
+  /** A model's drafts take its place. Words that were on their way meanwhile bring it back: none are lost. */
+  replace(): void {
+    this.droppedAt = this.replacedAt = new Date();
   }
 
   change(changes: {
@@ -50,6 +66,8 @@ export class Draft extends DraftSchema.class {
     privacy?: PostPrivacy | undefined;
   }): void {
     this.mustBeOpen();
+    this.editedAt = new Date();
+    if (this.replacedAt) this.drop(false);
     if (changes.title !== undefined) this.title = changes.title;
     if (changes.privacy !== undefined) this.privacy = changes.privacy;
     if (changes.content === undefined) return;
@@ -62,6 +80,7 @@ export class Draft extends DraftSchema.class {
   drop(dropped: boolean): void {
     this.mustBeOpen();
     this.droppedAt = dropped ? new Date() : null;
+    if (!dropped) this.replacedAt = null;
   }
 
   /**
@@ -74,6 +93,7 @@ export class Draft extends DraftSchema.class {
     const content = `${this.content}\n<h3>${escapeHtml(other.title)}</h3>\n${other.content}`;
     if (content.length > maxHtml) throw new Problem('documents.merge-too-long', 422, { params: { max: maxHtml } });
     other.drop(true);
+    this.editedAt = new Date();
     this.content = content;
     this.keyPoints = [...new Set([...this.keyPoints, ...other.keyPoints])].slice(0, 8);
     this.tags = [...new Set([...this.tags, ...other.tags])].slice(0, 8);

@@ -32,7 +32,8 @@ export class ChangeDraftHandler implements ICommandHandler<ChangeDraft> {
     return this.em.transactional(async (em) => {
       const { drafts } = await underReview(em, documentId, ownerId);
       const draft = known(drafts, draftId);
-      await em.lock(draft, LockMode.OPTIMISTIC, version);
+      // Replaced while the words were on their way: no other hand wrote there, so they are not refused.
+      if (!draft.replacedAt) await em.lock(draft, LockMode.OPTIMISTIC, version);
       draft.change(changes);
     });
   }

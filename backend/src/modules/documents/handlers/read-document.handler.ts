@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { documentJob, type DocumentSource } from '@afi/contracts/documents';
+import { documentJob } from '@afi/contracts/documents';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
@@ -12,7 +12,7 @@ import { CommunityQueries } from '../../communities/communities.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { ClaimUpload, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
-import { Document, originOfFile, originOfLink, type DocumentOrigin } from '../domain/document.js';
+import { Document, originOfFile, originOfLink, sourceOf } from '../domain/document.js';
 import { checkLink } from '../domain/link.rules.js';
 
 @CommandHandler(ReadDocument)
@@ -65,8 +65,4 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
       errors: [{ pointer: '/uploadId', code: 'documents.upload-unknown' }],
     });
   }
-}
-
-function sourceOf({ kind, storageKey, url }: DocumentOrigin): DocumentSource {
-  return kind === 'pdf' ? { kind, fileKey: storageKey ?? '' } : { kind, url: url ?? '' };
 }

@@ -12,6 +12,7 @@ import {
   MergeDrafts,
   OrderDrafts,
   ReadDocument,
+  RewriteWithModel,
   SaveDrafts,
   UndoSave,
 } from '../documents.commands.js';
@@ -60,6 +61,12 @@ export class DocumentsController {
       url: await this.storage.signedUrl(storageKey, fileSeconds, { download: fileName }),
       expiresIn: fileSeconds,
     };
+  }
+
+  @Endpoint(routes.rewrite)
+  async rewrite(@Input() { params }: InputOf<typeof routes.rewrite>, @Caller() caller: Caller): Promise<DocumentView> {
+    await this.commands.execute(new RewriteWithModel(caller.accountId, params.id));
+    return this.reads.one(params.id, caller.accountId, caller.language);
   }
 
   @Endpoint(routes.updateDraft)

@@ -1,14 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { documentSettings } from '@afi/runtime/document-settings';
+import { Inject, Injectable } from '@nestjs/common';
 import { documentJob, type DocumentSummary, type DocumentView } from '@afi/contracts/documents';
-import { isRetryable } from '@afi/contracts/job';
+import { finalJobStatuses, isRetryable, type JobStatus } from '@afi/contracts/job';
 import type { Language } from '@afi/contracts/language';
 import type { Page } from '@afi/contracts/route';
 import { sql, type InferResult, type Kysely } from 'kysely';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { restLeftMs } from '../domain/model-state.js';
 
 /** An owner's documents, with their community and how far their job is. */
 function documentRows(tables: Kysely<Tables>, ownerId: string) {
@@ -16,10 +20,26 @@ function documentRows(tables: Kysely<Tables>, ownerId: string) {
     .selectFrom('document as d')
     .innerJoin('community as c', 'c.id', 'd.communityId')
     .innerJoin('job as j', 'j.id', 'd.jobId')
+    .leftJoin('job as again', 'again.id', 'd.modelJobId')
+    .leftJoin('model_state as m', (on) => on.on('m.id', '=', 'model'))
     .where('d.ownerId', '=', ownerId)
     .select(['d.id', 'd.jobId', 'd.communityId', 'c.name as communityName', 'd.kind', 'j.status', 'd.title'])
     .select(['d.fileName', 'd.url', 'd.bytes', 'd.pages', 'd.words', 'd.language', 'd.engine', 'd.model', 'd.usage'])
-    .select(['d.duplicateOf', 'j.errorCode', 'j.errorParams', 'd.savedAt', 'd.createdAt'])
+    .select(['d.duplicateOf', 'j.errorCode', 'j.errorParams', 'd.savedAt', 'd.createdAt', 'd.modelFailedAt'])
+    .select(['again.status as retryStatus', 'm.answeredAt', 'm.failedAt', 'm.refusedWith'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('draft as u')
+            .select('u.id')
+            .whereRef('u.documentId', '=', 'd.id')
+            .where('u.postId', 'is', null)
+            .where('u.droppedAt', 'is', null)
+            .where('u.editedAt', 'is', null),
+        )
+        .as('isUntouched'),
+    )
     .select((eb) =>
       eb
         .selectFrom('draft as r')
@@ -34,7 +54,14 @@ type DocumentRow = InferResult<ReturnType<typeof documentRows>>[number];
 /** Documents and drafts of their owner; for others there is nothing. */
 @Injectable()
 export class DocumentReads {
-  constructor(private readonly em: EntityManager) {}
+  private readonly pauseMs: number;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) config: BackendConfig,
+  ) {
+    this.pauseMs = config.of(documentSettings).AI_PAUSE_SECONDS * 1000;
+  }
 
   async mine(
     ownerId: string,
@@ -51,7 +78,7 @@ export class DocumentReads {
       },
       { ...query, sort: '-createdAt' },
     );
-    const summary = (row: DocumentRow) => ({ ...documentView(row, language), draftsCount: row.draftsCount ?? 0 });
+    const summary = (row: DocumentRow) => ({ ...this.view(row, language), draftsCount: row.draftsCount ?? 0 });
     return { items: items.map(summary), nextCursor };
   }
 
@@ -68,16 +95,26 @@ export class DocumentReads {
       .orderBy('id')
       .limit(100)
       .execute();
-    return { ...documentView(row, language), drafts };
+    return { ...this.view(row, language), drafts };
   }
 
-  /** Whose document a job makes, and where it belongs. */
+  /** Whether the model may be asked again; null for strangers too. */
+  async modelRetryOf(documentId: string, ownerId: string): Promise<DocumentView['modelRetry']> {
+    const row = await documentRows(tablesOf(this.em), ownerId).where('d.id', '=', documentId).executeTakeFirst();
+    return row ? modelRetry(row, this.pauseMs).modelRetry : null;
+  }
+
+  /** Whose document a job makes or makes again, and where it belongs. */
   ofJob(jobId: string) {
     return tablesOf(this.em)
       .selectFrom('document')
       .select(['id', 'ownerId', 'communityId'])
-      .where('jobId', '=', jobId)
+      .where((row) => row.or([row('jobId', '=', jobId), row('modelJobId', '=', jobId)]))
       .executeTakeFirst();
+  }
+
+  private view(row: DocumentRow, language: Language): Omit<DocumentView, 'drafts'> {
+    return { ...documentView(row, language), ...modelRetry(row, this.pauseMs) };
   }
 
   /** Where the PDF of a document is kept; a link has none. */
@@ -93,7 +130,26 @@ export class DocumentReads {
   }
 }
 
-function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 'drafts'> {
+type ModelRetry = Pick<DocumentView, 'modelRetry' | 'modelRetrySeconds'>;
+
+/** What becomes of a model's failure, see the contract. */
+function modelRetry(row: DocumentRow, pauseMs: number): ModelRetry {
+  const is = (modelRetry: ModelRetry['modelRetry'], seconds: number | null = null) => ({
+    modelRetry,
+    modelRetrySeconds: seconds,
+  });
+  if (!row.modelFailedAt) return is(null);
+  if (row.retryStatus && !isFinal(row.retryStatus)) return is('running');
+  if (!row.isUntouched) return is('none');
+  const state = { answeredAt: dateOf(row.answeredAt), failedAt: dateOf(row.failedAt), refusedWith: row.refusedWith };
+  const left = restLeftMs(new Date(row.modelFailedAt), state, { now: new Date(), pauseMs });
+  return left > 0 ? is('waiting', Math.ceil(left / 1000)) : is('offered');
+}
+
+const isFinal = (status: JobStatus) => (finalJobStatuses as readonly JobStatus[]).includes(status);
+const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value));
+
+function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 'drafts' | keyof ModelRetry> {
   return {
     id: row.id,
     jobId: row.jobId,

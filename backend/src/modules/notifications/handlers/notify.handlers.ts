@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
@@ -7,7 +7,7 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
-import { MarkRead, Notify, NotifyMembers, type ToldTo } from '../notifications.commands.js';
+import { MarkRead, Notify, NotifyAdmins, NotifyMembers, type ToldTo } from '../notifications.commands.js';
 import { MembersPartlyNotified } from '../notifications.events.js';
 import { Bell } from './bell.js';
 
@@ -22,6 +22,25 @@ export class NotifyHandler implements ICommandHandler<Notify> {
     const rows = told.map(({ accountId, notification }) => ({ id: uuid(), accountId, ...notification }));
     await tablesOf(this.em).insertInto('notification').values(rows).execute();
     await this.bell.ring(told);
+  }
+}
+
+@CommandHandler(NotifyAdmins)
+export class NotifyAdminsHandler implements ICommandHandler<NotifyAdmins> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ notification }: NotifyAdmins): Promise<void> {
+    const admins = await tablesOf(this.em)
+      .selectFrom('account')
+      .where('userType', '=', 'admin')
+      .where('closedAt', 'is', null)
+      .select('id')
+      .execute();
+    if (admins.length)
+      await this.commands.execute(new Notify(admins.map(({ id }) => ({ accountId: id, notification }))));
   }
 }
 

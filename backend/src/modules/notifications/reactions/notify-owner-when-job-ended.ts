@@ -24,9 +24,8 @@ export class NotifyOwnerWhenJobEnded implements Reacts<JobFinished | JobFailed> 
     const told = events.flatMap((event) => {
       const job = owned.get(event.jobId);
       if (!job) return [];
-      const kind = `${event.kind}.${event instanceof JobFinished ? 'finished' : 'failed'}`;
       const link = job.link ?? jobScreens.mine;
-      return [{ accountId: job.ownerId, notification: { kind, params: { label: job.label }, link } }];
+      return [{ accountId: job.ownerId, notification: { kind: job.toldAs, params: { label: job.label }, link } }];
     });
     if (told.length) await this.commands.execute(new Notify(told));
   }

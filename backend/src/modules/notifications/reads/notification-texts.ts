@@ -11,6 +11,7 @@ const tones: readonly [ending: string, NotificationTone][] = [
   ['.failed', 'bad'],
   ['.finished', 'ok'],
   ['.budget-spent', 'warn'],
+  ['.model-refused', 'bad'],
 ];
 
 /** How it turned out, as its kind says. */

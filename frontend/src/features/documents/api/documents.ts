@@ -9,8 +9,20 @@ import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export const useMyDocuments = () => usePages(documentRoutes.mine, {});
 /** Always read anew when opened: it is edited, and an old copy must not become the base of new words. */
-export const useDocument = (id: string) => useRouteQuery(documentRoutes.one, { params: { id } }, { staleTime: 0 });
+export const useDocument = (id: string) =>
+  useRouteQuery(documentRoutes.one, { params: { id } }, { staleTime: 0, refetchInterval: untilModelMayAnswer });
+/** Read once more when the model has had its rest; nothing else says so. */
+const untilModelMayAnswer = (document: DocumentView | undefined) =>
+  document?.modelRetrySeconds == null ? false : (document.modelRetrySeconds + 1) * 1000;
 export const useCreateDocument = () => useRouteMutation(documentRoutes.create, { refresh: [documentRoutes.mine] });
+
+/** Asks the model again for what the built-in engine wrote in its place. */
+export function useRewrite() {
+  const client = useQueryClient();
+  return useRouteMutation(documentRoutes.rewrite, {
+    onDone: (document) => client.setQueryData(keyOf(documentRoutes.one, { id: document.id }), document),
+  });
+}
 
 /** What messages of a review are about: they end with it. */
 export const reviewOf = (id: string) => `review ${id}`;

@@ -77,10 +77,14 @@ export function useDraft(documentId: string, draft: DraftView, busy: boolean, re
         });
         version = saved.version;
         setOwn((known) => ({ ...known, version: saved.version }));
+        const key = keyOf(documentRoutes.one, { id: documentId });
+        const known = client.getQueryData<DocumentView>(key);
         client.setQueryData<DocumentView>(
-          keyOf(documentRoutes.one, { id: documentId }),
-          (known) => known && { ...known, drafts: known.drafts.map((one) => (one.id === saved.id ? saved : one)) },
+          key,
+          known && { ...known, drafts: known.drafts.map((one) => (one.id === saved.id ? saved : one)) },
         );
+        // A model's draft took its place meanwhile, and these words brought it back.
+        if (known && !known.drafts.some((one) => one.id === saved.id)) void client.invalidateQueries({ queryKey: key });
         return 'saved';
       } catch (error) {
         if (isOffline(error)) return 'offline';

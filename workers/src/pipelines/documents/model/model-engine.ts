@@ -1,7 +1,6 @@
 import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
-import { TransientFailure } from '@afi/runtime/failure';
 import type { ChatModel } from '../../../tools/llm/chat-model.js';
-import { modelFailed } from '../../../tools/llm/model-errors.js';
+import { ModelFailure } from '../../../tools/llm/model-errors.js';
 import type { Reading } from '../../../tools/text/reading.js';
 import { escapeHtml } from '@afi/runtime/escape-html';
 import { plainText } from '@afi/runtime/rich-text';
@@ -41,7 +40,7 @@ interface Subject {
 /**
  * The engine with a model: reads the document part by part for subjects (map), chooses 3 to 8 of them (merge) and writes
  * each post from the passages it cites. Sources are the cited passages, which have to exist.
- * @throws Failure `model-failed`; the signal's reason on abort
+ * @throws ModelFailure; the signal's reason on abort
  */
 export async function writeWithModel(
   reading: Reading,
@@ -53,7 +52,7 @@ export async function writeWithModel(
   const groups = readingsOf(modelPassages(reading), lettersPerReading);
   const subjects = await findSubjects(groups, language, model, progress, signal);
   const chosen = subjects.length > mostDrafts ? await choose(subjects, language, model, signal) : subjects;
-  if (chosen.length === 0) throw new TransientFailure(modelFailed, undefined, { cause: new Error('no subject found') });
+  if (chosen.length === 0) throw new ModelFailure(null, { cause: new Error('no subject found') });
   let written = 0;
   return Promise.all(
     chosen.map(async (subject) => {

@@ -1,9 +1,10 @@
 import { type DraftEngine } from '@afi/contracts/documents';
 import { stage, type StageContext, StageFailure } from '../../../host/pipeline.js';
+import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
 import type { ModelConfig, ModelUsage } from '../../../tools/llm/model-config.js';
 import { unpackReading } from '../../../tools/text/reading.js';
 import { bytesKept, keepJson } from '../kept.js';
-import type { Proposed, Proposing } from '../text-message.js';
+import type { AskedModel, Proposed, Proposing } from '../text-message.js';
 import { propose } from '../text-threads.js';
 import { videoDraft } from '../video-draft.js';
 import type { Extracted } from './extract.js';
@@ -16,6 +17,7 @@ export interface Analysed {
   model: string | null;
   topics: number;
   usage: ModelUsage;
+  modelFailure: Proposed['modelFailure'];
 }
 
 type Context = StageContext<DocumentPayload, { fetch: Fetched; extract: Extracted }>;
@@ -25,17 +27,19 @@ type Facts = Record<string, string | number>;
 const creepMs = 1500;
 const creepShare = 0.004;
 
-/** Facts for the screen; the first draft's are kept once known, and nothing goes back. */
+/** Facts for the screen; the first draft's are kept once known, unless all is written anew, and nothing goes back. */
 function board(pages: number | null, report: Context['report']) {
   const facts: Facts = pages === null ? { topics: 0 } : { page: 0, pages, topics: 0 };
-  let [shown, furthest] = [0, 0];
+  let [shown, furthest, isFirst] = [0, 0, true];
   const show = (fraction: number) => report((shown = Math.max(shown, fraction)), facts);
   return {
     creep: () => show(shown + (1 - shown) * creepShare),
-    show({ fraction, page, topics, draft }: Proposing): void {
+    show({ fraction, page, topics, draft, afresh }: Proposing): void {
+      if (afresh) isFirst = true;
       if (topics !== undefined) facts.topics = topics;
       if (page !== undefined && page !== null) facts.page = furthest = Math.max(furthest, page);
-      if (draft && !('firstTitle' in facts)) {
+      if (draft && isFirst) {
+        isFirst = false;
         facts.firstTitle = draft.title;
         if (draft.pages.length > 0)
           Object.assign(facts, { firstFrom: Math.min(...draft.pages), firstTo: Math.max(...draft.pages) });
@@ -45,7 +49,7 @@ function board(pages: number | null, report: Context['report']) {
   };
 }
 
-async function proposals(model: ModelConfig | null, { done, files, signal, report }: Context): Promise<Proposed> {
+async function proposals(model: AskedModel | null, { done, files, signal, report }: Context): Promise<Proposed> {
   const { key, language, pages } = done.extract;
   const screen = board(pages, report);
   const creep = model ? setInterval(screen.creep, creepMs) : undefined;
@@ -59,9 +63,10 @@ async function proposals(model: ModelConfig | null, { done, files, signal, repor
   }
 }
 
-/** Proposes the posts: with the model when there is one, else with the built-in engine. */
-export const analyseStage = (config: ModelConfig | null) =>
-  stage<DocumentPayload, { fetch: Fetched; extract: Extracted }, Analysed>('analyse', 45, async (context) => {
+/** Proposes the posts: with the model when there is one that answers, else with the built-in engine. */
+export function analyseStage(config: ModelConfig | null) {
+  const model = config && { config, circuit: new Circuit(circuitRules(config.pauseMs)).memory };
+  return stage<DocumentPayload, { fetch: Fetched; extract: Extracted }, Analysed>('analyse', 45, async (context) => {
     const { done, files, payload } = context;
     if (done.fetch.kind === 'video') {
       const reading = unpackReading(await bytesKept(files, done.extract.key));
@@ -72,16 +77,20 @@ export const analyseStage = (config: ModelConfig | null) =>
         model: null,
         topics: 1,
         usage: { calls: 0, promptTokens: 0, completionTokens: 0 },
+        modelFailure: null,
       };
     }
-    const { drafts, topics, usage } = await proposals(config, context);
+    const { drafts, topics, usage, modelFailure } = await proposals(model, context);
+    const byModel = modelFailure ? null : config;
     if (topics === 0)
       throw new StageFailure(done.extract.pages === null ? 'documents.link-empty' : 'documents.pdf-no-text');
     return {
       key: await files.keep('proposals.json', Buffer.from(drafts.buffer), 'application/json'),
-      engine: config ? 'model' : 'builtin',
-      model: config && config.model.slice(0, 100),
+      engine: byModel ? 'model' : 'builtin',
+      model: byModel && byModel.model.slice(0, 100),
       topics,
       usage,
+      modelFailure,
     };
   });
+}

@@ -21,7 +21,7 @@ export const finaliseStage = stage<DocumentPayload, { extract: Extracted; analys
       drafts: drafts.map((draft) => ({ ...draft, title: plainText(draft.title), content: cleanDraft(draft.content) })),
     });
     const { title, language, pages, words } = done.extract;
-    const { engine, model, usage } = done.analyse;
+    const { engine, model, usage, modelFailure } = done.analyse;
     return {
       title,
       language,
@@ -32,6 +32,8 @@ export const finaliseStage = stage<DocumentPayload, { extract: Extracted; analys
       topics: clean.drafts.length,
       draftsKey: await keepJson(files, 'drafts.json', clean),
       usage,
+      // A stage finished by the release before knows nothing of it.
+      modelFailure: modelFailure ?? null,
     };
   },
 );

@@ -1,0 +1,11 @@
+import { domainEvent } from '../../platform/events/domain-event.js';
+
+/** The model server refuses in a way that does not pass (its key, its model, its bill); told once an hour. */
+export class ModelRefused extends domainEvent('documents.model-refused') {
+  constructor(
+    readonly model: string,
+    readonly status: number,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { ModelRefused } from '../../documents/documents.events.js';
+import { NotifyAdmins } from '../notifications.commands.js';
+
+/** Only who runs the platform can mend a key, a name or a bill. */
+@Injectable()
+@Reaction(ModelRefused)
+export class NotifyAdminsWhenModelRefused implements Reacts<ModelRefused> {
+  constructor(private readonly commands: CommandBus) {}
+
+  react({ model, status }: ModelRefused): Promise<void> {
+    return this.commands.execute(
+      new NotifyAdmins({ kind: 'documents.model-refused', params: { model, status }, link: null }),
+    );
+  }
+}
