@@ -2,6 +2,7 @@ import { aboutSlice } from './modules/about/about.module.js';
 import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
+import { communityRequestsSlice } from './modules/community-requests/community-requests.module.js';
 import { documentsSlice } from './modules/documents/documents.module.js';
 import { exportsSlice } from './modules/exports/exports.module.js';
 import { figuresSlice } from './modules/figures/figures.module.js';
@@ -22,6 +23,7 @@ export const slices: readonly Slice[] = [
   auditSlice,
   businessesSlice,
   communitiesSlice,
+  communityRequestsSlice,
   documentsSlice,
   exportsSlice,
   figuresSlice,

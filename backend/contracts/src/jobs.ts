@@ -177,7 +177,7 @@ export const jobRoutes = {
   actOnChosen: route('POST /admin/jobs/acts', {
     access: 'admin',
     summary: 'Stop, or try again, the jobs chosen or all that match',
-    body: adminJobList.chosen('cancel', 'retry'),
+    body: adminJobList.chosen(['cancel', 'retry']),
     answer: chosenAnswer,
     limit: { points: 60, seconds: 600, by: 'account' },
   }),

@@ -81,12 +81,15 @@ export function list<Row extends z.ZodType, Filters extends z.ZodRawShape, Colum
     page: pageOf(row).extend({ previousCursor: z.string().nullable(), count: z.int().nonnegative().nullable() }),
     /**
      * Body of a bulk act: the rows chosen, or all that match, with the number the person was shown: another number
-     * than that answers 409 and nothing is done.
+     * than that answers 409 and nothing is done. `more` are fields of its own, as a comment.
      */
-    chosen: <const Act extends string>(...acts: [Act, ...Act[]]) =>
+    chosen: <const Act extends string, More extends z.ZodRawShape = Record<never, never>>(
+      acts: readonly [Act, ...Act[]],
+      more: More = {} as More,
+    ) =>
       z.union([
-        z.strictObject({ act: z.enum(acts), ids: z.array(z.uuid()).min(1).max(maxChosen) }),
-        z.strictObject({ act: z.enum(acts), matching, count: z.int().min(1).max(maxMatching) }),
+        z.strictObject({ act: z.enum(acts), ids: z.array(z.uuid()).min(1).max(maxChosen), ...more }),
+        z.strictObject({ act: z.enum(acts), matching, count: z.int().min(1).max(maxMatching), ...more }),
       ]),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route, userTypes } from './route.js';
 import { screens } from './screen.js';
 import { interfaceSettings } from './settings.js';
+import type {} from './community-requests.js';
 import type {} from './notifications.js';
 import { singleLine } from './text.js';
 
@@ -51,7 +52,7 @@ export const clientProfile = profileBase.extend({
   phone: z.string().nullable(),
   emailConfirmed: z.boolean(),
   referralCode: z.string(),
-  /** Demo accounts may create communities; others ask for access first (request workflow). */
+  /** Demo accounts may; others once a request of theirs is approved, for one community (`community-requests`). */
   mayCreateCommunity: z.boolean(),
 });
 export type AdminProfile = z.infer<typeof adminProfile>;
@@ -68,7 +69,7 @@ export type MeAnswer = z.infer<typeof meAnswer>;
 
 export const profileRoutes = {
   me: route('GET /:userType/me', {
-    reads: ['profiles', 'notifications'],
+    reads: ['profiles', 'notifications', 'community-requests'],
     access: 'session',
     summary: 'Profile of the caller',
     params: z.strictObject({ userType: z.enum(userTypes) }),

@@ -32,7 +32,7 @@ describe('communities', () => {
     await platform.db.query('update account set demo = false where phone = $1', [people.stranger]);
     expect(problemOf(await create(await platform.client(people.stranger), 'Sans accès'))).toMatchObject({
       status: 403,
-      code: 'communities.access-needed',
+      code: 'communities.request-first',
     });
   });
 

@@ -86,11 +86,13 @@ describe('words', () => {
   it('are there for every key the screens name', () => {
     const known = new Set(
       files.flatMap((file) =>
-        keys(read('fr', file)).map((key) => `${file.replace('.json', '')}:${key}`.replace(/^(\w+)\.menu:/, 'menu:$1.')),
+        keys(read('fr', file)).map((key) =>
+          `${file.replace('.json', '')}:${key}`.replace(/^([\w-]+)\.menu:/, 'menu:$1.'),
+        ),
       ),
     );
     const named = sources(join(here, '..')).flatMap((text) =>
-      [...text.matchAll(/'([a-z]+:[A-Za-z][\w.]*)'/g)].map((match) => match[1] ?? ''),
+      [...text.matchAll(/'([a-z-]+:[A-Za-z][\w.-]*)'/g)].map((match) => match[1] ?? ''),
     );
     const words = new Set([...files.map((file) => file.replace('.json', '')), 'menu']);
     const missing = named.filter((key) => words.has(key.split(':')[0] ?? '') && !known.has(key));

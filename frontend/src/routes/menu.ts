@@ -1,5 +1,4 @@
 import type { UserType } from '@afi/contracts/route';
-import type { ClientProfile } from '@afi/contracts/profiles';
 import type { MenuEntry } from '../ui/layout/menu-entry.js';
 import { opensTo, type Screen } from './screen.js';
 
@@ -14,8 +13,8 @@ export interface MenuLine extends MenuEntry {
   place: MenuPlace;
   /** Lower ones come first. */
   order: number;
-  /** Whether a client may begin it; a line without is for everyone its screen is open to. */
-  mayBegin?: (profile: ClientProfile) => boolean;
+  /** In the sheet of what can be begun: only for those who may publish in a community. */
+  publishes?: true;
 }
 
 const isOf = (to: string, path: string): boolean => to.split('?')[0] === path;

@@ -64,7 +64,14 @@ describe('menus', () => {
     ]);
     expectAmong(names('manager', 'main'), ['Tableau de bord', 'Produits', 'Notifications', 'Réglages']);
     expect(names('manager', 'main')).not.toContain('Files d’attente');
-    expectAmong(names('admin', 'main'), ['Tableau de bord', 'Travaux', 'Files d’attente', 'Notifications', 'Réglages']);
+    expectAmong(names('admin', 'main'), [
+      'Tableau de bord',
+      'Demandes',
+      'Travaux',
+      'Files d’attente',
+      'Notifications',
+      'Réglages',
+    ]);
   });
 
   it('offer clients all that can be begun', () => {
@@ -77,13 +84,6 @@ describe('menus', () => {
       'Créer une communauté',
     ]);
     expect(names('manager', 'create')).toEqual([]);
-  });
-
-  it('offer a new community only to those who may create one', () => {
-    const profile = { mayCreateCommunity: false } as Parameters<NonNullable<MenuLine['mayBegin']>>[0];
-    const line = lines.find(({ label }) => label === 'menu:communities.create');
-    expect(line?.mayBegin?.(profile)).toBe(false);
-    expect(line?.mayBegin?.({ ...profile, mayCreateCommunity: true })).toBe(true);
   });
 
   it('have no line that leads to no screen', () => {

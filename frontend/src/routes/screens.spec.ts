@@ -57,7 +57,7 @@ describe('screens', () => {
   it('have a name in both languages', () => {
     const keys = files(here)
       .filter((path) => path.endsWith('.screens.ts'))
-      .flatMap((path) => [...text(path).matchAll(/title: '(\w+):([\w.]+)'/g)]);
+      .flatMap((path) => [...text(path).matchAll(/title: '([\w-]+):([\w.]+)'/g)]);
     expect(keys.length).toBe(shown().length);
     for (const [, word, key = ''] of keys) {
       for (const language of ['fr', 'en']) {

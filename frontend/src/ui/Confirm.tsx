@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog.js';
 import classes from './Dialog.module.css';
@@ -13,16 +14,19 @@ interface ConfirmProps {
   back?: string;
   danger?: boolean;
   busy?: boolean;
+  /** What else is asked before. */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 export function Confirm(props: ConfirmProps) {
-  const { open, title, text, action, back, danger = false, busy = false, onConfirm, onClose } = props;
+  const { open, title, text, action, back, danger = false, busy = false, children, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p className="mut">{text}</p>
+      {children}
       <div className={classes.buttons}>
         <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={onConfirm}>
           {action}

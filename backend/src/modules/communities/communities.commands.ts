@@ -1,12 +1,16 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommunityInput } from '@afi/contracts/communities';
 
-/** Makes a community owned by an account. `inviteCode` and `businessId` are for demo data. */
+/**
+ * Makes a community owned by an account. `byRequest` uses up their approved request; without, nobody is asked.
+ * `inviteCode` and `businessId` are for demo data.
+ * @throws Problem `communities.request-first` (403) where no request is approved and unused
+ */
 export class CreateCommunity extends Command<{ communityId: string }> {
   constructor(
     readonly ownerId: string,
     readonly input: CommunityInput,
-    readonly more: { inviteCode?: string; businessId?: string } = {},
+    readonly more: { byRequest?: boolean; inviteCode?: string; businessId?: string } = {},
   ) {
     super();
   }

@@ -15,6 +15,7 @@ import { NotifyAdminsWhenModelRefused } from './reactions/notify-admins-when-mod
 import { NotifyMembersWhenPostHoldEnded } from './reactions/notify-members-when-post-hold-ended.js';
 import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
 import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-next-members-when-members-partly-notified.js';
+import { NotifyRequesterWhenRequestAnswered } from './reactions/notify-requester-when-request-answered.js';
 import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
@@ -34,6 +35,7 @@ import { slice } from '../../platform/slice.js';
     NotifyMembersWhenPostPublished,
     NotifyNextMembersWhenMembersPartlyNotified,
     NotifyOwnerWhenJobEnded,
+    NotifyRequesterWhenRequestAnswered,
     NotificationReads,
   ],
 })

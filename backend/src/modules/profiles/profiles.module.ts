@@ -16,6 +16,6 @@ export class ProfilesModule {}
 
 export const profilesSlice = slice({
   module: ProfilesModule,
-  reads: ['account', 'account_settings', 'notification'],
+  reads: ['account', 'account_settings', 'community_request', 'notification'],
   screens: profileScreens,
 });

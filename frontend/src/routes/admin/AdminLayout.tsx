@@ -34,14 +34,13 @@ function SignedIn() {
   useFollowChanges();
   useJobsLive();
   const entries: AdminEntry[] = [
-    ...menuFor(userType).map(({ label, icon, to, open }) =>
+    ...menuFor(userType).map(({ to, open, ...line }) =>
       open
         ? {
-            label,
-            icon,
+            ...line,
             run: () => void open().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) })),
           }
-        : { label, icon, to },
+        : { ...line, to },
     ),
     { label: 'shell:account.logout', icon: IconLogout, run: () => void leave() },
   ];

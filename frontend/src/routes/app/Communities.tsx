@@ -3,7 +3,6 @@ import { IconPlus, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMyCommunities } from '../../features/communities/api/communities.js';
 import { CommunityRow } from '../../features/communities/ui/CommunityRow.js';
-import { useClientProfile } from '../../features/identity/api/profile.js';
 import { SkeletonRows } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LinkButton } from '../../ui/LinkButton.js';
@@ -14,17 +13,16 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 export default function Communities() {
   const { t } = useTranslation();
   const mine = useMyCommunities();
-  const profile = useClientProfile();
   const join = (
     <LinkButton to={communityScreens.join} variant="default" leftSection={<IconTicket size={20} aria-hidden="true" />}>
       {t('communities:join.title')}
     </LinkButton>
   );
-  const create = profile?.mayCreateCommunity ? (
+  const create = (
     <LinkButton to={communityScreens.create} leftSection={<IconPlus size={20} aria-hidden="true" />}>
       {t('communities:new.short')}
     </LinkButton>
-  ) : null;
+  );
   return (
     <div className="page">
       <PageTitle

@@ -2,8 +2,9 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useClientProfile } from '../../features/identity/api/profile.js';
+import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { Note } from '../../ui/Note.js';
 import { Tile } from '../../ui/Tile.js';
 import { menuFor } from '../menus.js';
 
@@ -17,15 +18,25 @@ const ways = menuFor('client', 'create');
 /** All that can be begun from anywhere, behind the + of the bottom bar. */
 export function CreateSheet({ open, onClose }: CreateSheetProps) {
   const { t } = useTranslation();
-  const profile = useClientProfile();
   const { key } = useLocation();
   const close = useEffectEvent(onClose);
   useEffect(() => close(), [key]);
   return (
     <Dialog open={open} onClose={onClose} title={t('shell:create.title')}>
+      <Ways />
+    </Dialog>
+  );
+}
+
+/** Nothing that ends before a closed door: who may publish nowhere is shown what does lead on, and why the rest is away. */
+function Ways() {
+  const { t } = useTranslation();
+  const mayPublish = useWritableCommunities().data?.length !== 0;
+  return (
+    <>
       <ul style={{ margin: '0 calc(var(--pad) * -1)' }}>
         {ways
-          .filter(({ mayBegin }) => !mayBegin || (profile && mayBegin(profile)))
+          .filter(({ publishes }) => mayPublish || !publishes)
           .map(({ to, label, text, icon: Shown }) => (
             <li key={to}>
               <Link to={to} className="list-row">
@@ -42,6 +53,7 @@ export function CreateSheet({ open, onClose }: CreateSheetProps) {
             </li>
           ))}
       </ul>
-    </Dialog>
+      {mayPublish ? null : <Note>{t('shell:create.nowhere')}</Note>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { documentScreens } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
-import { IconFileTypePdf, IconUsers } from '@tabler/icons-react';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -12,11 +12,10 @@ import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { Choice } from '../../ui/Choice.js';
-import { EmptyState } from '../../ui/EmptyState.js';
-import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Tile } from '../../ui/Tile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 import { pdfs } from '../parts/documents.upload-slot.js';
 
 export default function NewDocument() {
@@ -47,13 +46,7 @@ export default function NewDocument() {
           {(items) => {
             const communityId = items.some((one) => one.id === picked) ? picked : (items[0]?.id ?? '');
             return items.length === 0 ? (
-              <EmptyState
-                icon={IconUsers}
-                title={t('communities:noneToWrite')}
-                actions={<LinkButton to={communityScreens.list}>{t('communities:title')}</LinkButton>}
-              >
-                {t('communities:noneToWriteText')}
-              </EmptyState>
+              <NowhereToPublish />
             ) : (
               <>
                 <p className="mut">{t('documents:new.lead')}</p>

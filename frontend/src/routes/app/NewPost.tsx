@@ -5,19 +5,17 @@ import { hrefOf } from '@afi/contracts/screen';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { IconUsers } from '@tabler/icons-react';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { useCreatePost, usePostActs } from '../../features/posts/api/posts.js';
 import { emptyPost, PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
-import { EmptyState } from '../../ui/EmptyState.js';
-import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { usePublishedToast } from '../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../ui/publish/use-publish-question.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 
 interface WriteProps {
   communityId: string;
@@ -68,7 +66,6 @@ function Write({ communityId, picker }: WriteProps) {
 }
 
 export default function NewPost() {
-  const { t } = useTranslation();
   const [search] = useSearchParams();
   const communities = useWritableCommunities();
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
@@ -80,13 +77,7 @@ export default function NewPost() {
         {(items) => {
           const communityId = items.some((one) => one.id === picked) ? picked : (items[0]?.id ?? '');
           return items.length === 0 ? (
-            <EmptyState
-              icon={IconUsers}
-              title={t('communities:noneToWrite')}
-              actions={<LinkButton to={communityScreens.list}>{t('communities:title')}</LinkButton>}
-            >
-              {t('communities:noneToWriteText')}
-            </EmptyState>
+            <NowhereToPublish />
           ) : (
             <Write
               communityId={communityId}

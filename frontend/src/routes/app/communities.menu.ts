@@ -26,6 +26,5 @@ export default [
     label: 'menu:communities.create',
     text: 'menu:communities.createText',
     icon: IconUsersPlus,
-    mayBegin: (profile) => profile.mayCreateCommunity,
   },
 ] satisfies MenuLine[];

@@ -8,7 +8,12 @@ export default [
     load: () => import('./Communities.js'),
     ahead: true,
   }),
-  screen(paths.create, { who: 'client', title: 'communities:new.title', load: () => import('./NewCommunity.js') }),
+  screen(paths.create, {
+    who: 'client',
+    title: 'communities:new.title',
+    load: () => import('./NewCommunity.js'),
+    words: ['community-requests'],
+  }),
   screen(paths.join, { who: 'client', title: 'communities:join.title', load: () => import('./JoinCommunity.js') }),
   screen(paths.one, {
     who: 'client',

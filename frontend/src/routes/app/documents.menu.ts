@@ -12,6 +12,7 @@ export default [
     label: 'menu:documents.pdf',
     text: 'menu:documents.pdfText',
     icon: IconFileText,
+    publishes: true,
   },
   {
     place: 'create',
@@ -20,5 +21,6 @@ export default [
     label: 'menu:documents.link',
     text: 'menu:documents.linkText',
     icon: IconLink,
+    publishes: true,
   },
 ] satisfies MenuLine[];

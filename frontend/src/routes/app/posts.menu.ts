@@ -10,5 +10,6 @@ export default [
     label: 'menu:posts.create',
     text: 'menu:posts.createText',
     icon: IconPencil,
+    publishes: true,
   },
 ] satisfies MenuLine[];

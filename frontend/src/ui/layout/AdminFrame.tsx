@@ -60,6 +60,7 @@ export function AdminFrame({ entries, bell, avatar, tools, notice, children }: A
             <>
               <entry.icon size={20} stroke={1.7} aria-hidden="true" />
               {t(entry.label)}
+              {entry.badge ? <entry.badge /> : null}
             </>
           );
           return 'to' in entry ? (

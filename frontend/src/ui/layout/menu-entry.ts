@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 
 /** What a menu shows of one of its lines. */
 export interface MenuEntry {
@@ -11,6 +12,8 @@ export interface MenuEntry {
   bar?: string;
   /** Key of the sentence below its name, in the sheet of what can be begun. */
   text?: string;
+  /** What stands beside its name, kept true by itself: how many things wait there. */
+  badge?: ComponentType;
   /** What a click does in place of leading there: a page that the backend serves and that wants a ticket first. */
   open?: () => Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../lib/toast.js';
 import { useFormat } from '../../lib/use-format.js';
-import { Confirm } from '../Confirm.js';
+import { ConfirmWithNote } from '../ConfirmWithNote.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import type { ChosenRows, DataAct, ListRow } from './data-table.js';
 import { queryOf } from './list-address.js';
@@ -19,7 +19,7 @@ interface BulkBarProps<Act extends string, Row extends ListRow> {
   /** How many rows match. */
   count: number | null;
   acts: readonly DataAct<Act, Row>[];
-  onAct: (act: Act, chosen: ChosenRows) => Promise<ChosenAnswer>;
+  onAct: (act: Act, chosen: ChosenRows, note: string) => Promise<ChosenAnswer>;
   onDone: () => void;
 }
 
@@ -51,10 +51,10 @@ export function BulkBar<Act extends string, Row extends ListRow>(props: BulkBarP
   };
   const question = asked?.asks(all ? number : fit(asked).length, !all || !asked.applies);
 
-  const run = async (act: DataAct<Act, Row>) => {
+  const run = async (act: DataAct<Act, Row>, note: string) => {
     setBusy(true);
     try {
-      const { results } = await onAct(act.name, rowsFor(act));
+      const { results } = await onAct(act.name, rowsFor(act), note);
       const refused = results.flatMap(({ error }) => error ?? []);
       const reasons = [...new Set(refused.map(({ message }) => message))].slice(0, 2).join(' ');
       const done = act.done(results.length - refused.length);
@@ -95,7 +95,7 @@ export function BulkBar<Act extends string, Row extends ListRow>(props: BulkBarP
           {t('table:chooseNone')}
         </Button>
       </div>
-      <Confirm
+      <ConfirmWithNote
         open={asked !== null}
         title={question?.title ?? ''}
         text={question?.text ?? ''}
@@ -103,7 +103,8 @@ export function BulkBar<Act extends string, Row extends ListRow>(props: BulkBarP
         back={t('shell:back')}
         danger={asked?.danger ?? false}
         busy={busy}
-        onConfirm={() => asked && void run(asked)}
+        note={asked?.note}
+        onConfirm={(note) => asked && void run(asked, note)}
         onClose={() => setAsked(null)}
       />
     </div>

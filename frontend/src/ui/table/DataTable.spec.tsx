@@ -52,7 +52,7 @@ function opened(
   window.history.replaceState({}, '', address);
   startServer();
   answering(jobRoutes.all, answer);
-  const onAct = jest.fn((_act: string, _chosen: object) =>
+  const onAct = jest.fn((_act: string, _chosen: object, _note: string) =>
     Promise.resolve({ results: [{ id: row(1).id, error: null }] }),
   );
   const { person } = show(
@@ -159,7 +159,7 @@ describe('a list on a screen', () => {
     expect(onAct).not.toHaveBeenCalled();
     await person.click(dialog.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Réessayé : 1.')).toBeTruthy();
-    expect(onAct).toHaveBeenCalledWith('retry', { ids: [row(1).id] });
+    expect(onAct).toHaveBeenCalledWith('retry', { ids: [row(1).id] }, '');
     expect(screen.queryByRole('region', { name: 'Lignes choisies' })).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('a list on a screen', () => {
     expect(dialog.getByText('1 travaux ?')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Retour' })).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() => expect(onAct).toHaveBeenCalledWith('retry', { ids: [row(1).id] }));
+    await waitFor(() => expect(onAct).toHaveBeenCalledWith('retry', { ids: [row(1).id] }, ''));
   });
 
   it('acts on all that match, with the number that was shown', async () => {
@@ -186,7 +186,9 @@ describe('a list on a screen', () => {
     const bar = within(screen.getByRole('region', { name: 'Lignes choisies' }));
     await person.click(bar.getByRole('button', { name: 'Réessayer' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Réessayer' }));
-    await waitFor(() => expect(onAct).toHaveBeenCalledWith('retry', { matching: { status: 'failed' }, count: 250 }));
+    await waitFor(() =>
+      expect(onAct).toHaveBeenCalledWith('retry', { matching: { status: 'failed' }, count: 250 }, ''),
+    );
   });
 
   it('says that there is nothing yet, and offers nothing to look for it with', async () => {

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChosenAnswer } from '@afi/contracts/list';
 import type { AnswerOf, Route } from '@afi/contracts/route';
+import type { NoteField } from '../ConfirmWithNote.js';
 import type { ListShape } from './list-address.js';
 
 /** A row of any list. */
@@ -50,6 +51,8 @@ export interface DataAct<Act extends string = string, Row = unknown> {
   /** What to say once it is done to so many. */
   done: (count: number) => string;
   danger?: boolean;
+  /** A text that goes with it, once for all rows. */
+  note?: NoteField;
 }
 
 /** The rows of a bulk act, as the route of the list takes them. */
@@ -82,7 +85,7 @@ export interface DataTableProps<Row extends ListRow, R extends Route, Act extend
   /** What a row offers beside its cells. */
   actions?: (row: Row) => ReactNode;
   acts?: readonly DataAct<Act, Row>[];
-  onAct?: (act: Act, chosen: ChosenRows) => Promise<ChosenAnswer>;
+  onAct?: (act: Act, chosen: ChosenRows, note: string) => Promise<ChosenAnswer>;
   /** Its CSV file. */
   csv?: Route;
   /** What to do where the list is too long for a file that is sent at once; without it, that is said. */

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { SpendCommunityRequest } from '../../community-requests/community-requests.commands.js';
 import {
   CountPosts,
   CreateCommunity,
@@ -26,13 +27,18 @@ function countMembers(em: EntityManager, communityId: string, by: 1 | -1): Promi
 
 @CommandHandler(CreateCommunity)
 export class CreateCommunityHandler implements ICommandHandler<CreateCommunity> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
 
   execute({ ownerId, input, more }: CreateCommunity) {
     return this.em.transactional(async (em) => {
       const community = Community.create(input, more);
       em.persist(community);
       await em.flush();
+      if (more.byRequest && !(await this.commands.execute(new SpendCommunityRequest(ownerId, community.id))))
+        throw new Problem('communities.request-first', 403);
       em.persist(Membership.start(community.id, ownerId, 'owner'));
       await em.flush();
       await countMembers(em, community.id, 1);

@@ -9,6 +9,8 @@ describe('the tone of a notification', () => {
     ['exports.failed', 'bad'],
     ['documents.finished', 'ok'],
     ['messages.budget-spent', 'warn'],
+    ['community-requests.approved', 'ok'],
+    ['community-requests.rejected-why', 'warn'],
     ['post.published', 'info'],
   ])('of %s is %s', (kind, tone) => expect(toneOf(kind)).toBe(tone));
 });

@@ -12,6 +12,10 @@ const tones: readonly [ending: string, NotificationTone][] = [
   ['.finished', 'ok'],
   ['.budget-spent', 'warn'],
   ['.model-refused', 'bad'],
+  ['.approved', 'ok'],
+  ['.approved-why', 'ok'],
+  ['.rejected', 'warn'],
+  ['.rejected-why', 'warn'],
 ];
 
 /** How it turned out, as its kind says. */

@@ -37,6 +37,18 @@ export class ProfileReads extends Profiles {
           .where('n.readAt', 'is', null)
           .as('unread'),
       )
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('community_request as r')
+              .select('r.id')
+              .whereRef('r.accountId', '=', 'a.id')
+              .where('r.status', '=', 'approved')
+              .where('r.spentAt', 'is', null),
+          )
+          .as('approved'),
+      )
       .executeTakeFirst();
   }
 }
@@ -63,6 +75,6 @@ function profileOf(row: ProfileRow) {
     phone: row.phone,
     emailConfirmed: row.emailConfirmedAt !== null,
     referralCode: row.referralCode,
-    mayCreateCommunity: row.demo,
+    mayCreateCommunity: row.demo || Boolean(row.approved),
   };
 }

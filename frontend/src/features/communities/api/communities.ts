@@ -1,5 +1,7 @@
 import { communityRoutes } from '@afi/contracts/communities';
 import { postRoutes } from '@afi/contracts/posts';
+import { profileRoutes } from '@afi/contracts/profiles';
+import { communityRequestRoutes } from '@afi/contracts/community-requests';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -10,7 +12,8 @@ export const useMembers = (id: string, search: string) =>
 
 const refresh = [communityRoutes.mine, communityRoutes.one, postRoutes.home] as const;
 export const useJoin = () => useRouteMutation(communityRoutes.join, { refresh });
-export const useCreateCommunity = () => useRouteMutation(communityRoutes.create, { refresh });
+export const useCreateCommunity = () =>
+  useRouteMutation(communityRoutes.create, { refresh: [...refresh, profileRoutes.me, communityRequestRoutes.mine] });
 export const useLeave = () => useRouteMutation(communityRoutes.leave, { refresh });
 export const useRemoveMember = () =>
   useRouteMutation(communityRoutes.removeMember, { refresh: [communityRoutes.members, ...refresh] });

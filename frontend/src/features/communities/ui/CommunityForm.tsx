@@ -9,12 +9,20 @@ import { useCreateCommunity } from '../api/communities.js';
 type Type = (typeof communityTypes)[number];
 const empty = { name: '', type: 'school', city: '', about: '' };
 
-export function CommunityForm({ onCreated }: { onCreated: (community: CommunityView) => void }) {
+interface CommunityFormProps {
+  /** What was asked for and approved, to begin with. */
+  approved?: Pick<CommunityView, 'name' | 'type' | 'purpose'> | null;
+  onCreated: (community: CommunityView) => void;
+}
+
+export function CommunityForm({ approved = null, onCreated }: CommunityFormProps) {
   const { t } = useTranslation();
   const form = useForm(useCreateCommunity(), {
     checked: () => import('@afi/contracts/checked/communities'),
-    initial: empty,
-    input: ({ type, ...texts }) => ({ body: { ...texts, type: type as Type } }),
+    initial: { ...empty, ...(approved ? { name: approved.name, type: approved.type } : {}) },
+    input: ({ type, ...texts }) => ({
+      body: { ...texts, type: type as Type, ...(approved ? { purpose: approved.purpose } : {}) },
+    }),
     says: { name: t('communities:new.nameMissing') },
     keep: 'community',
     onDone: onCreated,
