@@ -94,12 +94,15 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // The shell only: nothing heavy is loaded unasked. Other screens are kept as they are opened or prefetched.
+        // The shell and its light screens: nothing heavy is loaded unasked. Others are kept as they are opened or prefetched.
         globPatterns: [
           'index.html',
           'scheme.js',
           'icons/afi.svg',
           'assets/{core,app,fields,forms,index,rolldown-runtime,Client,Home,menus,shell}*.{js,css}',
+          // What the bottom bar, the bell and the pen open, with their words: some kilobytes each.
+          'assets/{Communities,Community,Jobs,Profile,Notifications,NewPost,EditPost,PostPage,CreateSheet}*.{js,css}',
+          'assets/{home,communities,posts,documents,jobs,identity,notifications,media,editor}-*.js',
         ],
         runtimeCaching: [
           {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { apiOf, sessionOf } from './support/people.js';
+import { confirmPublish } from './support/document-screens.js';
 import { newCommunity, newPost } from './support/scenes.js';
 
 const post = (page: Page, title: string) => page.getByRole('article', { name: title });
@@ -79,6 +80,7 @@ test('Écrire, garder en brouillon, publier, épingler, masquer, supprimer et se
   await expect(owner.getByText('Brouillon enregistré')).toBeVisible();
   await expect(owner).toHaveURL(/\?tab=drafts$/);
   await act(owner, 'Tissu et fil', 'Publier');
+  await confirmPublish(owner).click();
   await expect(owner.getByText('Publication publiée')).toBeVisible();
   await member.getByRole('button', { name: '1 nouvelle publication' }).click();
   await expect(post(member, 'Tissu et fil')).toContainText('Apportez deux mètres de pagne.');

@@ -9,9 +9,7 @@ import { documentIn, newCommunity, newLink, newPost, release } from './support/s
 
 const banner = (page: Page) => page.getByText('Hors connexion. Vous voyez ce qui est gardé sur l’appareil.');
 
-test('Le réseau coupé pendant une lecture : au retour, l’état final arrive de lui-même', async ({
-  openBrowser,
-}) => {
+test('Le réseau coupé pendant une lecture : au retour, l’état final arrive de lui-même', async ({ openBrowser }) => {
   const owner = apiOf('fatou');
   const { id: communityId } = await newCommunity(owner, 'Classe de Fatou');
   const { id } = await newLink(owner, communityId, '/held/coupure');
@@ -147,4 +145,59 @@ test('Une lecture qui a manqué sans réseau revient d’elle-même', async ({ o
   await page.unrouteAll();
   await expect(page.getByRole('link', { name: 'Nouveau document' }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeHidden({ timeout: 20_000 });
+});
+
+test('Sans réseau, la barre du bas, les notifications et l’écriture s’ouvrent de ce qui est gardé', async ({
+  openBrowser,
+}) => {
+  const owner = apiOf('fatou');
+  await newCommunity(owner, 'Classe sans réseau');
+  const page = await openBrowser(sessionOf('fatou'), {
+    serviceWorkers: 'allow',
+    viewport: { width: 360, height: 740 },
+  });
+  await page.goto('/app/notifications');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/app/communities');
+  await expect.poll(() => isKept(page, 'Classe sans réseau')).toBe(true);
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
+  await page.context().setOffline(true);
+  const heading = page.getByRole('heading', { level: 1 });
+  const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+  await bar.getByRole('link', { name: 'Profil' }).click();
+  await expect(heading).toHaveText('Profil');
+  await page.reload();
+  await expect(heading).toHaveText('Profil');
+  await bar.getByRole('link', { name: 'Groupes' }).click();
+  await expect(page.getByText('Classe sans réseau').first()).toBeVisible();
+  await bar.getByRole('link', { name: 'Travaux' }).click();
+  await expect(heading).toHaveText('Travaux');
+  await page.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(heading).toHaveText('Notifications');
+  await bar.getByRole('button', { name: 'Créer' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Écrire/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Texte' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(banner(page)).toBeHidden();
+});
+
+test('Un écran manqué peu après un rechargement s’ouvre aussi au retour du réseau', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('fatou'));
+  await page.goto('/app');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
+  // One reload a minute at most: the next one is due in some seconds.
+  await page.evaluate(() => sessionStorage.setItem('chunkReloadedAt', String(Date.now() - 52_000)));
+  await page.route(/\/assets\/(Profile|identity)-.*\.js$/, (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Profil' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil', { timeout: 30_000 });
 });

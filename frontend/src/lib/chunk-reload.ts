@@ -26,11 +26,12 @@ export function isChunkFailure(reason: unknown): boolean {
   return /dynamically imported module|module script failed|Unable to preload CSS|ChunkLoadError/i.test(text);
 }
 
-function reload(): void {
+/** Reloads, or once the minute is over: nobody is left in front of an error that a reload mends. */
+function reload(later: (run: () => void, ms: number) => void): void {
   if (holders > 0) return;
-  const last = sessionStorage.getItem(storageKey);
+  const last = Number(sessionStorage.getItem(storageKey) ?? Number.NaN);
   const now = Date.now();
-  if (!mayReload(last === null ? null : Number(last), now)) return;
+  if (!mayReload(last, now)) return later(() => reload(later), last + chunkReloadThrottleMs - now);
   sessionStorage.setItem(storageKey, String(now));
   window.location.reload();
 }
@@ -40,7 +41,44 @@ function reload(): void {
  * the browser's own page of a lost network. Answers how to give it up.
  */
 export function reloadForChunk(reason: unknown): () => void {
-  return holders === 0 && isChunkFailure(reason) ? whenAnswered(reload) : () => undefined;
+  if (holders > 0 || !isChunkFailure(reason)) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const giveUp = whenAnswered(() => reload((run, ms) => (timer = setTimeout(run, ms))));
+  return () => {
+    giveUp();
+    clearTimeout(timer);
+  };
+}
+
+const waitingListeners = new Set<() => void>();
+let waiting = 0;
+
+function wait(by: 1 | -1): void {
+  waiting += by;
+  for (const listener of waitingListeners) listener();
+}
+
+/** Whether something to be shown is not on this device and waits for the network. */
+export const isChunkAwaited = (): boolean => waiting > 0;
+
+export function onChunkAwaited(listener: () => void): () => void {
+  waitingListeners.add(listener);
+  return () => waitingListeners.delete(listener);
+}
+
+/**
+ * Loads files of the app, and once more when the platform answers where they could not be had: a screen opened without a
+ * network opens by itself when it is back. What is missing even then is gone for good (a newer release).
+ */
+export async function loadOrAwait<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isChunkFailure(error)) throw error;
+    wait(1);
+    await new Promise<void>((resolve) => void whenAnswered(resolve)).finally(() => wait(-1));
+    return load();
+  }
 }
 
 /** Reloads for files nothing on the screen stands for, too. Without a network those are left: nobody may be waiting for them. */

@@ -1,12 +1,15 @@
 import { identityScreens } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { isChunkAwaited, onChunkAwaited } from '../lib/chunk-reload.js';
 import { prefetchOnIdle } from '../lib/idle-prefetch.js';
 import { homeOf } from '../lib/session/home.js';
 import { guard } from '../lib/session/route-guard.js';
 import { wayOut } from '../lib/session/session.js';
 import { useSession } from '../lib/session/use-session.js';
+import { useOnline } from '../lib/use-online.js';
+import { AwayPage } from '../ui/ErrorPage.js';
 import { ErrorBoundary } from '../ui/ErrorBoundary.js';
 import { FrameOutline } from '../ui/layout/FrameOutline.js';
 import { ScreenTitle } from '../ui/layout/page-head.js';
@@ -18,11 +21,18 @@ import { forbidden, frames, notFound, type Frame } from './frames.js';
 import { screens } from './screens.js';
 import { SessionEnd } from './SessionEnd.js';
 
+/** What is seen while a part is on the way; without a network that is said. */
+function Awaited({ outline }: { outline: ReactNode }) {
+  const awaited = useSyncExternalStore(onChunkAwaited, isChunkAwaited);
+  const online = useOnline();
+  return awaited && !online ? <AwayPage /> : outline;
+}
+
 /** `outline` is seen while the part is on the way. */
 function Shown({ of: { Content }, outline }: { of: Part; outline: ReactNode }) {
   return (
     <ErrorBoundary>
-      <Suspense fallback={outline}>
+      <Suspense fallback={<Awaited outline={outline} />}>
         <Content />
       </Suspense>
     </ErrorBoundary>

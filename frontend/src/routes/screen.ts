@@ -1,5 +1,6 @@
 import { userTypes, type UserType } from '@afi/contracts/route';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { loadOrAwait } from '../lib/chunk-reload.js';
 import { loadWords } from '../lib/i18n.js';
 import { withLoadingBar } from '../lib/loading-bar.js';
 
@@ -16,7 +17,7 @@ export function part(load: Load, ...words: string[]): Part {
     const [module] = await Promise.all([load(), loadWords(words)]);
     return module;
   };
-  return { load: loadAll, Content: lazy(() => withLoadingBar(loadAll)) };
+  return { load: loadAll, Content: lazy(() => loadOrAwait(() => withLoadingBar(loadAll))) };
 }
 
 /** Who may open a screen; the frame around it follows. */

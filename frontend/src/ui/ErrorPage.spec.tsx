@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { withoutNetwork } from '../../test/answering.js';
 import { show } from '../../test/show.js';
 import { noteAnswer, noteNoAnswer } from '../lib/online.js';
@@ -18,11 +18,12 @@ describe('the page in place of a screen', () => {
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/app');
   });
 
-  it('of a file that is not there without a network is no fault of the app', () => {
+  it('of a file that is not there without a network is no fault of the app', async () => {
     withoutNetwork();
     noteNoAnswer();
     show(<ErrorPage error={new TypeError('Failed to fetch dynamically imported module: /assets/Profile.js')} />);
     expect(heading()).toBe('Vous êtes hors connexion');
     noteAnswer();
+    await waitFor(() => expect(heading()).toBe('Cette page arrive'));
   });
 });

@@ -22,28 +22,65 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-export function ErrorPage({ error = null, status = statusOf(error), home = platformScreens.landing }: ErrorPageProps) {
+interface PlainPageProps {
+  /** Under `shell:state`. */
+  words: 'offline' | 'soon';
+  home?: string;
+}
+
+/** In place of a screen that is not on this device: no fault of anybody, and it opens by itself. */
+function MissingPage({ words, home = platformScreens.home }: PlainPageProps) {
   const { t } = useTranslation();
-  const online = useOnline();
-  const title = known[status];
-  const away = !online && isChunkFailure(error);
-  const message = t(title ?? (away ? 'shell:state.offlineTitle' : 'shell:error.title'));
-  const text = status === 403 ? 'forbiddenText' : away ? 'offlineText' : 'errorText';
+  const message = t(`shell:state.${words}Title`);
   const heading = usePageArrival(message);
   return (
     <div className={classes.page}>
-      {away ? null : (
-        <p className={classes.status} aria-hidden="true">
-          {status}
-        </p>
-      )}
       <h1 ref={heading} tabIndex={-1}>
-        {away ? null : <span className="visually-hidden">{status} </span>}
         {message}
       </h1>
-      {status === 404 ? null : <p className="mut">{t(`shell:state.${text}`)}</p>}
+      <p className="mut">{t(`shell:state.${words}Text`)}</p>
       <div className="empty-actions">
-        {title || away ? null : <Button onClick={() => window.location.reload()}>{t('shell:error.reload')}</Button>}
+        {words === 'soon' ? <Button onClick={() => window.location.reload()}>{t('shell:error.reload')}</Button> : null}
+        <LinkButton to={home} variant="default">
+          {t('shell:error.home')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** What stands for a screen while the network it needs is away. */
+export const AwayPage = () => <MissingPage words="offline" />;
+
+/** In place of a screen that failed. A file that is missing is no fault of the screen: the page is read again. */
+export function ErrorPage({ error = null, status = statusOf(error), home = platformScreens.landing }: ErrorPageProps) {
+  const online = useOnline();
+  return isChunkFailure(error) ? (
+    <MissingPage words={online ? 'soon' : 'offline'} home={home} />
+  ) : (
+    <FailedPage status={status} home={home} />
+  );
+}
+
+function FailedPage({ status, home }: { status: number; home: string }) {
+  const { t } = useTranslation();
+  const title = known[status];
+  const message = t(title ?? 'shell:error.title');
+  const heading = usePageArrival(message);
+  return (
+    <div className={classes.page}>
+      <p className={classes.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        <span className="visually-hidden">{status} </span>
+        {message}
+      </h1>
+      {status === 404 ? null : (
+        <p className="mut">{t(status === 403 ? 'shell:state.forbiddenText' : 'shell:state.errorText')}</p>
+      )}
+      <div className="empty-actions">
+        {title ? null : <Button onClick={() => window.location.reload()}>{t('shell:error.reload')}</Button>}
         <LinkButton to={home} variant={title ? 'filled' : 'default'}>
           {t('shell:error.home')}
         </LinkButton>
