@@ -67,6 +67,17 @@ export const communityView = z.object({
 });
 export type CommunityView = z.infer<typeof communityView>;
 
+/** What whoever holds an invite code may know before they are in, and nothing else. */
+export const invitationView = z.object({
+  community: z.string(),
+  /** First name of whose community it is; empty where nobody owns it any more. */
+  inviter: z.string(),
+  membersCount: z.int().nonnegative(),
+  /** False where each membership is validated: the code opens nothing by itself. */
+  opens: z.boolean(),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
 export const memberView = z.object({
   id: z.uuid(),
   fullname: z.string(),
@@ -100,8 +111,18 @@ export const communityRoutes = {
     summary: 'Join by invite code',
     idempotent: true,
     body: z.strictObject({ code: inviteCode }),
-    answer: communityView,
+    /** `joined` is false for those who were in already. */
+    answer: communityView.extend({ joined: z.boolean() }),
     limit: { points: 30, seconds: 600, by: 'account' },
+  }),
+  /** The limit is wide: a whole school opens its link behind one address. Guessing one of 32^8 codes stays hopeless. */
+  invitation: route('GET /invitations/:invite', {
+    reads: [],
+    access: 'public',
+    summary: 'Who invites, and where to, by invite code',
+    params: z.strictObject({ invite: z.string().max(40) }),
+    answer: invitationView,
+    limit: { points: 300, seconds: 600, by: 'address' },
   }),
   one: route('GET /client/communities/:id', {
     reads: ['communities'],

@@ -16,8 +16,8 @@ export class CreateCommunity extends Command<{ communityId: string }> {
   }
 }
 
-/** Joins by invite code; joining twice is harmless. */
-export class JoinCommunity extends Command<{ communityId: string }> {
+/** Joins by invite code; joining twice is harmless, and answers that nothing changed. */
+export class JoinCommunity extends Command<{ communityId: string; joined: boolean }> {
   constructor(
     readonly accountId: string,
     readonly code: string,

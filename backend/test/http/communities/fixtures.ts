@@ -5,6 +5,11 @@ export const fixtures: WordFixtures = {
   communities: {
     make: async ({ platform, owner }) => (await platform.communityOf(owner)).id,
   },
+  invitations: {
+    names: ['invite'],
+    make: async ({ one, idOf }) =>
+      one('select invite_code as id from community where id = $1', await idOf('communities')),
+  },
   members: {
     /** Somebody of the owner's community who shares none with the stranger. */
     make: async ({ idOf, one, ownerId }) =>

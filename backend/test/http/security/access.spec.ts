@@ -31,6 +31,7 @@ const open = [
   'GET /files/*path',
   'GET /health/live',
   'GET /health/ready',
+  'GET /invitations/:invite',
   'GET /platform',
   'POST /admin/auth/login',
   'POST /admin/auth/verify',

@@ -10,16 +10,17 @@ import { IdentifierForm } from '../../features/identity/ui/IdentifierForm.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { DemoAccounts } from '../../features/platform/ui/DemoAccounts.js';
 import { homeOf } from '../../lib/session/home.js';
-import { localPath, withNext } from '../../lib/session/local-path.js';
+import { localPath } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { AuthCard } from '../../ui/AuthCard.js';
 import { Note } from '../../ui/Note.js';
+import { useEntry } from '../parts/invitation.js';
 
 export default function Login() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const next = search.get('next');
+  const { next, at, accept, invitation } = useEntry();
   const { data: platform } = usePlatform();
   const [pending, setPending] = useState(readPendingCode);
   const [picked, setPicked] = useState('');
@@ -28,6 +29,7 @@ export default function Login() {
   if (session && !pending)
     return <Navigate to={session.userType === 'client' ? target : localPath(next, homeOf(session.userType))} replace />;
   const asked = (request: CodeRequest, identifier: string) => {
+    accept();
     keepPendingCode({ request, identifier });
     setPending({ request, identifier, askedAt: Date.now() });
   };
@@ -71,11 +73,11 @@ export default function Login() {
   }
   return (
     <AuthCard key="identifier" title={t('identity:login.title')} lead={t('identity:login.lead')} below={demo}>
+      {invitation}
       {search.has('expired') ? <Note tone="warn">{t('identity:login.expired')}</Note> : null}
       <IdentifierForm key={picked} initial={picked} onSent={asked} />
       <p className="mut">
-        {t('identity:login.new')}{' '}
-        <Link to={withNext(identityScreens.register, next)}>{t('identity:login.register')}</Link>
+        {t('identity:login.new')} <Link to={at(identityScreens.register)}>{t('identity:login.register')}</Link>
       </p>
     </AuthCard>
   );

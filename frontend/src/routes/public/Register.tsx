@@ -1,21 +1,29 @@
 import { identityScreens } from '@afi/contracts/identity';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepPendingCode } from '../../features/identity/api/pending-code.js';
 import { RegisterForm } from '../../features/identity/ui/RegisterForm.js';
-import { withNext } from '../../lib/session/local-path.js';
+import { localPath } from '../../lib/session/local-path.js';
+import { useSession } from '../../lib/session/use-session.js';
 import { AuthCard } from '../../ui/AuthCard.js';
+import { useEntry } from '../parts/invitation.js';
 
 export default function Register() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const login = withNext(identityScreens.login, search.get('next'));
+  const session = useSession();
+  const { next, at, accept, invitation } = useEntry();
+  const login = at(identityScreens.login);
+  // Whoever has an account already only has to say yes.
+  if (invitation && session?.userType === 'client') return <Navigate to={localPath(next, '/')} replace />;
   return (
     <AuthCard title={t('identity:register.title')} lead={t('identity:register.lead')}>
+      {invitation}
       <RegisterForm
         referralCode={search.get('ref') ?? ''}
         onSent={(request, identifier) => {
+          accept();
           keepPendingCode({ request, identifier });
           void navigate(login);
         }}

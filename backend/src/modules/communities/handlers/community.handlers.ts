@@ -58,15 +58,15 @@ export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
         throw new Problem('communities.code-unknown', 404, {
           errors: [{ pointer: '/code', code: 'communities.code-unknown' }],
         });
-      if (community.joinCondition === 'validation') throw new Problem('communities.needs-validation', 403);
       // The lock makes a double tap find the first one's row.
       await oneAtATime(em, `${community.id} ${accountId}`);
       const known = await em.findOne(Membership, { communityId: community.id, accountId });
-      if (known) return { communityId: community.id };
+      if (known) return { communityId: community.id, joined: false };
+      if (community.joinCondition === 'validation') throw new Problem('communities.needs-validation', 403);
       em.persist(Membership.start(community.id, accountId, 'member'));
       await em.flush();
       await countMembers(em, community.id, 1);
-      return { communityId: community.id };
+      return { communityId: community.id, joined: true };
     });
   }
 }

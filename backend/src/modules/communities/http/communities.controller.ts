@@ -42,8 +42,13 @@ export class CommunitiesController {
 
   @Endpoint(routes.join)
   async join(@Input() { body }: InputOf<typeof routes.join>, @Caller() caller: Caller): Answer<typeof routes.join> {
-    const { communityId } = await this.commands.execute(new JoinCommunity(caller.accountId, body.code));
-    return this.reads.one(communityId, caller.accountId);
+    const { communityId, joined } = await this.commands.execute(new JoinCommunity(caller.accountId, body.code));
+    return { ...(await this.reads.one(communityId, caller.accountId)), joined };
+  }
+
+  @Endpoint(routes.invitation)
+  invitation(@Input() { params }: InputOf<typeof routes.invitation>): Answer<typeof routes.invitation> {
+    return this.reads.invitation(params.invite);
   }
 
   @Endpoint(routes.one)

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CommunityView } from '@afi/contracts/communities';
+import { inviteCode, type CommunityView, type InvitationView } from '@afi/contracts/communities';
 import type { Page } from '@afi/contracts/route';
 import type { InferResult, Kysely } from 'kysely';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
-import { notFound } from '../../../platform/problem/problem.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { manages } from '../communities.queries.js';
 
 /** An account's communities, with its role there. */
@@ -40,6 +40,26 @@ export class CommunityReads {
     const row = await communityRows(tablesOf(this.em), accountId).where('c.id', '=', communityId).executeTakeFirst();
     if (!row) throw notFound();
     return communityView(row);
+  }
+
+  /**
+   * For somebody who is not in, or has no account yet.
+   * @throws Problem `communities.code-unknown` (404) for a code that opens nothing, whatever the reason
+   */
+  async invitation(typed: string): Promise<InvitationView> {
+    const { data: code } = inviteCode.safeParse(typed);
+    const row =
+      code &&
+      (await tablesOf(this.em)
+        .selectFrom('community as c')
+        .leftJoin('membership as m', (on) => on.onRef('m.communityId', '=', 'c.id').on('m.role', '=', 'owner'))
+        .leftJoin('account as a', 'a.id', 'm.accountId')
+        .where('c.inviteCode', '=', code)
+        .select(['c.name', 'c.membersCount', 'c.joinCondition', 'a.firstname'])
+        .executeTakeFirst());
+    if (!row) throw new Problem('communities.code-unknown', 404);
+    const { name, firstname, membersCount, joinCondition } = row;
+    return { community: name, inviter: firstname ?? '', membersCount, opens: joinCondition === 'open' };
   }
 
   async idsOf(accountId: string): Promise<string[]> {

@@ -25,3 +25,7 @@ export function useWritableCommunities() {
   const mine = useMyCommunities();
   return { ...mine, data: mine.items?.filter((community) => community.role !== 'member') };
 }
+
+/** Who invites, and where to; asked without a session too. */
+export const useInvitation = (invite: string) =>
+  useRouteQuery(communityRoutes.invitation, { params: { invite } }, { enabled: invite !== '', kept: false });

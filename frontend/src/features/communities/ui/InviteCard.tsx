@@ -1,4 +1,5 @@
-import { communityScreens, type CommunityView } from '@afi/contracts/communities';
+import type { CommunityView } from '@afi/contracts/communities';
+import { identityScreens } from '@afi/contracts/identity';
 import { hrefOf } from '@afi/contracts/screen';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ export function InviteCard({ community }: { community: CommunityView }) {
   const renew = useRenewCode();
   if (!community.inviteCode) return null;
   const code = formatInviteCode(community.inviteCode);
-  const link = `${window.location.origin}${hrefOf(communityScreens.join, { code })}`;
+  const link = `${window.location.origin}${hrefOf(identityScreens.register, { invite: code })}`;
   const message = t('communities:invite.message', { name: community.name, code, link });
   return (
     <section className="card col" aria-labelledby="invite-title">

@@ -1,4 +1,5 @@
-import type { CommunityView } from '@afi/contracts/communities';
+import type { communityRoutes } from '@afi/contracts/communities';
+import type { AnswerOf } from '@afi/contracts/route';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatInviteCode } from '../../../lib/format.js';
@@ -8,7 +9,7 @@ import { useJoin } from '../api/communities.js';
 
 interface JoinFormProps {
   code?: string;
-  onJoined: (community: CommunityView) => void;
+  onJoined: (community: AnswerOf<typeof communityRoutes.join>) => void;
 }
 
 /** An invite code has 8 letters and digits, shown in two groups; whatever is pasted is put in shape. */
