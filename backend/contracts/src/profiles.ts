@@ -4,7 +4,7 @@ import { screens } from './screen.js';
 import { interfaceSettings } from './settings.js';
 import type {} from './community-requests.js';
 import type {} from './notifications.js';
-import { singleLine } from './text.js';
+import { multiLine, singleLine } from './text.js';
 
 export const profileScreens = screens({ mine: '/app/profile' });
 
@@ -67,6 +67,36 @@ export const meAnswer = z.object({
 });
 export type MeAnswer = z.infer<typeof meAnswer>;
 
+/** Nobody alive was born before; a birthday to come is none. */
+const birthDate = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10))
+  .nullable();
+/** What somebody can do, as short words. */
+const words = z.array(singleLine(60).min(1)).max(30);
+
+/** What somebody tells of themselves (spec 3, profile). Only they read it until they apply for something with it. */
+export const profileDetails = z.strictObject({
+  title: singleLine(100),
+  organisation: singleLine(100),
+  summary: multiLine(1_000),
+  workDomain: singleLine(100),
+  yearsOfExperience: z.int().min(0).max(80).nullable(),
+  salesStyle: singleLine(200),
+  objectives: multiLine(1_000),
+  experience: multiLine(3_000),
+  education: multiLine(3_000),
+  skills: words,
+  languages: words,
+  certifications: words,
+  birthDate,
+  address: singleLine(200),
+  city: singleLine(100),
+  department: singleLine(100),
+  country: singleLine(60),
+});
+export type ProfileDetails = z.infer<typeof profileDetails>;
+
 export const profileRoutes = {
   me: route('GET /:userType/me', {
     reads: ['profiles', 'notifications', 'community-requests'],
@@ -86,5 +116,17 @@ export const profileRoutes = {
       role: z.enum(clientRoles).optional(),
     }),
     answer: z.object({ client: clientProfile }),
+  }),
+  details: route('GET /client/me/details', {
+    reads: ['profiles'],
+    access: 'client',
+    summary: 'What I tell of myself',
+    answer: profileDetails,
+  }),
+  changeDetails: route('PATCH /client/me/details', {
+    access: 'client',
+    summary: 'Change what I tell of myself',
+    body: profileDetails.partial(),
+    answer: profileDetails,
   }),
 };

@@ -4,6 +4,7 @@ import {
   formatBytes,
   formatCountdown,
   formatDate,
+  formatDateTime,
   formatInviteCode,
   formatMoney,
   formatNumber,
@@ -28,6 +29,12 @@ describe('format', () => {
     expect(formatBytes(86_016, 'fr')).toBe('84\u00a0Ko');
     expect(formatBytes(2_516_582, 'en')).toBe('2.4\u00a0MB');
     expect(formatBytes(12, 'en')).toBe('12\u00a0bytes');
+  });
+
+  it('writes dates as they are where somebody chose to read them from', () => {
+    const iso = '2025-11-21T23:30:00Z';
+    expect(formatDateTime(iso, 'fr', 'Africa/Abidjan')).toBe('21/11/2025 23:30');
+    expect(formatDateTime(iso, 'fr', 'Africa/Douala')).toBe('22/11/2025 00:30');
   });
 
   it('writes dates', () => {

@@ -3,6 +3,8 @@ import type { Language } from '@afi/contracts/language';
 const locale = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Language, string>;
 const nbsp = '\u00a0';
 const dayMs = 86_400_000;
+/** A zone to read times from, where one is given; else that of the device. */
+const from = (timeZone: string | undefined) => (timeZone ? { timeZone } : {});
 
 /** `12 500` in French (narrow space), `12,500` in English. */
 export function formatNumber(value: number, language: Language): string {
@@ -33,27 +35,34 @@ export function formatBytes(bytes: number, language: Language): string {
 }
 
 /** `21/11/2025`. */
-export function formatDate(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(locale[language], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    new Date(iso),
-  );
+export function formatDate(iso: string, language: Language, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale[language], {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    ...from(timeZone),
+  }).format(new Date(iso));
 }
 
 /** `21/11/2025 18:20`, for tooltips and tables. */
-export function formatDateTime(iso: string, language: Language): string {
-  const time = new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
-  return `${formatDate(iso, language)} ${time}`;
+export function formatDateTime(iso: string, language: Language, timeZone?: string): string {
+  const time = new Intl.DateTimeFormat(locale[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...from(timeZone),
+  }).format(new Date(iso));
+  return `${formatDate(iso, language, timeZone)} ${time}`;
 }
 
 /** `il y a 2 h`, `hier`, then the plain date after a week. */
-export function formatAgo(iso: string, language: Language, now: number): string {
+export function formatAgo(iso: string, language: Language, now: number, timeZone?: string): string {
   const elapsed = Math.max(0, now - new Date(iso).getTime());
   const relative = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto', style: 'short' });
   if (elapsed < 45_000) return relative.format(0, 'second');
   if (elapsed < 3_600_000) return relative.format(-Math.max(1, Math.round(elapsed / 60_000)), 'minute');
   if (elapsed < dayMs) return relative.format(-Math.round(elapsed / 3_600_000), 'hour');
   if (elapsed < 7 * dayMs) return relative.format(-Math.round(elapsed / dayMs), 'day');
-  return formatDate(iso, language);
+  return formatDate(iso, language, timeZone);
 }
 
 /** `0,4 s`, `12 s`, `3 min 5 s`, `2 h 10 min`: how long something took. */

@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPercent,
 } from './format.js';
+import { chosenTimeZone } from './time-zone.js';
 
 let clock = Date.now();
 /** One clock for every relative time on the page, ticking each half minute. */
@@ -21,7 +22,7 @@ function subscribeToClock(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The formats of `format.ts` in the person's language; relative times keep themselves current. */
+/** The formats of `format.ts` in the person's language and time zone; relative times keep themselves current. */
 export function useFormat() {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'en' ? 'en' : 'fr';
@@ -32,11 +33,11 @@ export function useFormat() {
       number: (value: number) => formatNumber(value, language),
       percent: (value: number) => formatPercent(value, language),
       bytes: (value: number) => formatBytes(value, language),
-      date: (iso: string) => formatDate(iso, language),
-      dateTime: (iso: string) => formatDateTime(iso, language),
+      date: (iso: string) => formatDate(iso, language, chosenTimeZone()),
+      dateTime: (iso: string) => formatDateTime(iso, language, chosenTimeZone()),
       duration: (from: string, to: string) =>
         formatDuration(new Date(to).getTime() - new Date(from).getTime(), language),
-      ago: (iso: string) => formatAgo(iso, language, Math.max(now, new Date(iso).getTime())),
+      ago: (iso: string) => formatAgo(iso, language, Math.max(now, new Date(iso).getTime()), chosenTimeZone()),
     }),
     [language, now],
   );

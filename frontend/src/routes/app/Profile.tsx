@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { leave, useProfile } from '../../features/identity/api/profile.js';
+import { DetailsCard } from '../../features/identity/ui/DetailsCard.js';
 import { ProfileCard, ReferralCard } from '../../features/identity/ui/ProfileCard.js';
 import { ProfileForm } from '../../features/identity/ui/ProfileForm.js';
 import { Confirm } from '../../ui/Confirm.js';
@@ -67,6 +68,7 @@ export default function Profile() {
             ) : (
               <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
             )}
+            <DetailsCard />
             <ReferralCard profile={profile} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { profileScreens } from '@afi/contracts/profiles';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
+import { RegionCard } from '../../features/identity/ui/RegionCard.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
 import { StorageCard } from '../../features/media/ui/StorageCard.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
@@ -9,6 +10,7 @@ export default function Settings() {
     <div className="page narrow">
       <PageTitle back={profileScreens.mine} />
       <LookForm userType="client" />
+      <RegionCard userType="client" />
       <StorageCard userType="client" />
       <SessionsCard userType="client" />
     </div>

@@ -2,5 +2,10 @@ import { profileScreens as paths } from '@afi/contracts/profiles';
 import { screen } from '../screen.js';
 
 export default [
-  screen(paths.mine, { who: 'client', title: 'identity:profile.title', load: () => import('./Profile.js') }),
+  screen(paths.mine, {
+    who: 'client',
+    title: 'identity:profile.title',
+    load: () => import('./Profile.js'),
+    words: ['profiles'],
+  }),
 ];

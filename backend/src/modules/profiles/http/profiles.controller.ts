@@ -4,6 +4,7 @@ import { profileRoutes as routes } from '@afi/contracts/profiles';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { withMinimumDuration } from '../../../platform/http/minimum-duration.js';
 import { ChangeProfile } from '../../identity/identity.commands.js';
+import { ChangeDetails } from '../profiles.commands.js';
 import { ProfileReads } from '../reads/profile.reads.js';
 
 @Controller()
@@ -25,5 +26,19 @@ export class ProfilesController {
   ): Answer<typeof routes.update> {
     await withMinimumDuration(this.commands.execute(new ChangeProfile(caller.accountId, caller.sessionId, body)));
     return { client: await this.reads.client(caller.accountId) };
+  }
+
+  @Endpoint(routes.details)
+  details(@Caller() caller: Caller): Answer<typeof routes.details> {
+    return this.reads.details(caller.accountId);
+  }
+
+  @Endpoint(routes.changeDetails)
+  async changeDetails(
+    @Input() { body }: InputOf<typeof routes.changeDetails>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.changeDetails> {
+    await this.commands.execute(new ChangeDetails(caller.accountId, body));
+    return this.reads.details(caller.accountId);
   }
 }

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { MeAnswer } from '@afi/contracts/profiles';
+import type { MeAnswer, ProfileDetails } from '@afi/contracts/profiles';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { nothingTold } from '../domain/profile.js';
 import { Profiles } from '../../identity/identity.queries.js';
 import { settingsOf } from '../../settings/settings.queries.js';
 
@@ -19,6 +20,19 @@ export class ProfileReads extends Profiles {
     const row = await this.row(accountId);
     if (!row) throw notFound();
     return { [row.userType]: profileOf(row) };
+  }
+
+  /** What somebody tells of themselves. */
+  async details(accountId: string): Promise<ProfileDetails> {
+    const row = await tablesOf(this.em)
+      .selectFrom('profile')
+      .where('accountId', '=', accountId)
+      .select(['title', 'organisation', 'summary', 'workDomain', 'yearsOfExperience', 'salesStyle', 'objectives'])
+      .select(['experience', 'education', 'skills', 'languages', 'certifications'])
+      .select(['address', 'city', 'department', 'country'])
+      .select(({ ref }) => sql<string | null>`${ref('birthDate')}::text`.as('birthDate'))
+      .executeTakeFirst();
+    return row ?? nothingTold;
   }
 
   private row(accountId: string) {

@@ -1,0 +1,54 @@
+import type { UserType } from '@afi/contracts/route';
+import type { InterfaceSettings } from '@afi/contracts/settings';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseTimeZone, chosenTimeZone, deviceTimeZone, timeZones, zoneLabel } from '../../../lib/time-zone.js';
+import { showToast } from '../../../lib/toast.js';
+import { Choice } from '../../../ui/Choice.js';
+import { useUpdateSettings } from '../api/account.js';
+import { useProfile } from '../api/profile.js';
+
+const currencies = ['XOF', 'XAF'] as const;
+
+/** Where somebody reads times and prices from. */
+export function RegionCard({ userType }: { userType: UserType }) {
+  const { t } = useTranslation();
+  const { profile } = useProfile();
+  const update = useUpdateSettings();
+  const [zone, setZone] = useState(chosenTimeZone);
+  const keep = (body: Partial<InterfaceSettings>) =>
+    update.mutate(
+      { params: { userType }, body },
+      { onError: () => showToast({ tone: 'bad', text: t('identity:settings.failed') }) },
+    );
+  const device = deviceTimeZone();
+  return (
+    <section className="card form" aria-labelledby="region-title">
+      <h2 id="region-title">{t('profiles:region.title')}</h2>
+      <NativeSelect
+        label={t('profiles:region.timezone')}
+        description={t('profiles:region.timezoneText', { zone: zoneLabel(zone ?? device) })}
+        value={zone ?? ''}
+        data={[
+          { value: '', label: t('profiles:region.device') },
+          ...timeZones(...(zone ? [zone] : [])).map((value) => ({ value, label: zoneLabel(value) })),
+        ]}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value || undefined;
+          chooseTimeZone(chosen);
+          setZone(chosen);
+          keep({ timezone: chosen ?? device });
+        }}
+      />
+      {profile ? (
+        <Choice
+          legend={t('profiles:region.currency')}
+          value={profile.settings.currency}
+          options={currencies.map((value) => ({ value, label: t(`profiles:region.currencies.${value}`) }))}
+          onChange={(currency) => keep({ currency })}
+        />
+      ) : null}
+    </section>
+  );
+}
