@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractsInBrowser } from './contracts-in-browser.js';
 
@@ -33,25 +33,12 @@ const isShared = (id: string) => isScript(id) && !Object.values(apart).some((tes
 const isCheck = (id: string) => /[\\/]node_modules[\\/]zod[\\/]|[\\/](route|screen)\.ts\?checked$/.test(id);
 const backend = process.env['AFI_API'] ?? 'http://127.0.0.1:3001';
 
-export default defineConfig({
-  root: here('.'),
-  resolve: {
-    alias: [{ find: /^@afi\/contracts\/(?!checked\/)(.*)$/, replacement: here('../backend/contracts/src/$1.ts') }],
-  },
-  server: {
-    port: 5173,
-    proxy: {
-      '/api': backend,
-      '/admin/queues': backend,
-      '/socket.io': { target: backend, ws: true },
-    },
-  },
-  build: {
-    outDir: 'dist',
+/** The app; the small script of pages that stand without it; and what renders these at the build. */
+type Edition = 'app' | 'early-page' | 'early-render';
+
+const output = {
+  app: {
     emptyOutDir: true,
-    // Inlined files would be `data:` scripts or fonts, which the content policy refuses.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -69,10 +56,41 @@ export default defineConfig({
       },
     },
   },
+  'early-page': {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: here('src/early/page.ts'), output: { entryFileNames: 'assets/page-[hash].js' } },
+  },
+  'early-render': { outDir: 'dist/.rendering', copyPublicDir: false, ssr: here('src/early/render.tsx') },
+} satisfies Record<Edition, BuildEnvironmentOptions>;
+
+const isEdition = (mode: string): mode is Edition => mode in output;
+
+export default defineConfig(({ mode }) => ({
+  root: here('.'),
+  resolve: {
+    alias: [{ find: /^@afi\/contracts\/(?!checked\/)(.*)$/, replacement: here('../backend/contracts/src/$1.ts') }],
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': backend,
+      '/admin/queues': backend,
+      '/socket.io': { target: backend, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    // Inlined files would be `data:` scripts or fonts, which the content policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...output[isEdition(mode) ? mode : 'app'],
+  },
   plugins: [
     contractsInBrowser(here('src/lib/api/zod-in-browser.ts')),
     react(),
     VitePWA({
+      disable: mode.startsWith('early'),
       registerType: 'prompt',
       injectRegister: null,
       manifestFilename: 'manifest.webmanifest',
@@ -117,4 +135,4 @@ export default defineConfig({
       },
     }),
   ],
-});
+}));

@@ -12,7 +12,7 @@ import { releaseLock, takeLock } from './lib/lock-file.mjs';
  * @property {string} folder workspace; its result is `<folder>/dist`
  * @property {string} entry the part does not exist yet while this is missing
  * @property {string[]} sources files and folders its result depends on
- * @property {string[]} command run with Node in the workspace
+ * @property {string[]} command a script, from the root, run with Node in the workspace
  */
 
 const everySource = ['package-lock.json', 'scripts/build.mjs'];
@@ -23,7 +23,7 @@ const swc = (folder) => ({
   entry: `${folder}/src`,
   sources: [...everySource, `${folder}/.swcrc`, `${folder}/package.json`, `${folder}/src`],
   command: [
-    '@swc/cli/bin/swc.js',
+    'node_modules/@swc/cli/bin/swc.js',
     'src',
     '-d',
     'dist',
@@ -47,6 +47,7 @@ export const parts = {
     sources: [
       ...everySource,
       ...[
+        'build.mjs',
         'index.html',
         'package.json',
         'postcss.config.cjs',
@@ -57,7 +58,7 @@ export const parts = {
       ].map((name) => `frontend/${name}`),
       'backend/contracts/src',
     ],
-    command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    command: ['frontend/build.mjs'],
   }),
 };
 
@@ -102,7 +103,7 @@ async function buildPart(part) {
   // What a removed source once produced (a migration!) must not stay.
   rmSync(join(root, part.folder, 'dist'), { recursive: true, force: true });
   const [script = '', ...args] = part.command;
-  const { code, output } = await run(nodeBinary(), [join(root, 'node_modules', script), ...args], {
+  const { code, output } = await run(nodeBinary(), [join(root, script), ...args], {
     cwd: join(root, part.folder),
     env: toolEnv({ NODE_ENV: 'production' }),
   });

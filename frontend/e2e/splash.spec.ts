@@ -8,7 +8,7 @@ test('Avant les programmes, le nom est là ; il s’efface quand l’écran para
     await held;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/about', { waitUntil: 'commit' });
   const splash = page.locator('.splash');
   await expect(splash).toBeVisible();
   await expect(splash).toHaveText('Afi');

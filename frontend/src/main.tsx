@@ -1,7 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
 import { platformRoutes } from '@afi/contracts/platform';
+import { isAt } from '@afi/contracts/screen';
 import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -17,11 +19,13 @@ import { startUpdates } from './lib/pwa/updates.js';
 import { watchOtherTabs } from './lib/session/session.js';
 import { watchHistory } from './lib/history-guard.js';
 import { App } from './routes/App.js';
+import { screens } from './routes/screens.js';
 import { cssVariables, theme } from './ui/theme/theme.js';
 import { applyLook } from './ui/theme/look.js';
 import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
 import './ui/theme/page.css';
+import './ui/theme/early.css';
 import './ui/ui.css';
 
 watchChunkFailures();
@@ -32,10 +36,12 @@ watchHistory();
 watchNetwork(addressOf(platformRoutes.live));
 watchKeptReads(queryClient);
 await startI18n();
+document.documentElement.lang = i18next.language;
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+
+function show(place: HTMLElement): void {
+  createRoot(place).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
@@ -52,4 +58,16 @@ if (root) {
     </StrictMode>,
   );
 }
+
+/** What was rendered at the build stays until what takes its place is here. Awaited above, its file would wait for this one. */
+async function showScreen(place: HTMLElement): Promise<void> {
+  if (place.hasChildNodes())
+    await screens
+      .find((one) => isAt(one.path, location.pathname))
+      ?.load()
+      .catch(() => undefined);
+  show(place);
+}
+
+if (root) void showScreen(root);
 startUpdates();

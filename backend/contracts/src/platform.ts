@@ -5,6 +5,8 @@ import { screens } from './screen.js';
 export const platformScreens = screens({
   landing: '/',
   about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
   outbox: '/dev/outbox',
   home: '/app',
   dashboard: '/admin',
@@ -13,6 +15,9 @@ export const platformScreens = screens({
 export const appVersion = '1.3.2';
 /** Opening hours text (spec 9): Monday to Friday, 8h to 18h. */
 export const openingHours = { from: 8, to: 18 } as const;
+
+/** Members from which the counts are shown: below, they would only say that the platform is young. */
+export const worthShowing = 50;
 
 /** What the web app needs to know before anyone signs in. */
 export const platformView = z.object({

@@ -32,9 +32,8 @@ const backend: BackendModule = {
   },
 };
 
-export async function startI18n(): Promise<void> {
-  const language = currentLanguage();
-  document.documentElement.lang = language;
+/** Begins with the language a person chose. Pages that are rendered at the build say which. */
+export async function startI18n(language = currentLanguage()): Promise<void> {
   await i18next
     .use(backend)
     .use(initReactI18next)

@@ -22,11 +22,13 @@ function subscribeToClock(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+const readClock = (): number => clock;
+
 /** The formats of `format.ts` in the person's language and time zone; relative times keep themselves current. */
 export function useFormat() {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'en' ? 'en' : 'fr';
-  const now = useSyncExternalStore(subscribeToClock, () => clock);
+  const now = useSyncExternalStore(subscribeToClock, readClock, readClock);
   return useMemo(
     () => ({
       language,

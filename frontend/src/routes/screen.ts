@@ -36,6 +36,8 @@ export interface Screen extends Part {
   who: Who;
   /** Key of its name, in the texts of a word it speaks. */
   title: string;
+  /** Rendered at the build: a `whole` page needs no app, a `shell` is seen until the app has come. */
+  early: 'whole' | 'shell' | null;
   /** Loaded ahead while the browser has nothing better to do: what somebody signed in opens next. */
   ahead: boolean;
 }
@@ -47,10 +49,11 @@ interface ScreenInput {
   /** Words whose texts it speaks, beside the word of its title. */
   words?: readonly string[];
   ahead?: boolean;
+  early?: 'whole' | 'shell';
 }
 
 /** One screen of a word: `<word>.screens.ts` exports all of them by default, and nothing else lists them. */
-export function screen(path: string, { who, title, load, words = [], ahead = false }: ScreenInput): Screen {
+export function screen(path: string, { who, title, load, words = [], ahead = false, early }: ScreenInput): Screen {
   const [own = ''] = title.split(':');
-  return { ...part(load, ...new Set([own, ...words])), path, who, title, ahead };
+  return { ...part(load, ...new Set([own, ...words])), path, who, title, ahead, early: early ?? null };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { languageOfCookies } from '@afi/contracts/language';
 import { isAt } from '@afi/contracts/screen';
 import express, { type RequestHandler } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -43,10 +44,23 @@ export function serveWeb(app: NestExpressApplication, { folder, screens }: WebAp
       (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['html', 'json']) === 'html';
     if (!wantsPage || ours.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-cache');
+    response.vary('Cookie');
     const found = screens.some((screen) => isAt(screen, request.path));
-    response.status(found ? 200 : 404).sendFile(page, (error) => {
-      // Not built yet: a program that asks for a page is told so, the API goes on.
-      if (error && !response.headersSent) next();
-    });
+    const language = languageOfCookies(request.headers.cookie ?? '');
+    const early = found && join(folder, 'pages', language, earlyFile(request.path));
+    response.status(found ? 200 : 404);
+    const sendApp = () =>
+      response.sendFile(page, (error) => {
+        // Not built yet: a program that asks for a page is told so, the API goes on.
+        if (error && !response.headersSent) next();
+      });
+    if (early) response.sendFile(early, (error) => error && !response.headersSent && sendApp());
+    else sendApp();
   }) as RequestHandler);
+}
+
+/** Name of the file of a page that was rendered at the build, where it was. */
+function earlyFile(path: string): string {
+  const name = path.replace(/^\/|\/$/g, '').replaceAll('/', '-');
+  return `${name || 'index'}.html`;
 }

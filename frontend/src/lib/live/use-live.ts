@@ -10,7 +10,7 @@ import {
 } from './live.js';
 
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(onLiveState, readLiveState);
+  return useSyncExternalStore(onLiveState, readLiveState, readLiveState);
 }
 
 /** Runs the latest `handler` on every event of that name. */

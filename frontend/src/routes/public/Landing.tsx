@@ -1,5 +1,6 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { identityScreens } from '@afi/contracts/identity';
+import { openingHours, worthShowing } from '@afi/contracts/platform';
 import { IconBolt, IconFileText, IconLink, IconUsers, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -23,8 +24,7 @@ const features: readonly { word: string; icon: Icon }[] = [
 const steps = ['drop', 'read', 'publish'] as const;
 const people = ['school', 'leader', 'agent', 'member'] as const;
 const coming = ['thoughts', 'quizzes', 'videos', 'missions', 'schools'] as const;
-/** Below this, a count would only say that the platform is young. */
-const worthShowing = 50;
+const counted = ['communities', 'members', 'posts'] as const;
 
 function Hero() {
   const { t } = useTranslation();
@@ -69,14 +69,20 @@ function Hero() {
 function Counts() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = usePlatform();
-  if (!data || data.counts.members < worthShowing) return null;
-  const shown = (['communities', 'members', 'posts'] as const).filter((name) => data.counts[name] > 1);
+  const counts = usePlatform().data?.counts;
+  // Rendered at the build, too, where nothing is counted yet: `early/page.ts` fills it there.
   return (
-    <section className={classes.strip} aria-label={t('landing:counts.title')}>
-      {shown.map((name) => (
-        <div key={name}>
-          <div className={classes.count}>{format.number(data.counts[name])}</div>
+    <section
+      className={classes.strip}
+      aria-label={t('landing:counts.title')}
+      data-counts
+      hidden={!counts || counts.members < worthShowing}
+    >
+      {counted.map((name) => (
+        <div key={name} hidden={!counts || counts[name] <= 1}>
+          <div className={classes.count} data-count={name}>
+            {counts ? format.number(counts[name]) : null}
+          </div>
           <div className="mut">{t(`landing:counts.${name}`)}</div>
         </div>
       ))}
@@ -131,6 +137,17 @@ export default function Landing() {
           ))}
         </dl>
       </section>
+      <section className={classes.band} aria-labelledby="start">
+        <div className={`${classes.section} ${classes.start}`}>
+          <div>
+            <h2 id="start">{t('landing:start.title')}</h2>
+            <p className="mut">{t('landing:start.text')}</p>
+          </div>
+          <LinkButton to={identityScreens.register} size="lg">
+            {t('landing:register')}
+          </LinkButton>
+        </div>
+      </section>
       <section className={classes.section} aria-labelledby="coming">
         <div className={classes.coming}>
           <div>
@@ -145,6 +162,10 @@ export default function Landing() {
             ))}
           </ul>
         </div>
+      </section>
+      <section className={classes.section} aria-labelledby="contact">
+        <h2 id="contact">{t('landing:contact.title')}</h2>
+        <p className="mut">{t('landing:contact.text', openingHours)}</p>
       </section>
     </div>
   );

@@ -27,6 +27,8 @@ export default function PublicLayout() {
       <span>{t('shell:footer.hours', openingHours)}</span>
       <span className={classes.links}>
         <Link to={platformScreens.about}>{t('shell:footer.about')}</Link>
+        <Link to={platformScreens.terms}>{t('shell:footer.terms')}</Link>
+        <Link to={platformScreens.privacy}>{t('shell:footer.privacy')}</Link>
         <Link to={identityScreens.adminLogin}>{t('shell:footer.admin')}</Link>
       </span>
     </div>

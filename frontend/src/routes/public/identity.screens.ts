@@ -5,10 +5,16 @@ export default [
   screen(paths.login, {
     who: 'anyone',
     title: 'identity:login.title',
+    early: 'shell',
     load: () => import('./Login.js'),
     words: ['platform'],
   }),
-  screen(paths.register, { who: 'anyone', title: 'identity:register.title', load: () => import('./Register.js') }),
+  screen(paths.register, {
+    who: 'anyone',
+    title: 'identity:register.title',
+    early: 'shell',
+    load: () => import('./Register.js'),
+  }),
   screen(paths.forgotPassword, {
     who: 'anyone',
     title: 'identity:forgot.title',
