@@ -42,6 +42,8 @@ export const codeRequested = z.object({
   resendAfter: z.int().nonnegative(),
   expiresIn: z.int().positive(),
 });
+/** With the number in its international form, or the address, as it was understood. */
+export const contactChangeAsked = codeRequested.extend({ identifier: z.string() });
 export const verifyBody = z.strictObject({ requestId: z.uuid(), code });
 const credentials = z.strictObject({ email: emailAddress, password: z.string().min(1).max(passwordRules.max) });
 const userTypeParams = z.strictObject({ userType: z.enum(userTypes) });
@@ -99,6 +101,21 @@ export const identityRoutes = {
     body: verifyBody,
     answer: z.object({ token: z.string(), client: clientProfile }),
     limit: strict,
+  }),
+  askContactChange: route('POST /client/me/contact', {
+    access: 'client',
+    summary: 'Send a code to a new WhatsApp number or e-mail address; the old one stays until it is given',
+    status: 202,
+    body: z.strictObject({ identifier: z.string().trim().min(3).max(200) }),
+    answer: contactChangeAsked,
+    limit: { points: 20, seconds: 3600, by: 'account' },
+  }),
+  changeContact: route('POST /client/me/contact/verify', {
+    access: 'client',
+    summary: 'The code that came to the new number or address, which takes the place of the old one',
+    body: verifyBody,
+    answer: z.object({ client: clientProfile }),
+    limit: { points: 60, seconds: 3600, by: 'account' },
   }),
   adminLogin: route('POST /admin/auth/login', {
     access: 'public',

@@ -136,6 +136,28 @@ export class ChangeProfile extends Command<void> {
   }
 }
 
+/** Sends a code to a new number or address of an account; `identifier` is how it was understood. */
+export class AskContactChange extends Command<CodeRequested & { identifier: string }> {
+  constructor(
+    readonly accountId: string,
+    readonly sessionId: string,
+    readonly identifier: string,
+  ) {
+    super();
+  }
+}
+
+/** The code proves the new number or address, which takes the place of the old one. */
+export class ChangeContact extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly requestId: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
 /** From now on this account is written to in this language. */
 export class SpeakLanguage extends Command<void> {
   constructor(

@@ -5,6 +5,7 @@ import { identityScreens } from '@afi/contracts/identity';
 import { Global, Module } from '@nestjs/common';
 import { SessionFinder } from '../../platform/http/caller.js';
 import { RequestLoginCodeHandler } from './handlers/request-login-code.handler.js';
+import { AskContactChangeHandler, ChangeContactHandler } from './handlers/contact-change.handlers.js';
 import { CodeSender } from './handlers/code-sender.js';
 import {
   ConfirmEmailHandler,
@@ -31,12 +32,14 @@ import { CodeRequestReads } from './reads/code-request.reads.js';
 import { SessionReads } from './reads/session.reads.js';
 import { slice } from '../../platform/slice.js';
 import { AccountSchema } from './domain/account.js';
+import { ContactChangeSchema } from './domain/contact-change.js';
 import { EmailLinkSchema } from './domain/email-link.js';
 import { LoginCodeSchema } from './domain/login-code.js';
 import { KnownDeviceSchema } from './domain/known-device.js';
 import { SessionSchema } from './domain/session.js';
 import { Migration20261121Identity } from './migrations/migration-20261121-identity.js';
 import { Migration20261121202000ConfirmedAddresses } from './migrations/migration-20261121202000-confirmed-addresses.js';
+import { Migration20261122000000ContactChange } from './migrations/migration-20261122000000-contact-change.js';
 import { ProofSweep } from './sweep/proof-sweep.js';
 
 /** Accounts of the three types, codes, sessions. Global: the platform's guard needs its session finder. */
@@ -47,7 +50,9 @@ import { ProofSweep } from './sweep/proof-sweep.js';
     ProofSweep,
     RequestLoginCodeHandler,
     ChangePasswordHandler,
+    ChangeContactHandler,
     ChangeProfileHandler,
+    AskContactChangeHandler,
     SpeakLanguageHandler,
     CodeSender,
     ConfirmEmailHandler,
@@ -81,10 +86,11 @@ const settingsOfWord = settings(
 export const identitySlice = slice({
   module: IdentityModule,
   settings: settingsOfWord,
-  entities: [AccountSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema, KnownDeviceSchema],
+  entities: [AccountSchema, ContactChangeSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema, KnownDeviceSchema],
   migrations: [
     { name: '20261121-identity', class: Migration20261121Identity },
     { name: '20261121202000-confirmed-addresses', class: Migration20261121202000ConfirmedAddresses },
+    { name: '20261122000000-contact-change', class: Migration20261122000000ContactChange },
   ],
   screens: identityScreens,
 });

@@ -6,6 +6,7 @@ import type { ClientRole } from '@afi/contracts/profiles';
 import type { Language } from '@afi/contracts/language';
 import type { UserType } from '@afi/contracts/route';
 import { record } from '../../../platform/events/domain-event.js';
+import type { Identifier } from './identifier.js';
 import { AccountRegistered } from '../identity.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
@@ -104,6 +105,30 @@ export class Account extends AccountSchema.class {
     if (email === this.email) return;
     this.email = email;
     this.emailConfirmedAt = null;
+  }
+
+  /** How it is reached on a channel; an address counts once it is confirmed. */
+  reachedAt(channel: Identifier['channel']): Identifier | null {
+    const value = channel === 'whatsapp' ? this.phone : this.emailConfirmedAt ? this.email : null;
+    return value ? { channel, value } : null;
+  }
+
+  /** How it is reached on the other channel. */
+  otherThan(channel: Identifier['channel']): Identifier | null {
+    return this.reachedAt(channel === 'whatsapp' ? 'email' : 'whatsapp');
+  }
+
+  isReachedBy({ channel, value }: Identifier): boolean {
+    return this.reachedAt(channel)?.value === value;
+  }
+
+  /** A number or an address that was just proved takes the place of the old one. */
+  changeContact({ channel, value }: Identifier): void {
+    if (channel === 'whatsapp') this.phone = value;
+    else {
+      this.email = value;
+      this.emailConfirmedAt = new Date();
+    }
   }
 
   confirmEmail(email: string): boolean {

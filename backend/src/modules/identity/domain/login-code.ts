@@ -63,7 +63,7 @@ export class LoginCode extends LoginCodeSchema.class {
 LoginCodeSchema.setClass(LoginCode);
 
 /** The code itself is told to its person only. */
-function newCode(pepper: string, requestId: string) {
+export function newCode(pepper: string, requestId: string) {
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
   const sentAt = new Date();
   const expiresAt = new Date(sentAt.getTime() + codeRules.lifeSeconds * 1000);

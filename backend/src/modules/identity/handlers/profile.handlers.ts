@@ -1,12 +1,11 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { sql } from 'kysely';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem, notFound } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { checkNewPassword, hashPassword, passwordIs } from '../domain/password.js';
-import { freshMinutes, Session } from '../domain/session.js';
+import { Session } from '../domain/session.js';
+import { mustBeFresh } from './fresh-session.js';
 import { giveNewPassword } from './new-password.js';
 import { ChangePassword, ChangeProfile, EndSession, SendConfirmation, SpeakLanguage } from '../identity.commands.js';
 
@@ -34,20 +33,6 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       await this.commands.execute(new SendConfirmation(accountId));
     });
   }
-}
-
-/**
- * An address opens the account once it is confirmed: whoever holds a stolen token must not be able to add their own.
- * Signing in again is the proof (ASVS 7.5.1).
- */
-async function mustBeFresh(em: EntityManager, sessionId: string): Promise<void> {
-  const fresh = await tablesOf(em)
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${freshMinutes})`)
-    .executeTakeFirst();
-  if (!fresh) throw new Problem('auth.fresh-required', 403);
 }
 
 @CommandHandler(SpeakLanguage)

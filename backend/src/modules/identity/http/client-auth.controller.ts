@@ -8,6 +8,8 @@ import { withMinimumDuration } from '../../../platform/http/minimum-duration.js'
 import { languageOf } from '../../../platform/i18n/translate.js';
 import { PaceMessages } from '../../messages/messages.commands.js';
 import {
+  AskContactChange,
+  ChangeContact,
   RequestLoginCode,
   RegisterClient,
   ResendLoginCode,
@@ -66,6 +68,25 @@ export class ClientAuthController {
   @Endpoint(routes.resendConfirmation)
   confirmation(@Caller() caller: Caller, @Req() request: Request): Answer<typeof routes.resendConfirmation> {
     return this.paced('confirmation', request, new SendConfirmation(caller.accountId));
+  }
+
+  @Endpoint(routes.askContactChange)
+  askContactChange(
+    @Input() { body }: InputOf<typeof routes.askContactChange>,
+    @Caller() caller: Caller,
+    @Req() request: Request,
+  ): Answer<typeof routes.askContactChange> {
+    const { accountId, sessionId } = caller;
+    return this.paced('contact', request, new AskContactChange(accountId, sessionId, body.identifier));
+  }
+
+  @Endpoint(routes.changeContact)
+  async changeContact(
+    @Input() { body }: InputOf<typeof routes.changeContact>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.changeContact> {
+    await this.commands.execute(new ChangeContact(accountId, body.requestId, body.code));
+    return { client: await this.profiles.client(accountId) };
   }
 
   /** For what may send a message. */

@@ -37,6 +37,11 @@ export class ProofSweep {
       key: 'id',
       which: (row) => row('expiresAt', '<', daysAgo(proofDays)),
     });
+    const changes = await forgetRows(this.orm, {
+      table: 'contact_change',
+      key: 'accountId',
+      which: (row) => row('expiresAt', '<', daysAgo(proofDays)),
+    });
     const devices = await forgetRows(this.orm, {
       table: 'known_device',
       key: 'tokenHash',
@@ -48,6 +53,6 @@ export class ProofSweep {
       which: (row) =>
         row.or([row('endedAt', '<', daysAgo(endedDays)), row('createdAt', '<', daysAgo(sessionDays + endedDays))]),
     });
-    return codes + links + devices + sessions;
+    return codes + links + changes + devices + sessions;
   }
 }

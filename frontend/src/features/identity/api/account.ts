@@ -16,6 +16,12 @@ export function useUpdateSettings() {
   return useRouteMutation(settingsRoutes.update, { onDone: (settings) => keep.settings(settings) });
 }
 
+export const useAskContactChange = () => useRouteMutation(identityRoutes.askContactChange);
+export function useChangeContact() {
+  const keep = useKeepProfile();
+  return useRouteMutation(identityRoutes.changeContact, { onDone: ({ client }) => keep.profile(client) });
+}
+
 export const useSessions = (userType: UserType) =>
   useRouteQuery(identityRoutes.sessions, { params: { userType } }, { kept: false });
 export const useRevokeSession = () =>

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCountdown, formatPhone } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
+import { Confirm } from '../../../ui/Confirm.js';
 import { Chip } from '../../../ui/Chip.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
-import { useResendConfirmation } from '../api/account.js';
+import { useResendConfirmation, useUpdateProfile } from '../api/account.js';
 import { useCountdown } from '../api/login.js';
+import { ContactForm } from './ContactForm.js';
 
 function EmailLine({ profile }: { profile: ClientProfile }) {
   const { t } = useTranslation();
@@ -54,8 +56,55 @@ function EmailLine({ profile }: { profile: ClientProfile }) {
   );
 }
 
+/** An address need not be there: the number signs in too. */
+function RemoveEmail({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const update = useUpdateProfile();
+  const [asking, setAsking] = useState(false);
+  const remove = () =>
+    update.mutate(
+      { body: { email: null } },
+      {
+        onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => setAsking(true)}>
+        {t('identity:contact.remove')}
+      </button>
+      <Confirm
+        open={asking}
+        title={t('identity:contact.removeTitle')}
+        text={t('identity:contact.removeText', { email })}
+        action={t('identity:contact.remove')}
+        danger
+        busy={update.isPending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
 export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdit: () => void }) {
   const { t } = useTranslation();
+  const [changing, setChanging] = useState<'phone' | 'email' | null>(null);
+  const change = (channel: 'phone' | 'email', label: string) =>
+    changing === channel ? (
+      <dd style={{ marginTop: '0.75rem' }}>
+        <ContactForm channel={channel} onClose={() => setChanging(null)} />
+      </dd>
+    ) : (
+      <dd className="row wrap">
+        <button type="button" className="link-button" onClick={() => setChanging(channel)}>
+          {label}
+        </button>
+        {channel === 'email' && profile.email ? <RemoveEmail email={profile.email} /> : null}
+      </dd>
+    );
   return (
     <section className="card col">
       <div className="row wrap">
@@ -72,10 +121,12 @@ export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdi
         <div>
           <dt className="sm mut">{t('identity:profile.phone')}</dt>
           <dd className="num">{profile.phone ? formatPhone(profile.phone) : '—'}</dd>
+          {change('phone', t('identity:contact.changePhone'))}
         </div>
         <div>
           <dt className="sm mut">{t('identity:profile.email')}</dt>
           <EmailLine profile={profile} />
+          {change('email', t(profile.email ? 'identity:contact.changeEmail' : 'identity:profile.emailAdd'))}
         </div>
       </dl>
     </section>

@@ -14,22 +14,19 @@ export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDon
       firstname: profile.firstname,
       lastname: profile.lastname,
       role: profile.role,
-      email: profile.email ?? '',
     },
-    input: (values) => ({ body: { ...values, email: values.email.trim() || null } }),
+    input: (values) => ({ body: values }),
     says: {
       firstname: t('identity:register.firstnameMissing'),
       lastname: t('identity:register.lastnameMissing'),
     },
     keep: 'profile',
-    onDone: ({ client }) => {
-      const moved = client.email !== null && client.email !== profile.email;
-      const text = moved ? t('identity:profile.savedEmail', { email: client.email }) : t('identity:profile.saved');
-      showToast({ tone: 'ok', text });
+    onDone: () => {
+      showToast({ tone: 'ok', text: t('identity:profile.saved') });
       onDone();
     },
   });
-  const bind = (name: 'firstname' | 'lastname' | 'role' | 'email') => ({
+  const bind = (name: 'firstname' | 'lastname' | 'role') => ({
     ...form.field(name),
     label: t(`identity:profile.${name}`),
   });
@@ -61,7 +58,6 @@ export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDon
         {...bind('role')}
         data={clientRoles.map((role) => ({ value: role, label: t(`identity:roles.${role}`) }))}
       />
-      <TextInput {...bind('email')} type="email" inputMode="email" autoComplete="email" />
     </FormFrame>
   );
 }

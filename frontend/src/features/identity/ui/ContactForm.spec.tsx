@@ -1,0 +1,32 @@
+import { identityRoutes } from '@afi/contracts/identity';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { ContactForm } from './ContactForm.js';
+
+const asked = {
+  requestId: '00000000-0000-4000-8000-000000000009',
+  resendAfter: 60,
+  expiresIn: 600,
+  identifier: '+2290196000010',
+};
+
+beforeEach(() => startServer());
+
+describe('changing one’s number', () => {
+  it('sends a code, shows where in full, and can be corrected before it is given', async () => {
+    answering(identityRoutes.askContactChange, () => asked);
+    const onClose = jest.fn();
+    const { person } = show(<ContactForm channel="phone" onClose={onClose} />);
+    await person.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+    expect(await screen.findByText('Indiquez un numéro WhatsApp.')).toBeTruthy();
+    expect(calls.some((call) => call.endsWith('/contact'))).toBe(false);
+    await person.type(screen.getByLabelText('Nouveau numéro WhatsApp'), '00229 0196000010');
+    await person.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+    expect(await screen.findByText(/^Un code a été envoyé à \+229\s01\s96\s00\s00\s10/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Corriger' }));
+    await waitFor(() => expect(screen.getByLabelText('Nouveau numéro WhatsApp')).toBeTruthy());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

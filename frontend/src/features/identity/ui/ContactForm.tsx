@@ -1,0 +1,130 @@
+import type { identityRoutes } from '@afi/contracts/identity';
+import type { AnswerOf } from '@afi/contracts/route';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCountdown, formatPhone } from '../../../lib/format.js';
+import { useForm } from '../../../lib/form/use-form.js';
+import { showToast } from '../../../lib/toast.js';
+import { CodeInput } from '../../../ui/CodeInput.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { Note } from '../../../ui/Note.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useAskContactChange, useChangeContact } from '../api/account.js';
+import { useCountdown } from '../api/login.js';
+
+type Asked = AnswerOf<typeof identityRoutes.askContactChange>;
+type Channel = 'phone' | 'email';
+
+interface Step {
+  channel: Channel;
+  onClose: () => void;
+}
+
+const checked = () => import('@afi/contracts/checked/identity');
+
+/** A new number or address: it takes the place of the old one once the code sent there is given. */
+export function ContactForm({ channel, onClose }: Step) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const step = { channel, onClose };
+  return asked ? (
+    <GiveCode key={asked.requestId} {...step} asked={asked} onAsked={setAsked} />
+  ) : (
+    <AskCode {...step} onAsked={setAsked} />
+  );
+}
+
+function AskCode({ channel, onClose, onAsked }: Step & { onAsked: (asked: Asked) => void }) {
+  const { t } = useTranslation();
+  const form = useForm(useAskContactChange(), {
+    checked,
+    initial: { identifier: '' },
+    input: ({ identifier }) => ({ body: { identifier } }),
+    says: { identifier: t(`identity:contact.${channel}Missing`) },
+    single: 'identifier',
+    onDone: onAsked,
+  });
+  const field = { ...form.field('identifier'), label: t(`identity:contact.${channel}`), autoFocus: true };
+  return (
+    <FormFrame
+      form={form}
+      actions={
+        <div className="row wrap">
+          <Button type="submit" loading={form.busy()}>
+            {t('identity:contact.send')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+        </div>
+      }
+    >
+      {channel === 'phone' ? (
+        <TextInput {...field} type="tel" inputMode="tel" autoComplete="tel" placeholder="+225 07 00 00 00 01" />
+      ) : (
+        <TextInput {...field} type="email" inputMode="email" autoComplete="email" />
+      )}
+    </FormFrame>
+  );
+}
+
+function GiveCode({
+  channel,
+  onClose,
+  asked,
+  onAsked,
+}: Step & { asked: Asked; onAsked: (asked: Asked | null) => void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const again = useAskContactChange();
+  const wait = useCountdown(asked.resendAfter, asked);
+  const to = channel === 'phone' ? formatPhone(asked.identifier) : asked.identifier;
+  const form = useForm(useChangeContact(), {
+    checked,
+    initial: { code: '' },
+    input: ({ code }) => ({ body: { requestId: asked.requestId, code } }),
+    says: { code: t('identity:code.incomplete') },
+    single: 'code',
+    emptyIfRefused: ['code'],
+    onDone: () => {
+      showToast({ tone: 'ok', text: t(`identity:contact.${channel}Saved`) });
+      onClose();
+    },
+  });
+  return (
+    <FormFrame
+      form={form}
+      actions={
+        <>
+          {again.error ? <Note tone="bad">{errorText(again.error)}</Note> : null}
+          <div className="row wrap">
+            <Button type="submit" loading={form.busy()}>
+              {t('identity:contact.confirm')}
+            </Button>
+            <Button variant="subtle" onClick={() => onAsked(null)}>
+              {t('identity:contact.other')}
+            </Button>
+          </div>
+          <button
+            type="button"
+            className="link-button"
+            disabled={wait > 0 || again.isPending}
+            onClick={() => again.mutate({ body: { identifier: asked.identifier } }, { onSuccess: onAsked })}
+          >
+            {wait > 0 ? t('identity:code.resendIn', { time: formatCountdown(wait) }) : t('identity:code.resend')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('identity:contact.sent', { to })}</p>
+      <CodeInput
+        label={t('identity:code.label')}
+        value={form.values.code}
+        error={form.error('code')}
+        disabled={form.busy()}
+        onChange={(code) => form.set('code', code)}
+        onComplete={(code) => form.submit('', { code })}
+      />
+    </FormFrame>
+  );
+}
