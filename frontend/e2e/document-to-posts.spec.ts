@@ -4,10 +4,13 @@ import { expect, test } from './support/browsers.js';
 import {
   allDrafts,
   confirmPublish,
+  draftAct,
   draftCard,
+  draftLine,
   draftTitle,
   dropFile,
   expectReview,
+  openDraft,
   publishButton,
 } from './support/document-screens.js';
 import { frenchPdf } from './support/pdf-files.js';
@@ -71,9 +74,12 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
 
   await test.step('elle voit qui a écrit, et d’où vient chaque proposition', async () => {
     await expect(owner.getByText('Écrit par le moteur intégré : phrases du document')).toBeVisible();
-    const source = draftCard(owner, 1).getByRole('group').filter({ hasText: 'Passage d’origine' }).first();
-    await expect(source).toContainText(/Passage d’origine, pages? \d+/);
-    await expect(source.getByRole('blockquote').first()).toContainText(/page \d+/);
+    await expect(draftLine(draftCard(owner, 1))).toContainText(/pages? \d.* · \d+ mots/);
+    const first = await openDraft(owner, 1);
+    await expect(first.getByRole('group').filter({ hasText: 'Passage d’origine' }).first()).toBeVisible();
+    await expect(first.getByRole('blockquote').first()).not.toBeEmpty();
+    await owner.goBack();
+    await expect(draftTitle(first)).toBeHidden();
   });
 
   const count = await allDrafts(owner).count();
@@ -82,7 +88,7 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
   const sentence = 'Une phrase ajoutée par la responsable.';
 
   await test.step('elle corrige un titre et un texte, gardés aussitôt', async () => {
-    const first = draftCard(owner, 1);
+    const first = await openDraft(owner, 1);
     await draftTitle(first).fill(title);
     await first.getByRole('button', { name: 'Modifier le texte' }).click();
     const editor = first.getByRole('textbox', { name: 'Texte de la publication' });
@@ -98,32 +104,46 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
   });
 
   await test.step('elle écarte une proposition, se ravise, puis change l’ordre', async () => {
-    const second = await draftTitle(draftCard(owner, 2)).inputValue();
-    await draftCard(owner, 2).getByRole('button', { name: 'Autres actions' }).click();
-    await owner.getByRole('menuitem', { name: 'Écarter' }).click();
+    const line = (position: number) => draftLine(draftCard(owner, position));
+    const second = await line(2).locator('span span').first().innerText();
+    await draftAct(owner, 2, 'Écarter');
     await expect(allDrafts(owner)).toHaveCount(count - 1);
     await owner.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
     await expect(allDrafts(owner)).toHaveCount(count);
-    await expect(draftTitle(draftCard(owner, 2))).toHaveValue(second);
-    await draftCard(owner, 1).getByRole('button', { name: 'Descendre' }).click();
-    await expect(draftTitle(draftCard(owner, 1))).toHaveValue(second);
-    await expect(draftTitle(draftCard(owner, 2))).toHaveValue(title);
-    await draftCard(owner, 2).getByRole('button', { name: 'Monter' }).click();
-    await expect(draftTitle(draftCard(owner, 1))).toHaveValue(title);
+    await expect(line(2)).toContainText(second);
+    await draftAct(owner, 1, 'Descendre');
+    await expect(line(1)).toContainText(second);
+    await expect(line(2)).toContainText(title);
+    await owner.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await expect(line(1)).toContainText(title);
+    await line(1).click(); // it was open: closed, all of them are in sight
+    await line(1).dragTo(line(3), { targetPosition: { x: 40, y: 4 } });
+    await expect(line(2)).toContainText(title);
+    await expect(owner.getByText(`Déplacée en position 2 sur ${count}`)).toBeVisible();
+    await owner.reload();
+    await expect(line(2)).toContainText(title);
+    await draftAct(owner, 2, 'Monter');
+    await expect(line(1)).toContainText(title);
   });
 
-  await test.step('elle en fusionne deux', async () => {
-    const passage = await draftCard(owner, 3).getByRole('blockquote').first().locator('p').innerText();
-    await draftCard(owner, 2).getByRole('button', { name: 'Autres actions' }).click();
-    await owner.getByRole('menuitem', { name: 'Fusionner avec la suivante' }).click();
+  await test.step('elle en fusionne deux, les sépare, et les fusionne encore', async () => {
+    const passage = await (await openDraft(owner, 3)).getByRole('blockquote').first().locator('p').innerText();
+    await draftAct(owner, 2, 'Fusionner avec la suivante');
     await expect(allDrafts(owner)).toHaveCount(count - 1);
-    await expect(draftCard(owner, 2)).toContainText(passage.slice(0, 80));
+    await expect(owner.getByText(/ ajoutée à /)).toBeVisible();
+    await owner.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await expect(allDrafts(owner)).toHaveCount(count);
+    await draftAct(owner, 2, 'Fusionner avec la suivante');
+    await expect(allDrafts(owner)).toHaveCount(count - 1);
+    await expect(
+      (await openDraft(owner, 2)).getByRole('blockquote').filter({ hasText: passage.slice(0, 80) }),
+    ).toHaveCount(1);
   });
 
-  await test.step('un titre vidé l’arrête, à sa place', async () => {
-    const emptied = draftTitle(draftCard(owner, 1));
+  await test.step('un titre vidé l’arrête, à sa place, même refermé', async () => {
+    const emptied = draftTitle(await openDraft(owner, 1));
     await emptied.fill('');
-    await publishButton(owner).scrollIntoViewIfNeeded();
+    await draftLine(draftCard(owner, 1)).click();
     await publishButton(owner).click();
     await expect(emptied).toBeFocused();
     await expect(emptied).toBeInViewport();
@@ -135,7 +155,7 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
     await publishButton(owner).click();
     await confirmPublish(owner).click();
     await owner.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-    await expect(draftTitle(draftCard(owner, 1))).toHaveValue(title);
+    await expect(draftLine(draftCard(owner, 1))).toContainText(title);
     await expect(allDrafts(owner)).toHaveCount(count - 1);
   });
 

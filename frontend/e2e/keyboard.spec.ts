@@ -4,6 +4,7 @@ import {
   chooseButton,
   confirmPublish,
   draftCard,
+  draftLine,
   draftTitle,
   expectReview,
   publishButton,
@@ -58,28 +59,34 @@ test('Du PDF aux publications sans souris', async ({ openBrowser }) => {
     await expectReview(page);
   });
 
-  await test.step('relire : titre, menu, qui peut lire', async () => {
+  await test.step('relire : choisir, ouvrir, titre, menu, qui peut lire', async () => {
+    await tabTo(page, draftCard(page, 2).getByRole('checkbox', { name: /^Choisir/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page, draftLine(draftCard(page, 1)), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await tabTo(page, draftTitle(draftCard(page, 1)));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Écrit au clavier');
-    await tabTo(page, draftCard(page, 1).getByRole('button', { name: 'Autres actions' }), 'Shift+Tab');
+    await tabTo(page, draftCard(page, 1).getByRole('button', { name: /^Autres actions/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Fusionner avec la suivante' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
-    await expect(draftCard(page, 1).getByRole('button', { name: 'Autres actions' })).toBeFocused();
+    await expect(draftCard(page, 1).getByRole('button', { name: /^Autres actions/ })).toBeFocused();
     await tabTo(page, draftCard(page, 1).getByRole('radio', { name: 'Pour les membres' }));
     await page.keyboard.press('ArrowRight');
     await expect(draftCard(page, 1).getByRole('radio', { name: 'Pour tout le monde' })).toBeChecked();
   });
 
-  await test.step('publier', async () => {
+  await test.step('publier la sélection ; le reste attend', async () => {
     await tabTo(page, publishButton(page));
     await page.keyboard.press('Enter');
     await tabTo(page, confirmPublish(page));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: /publications sont en ligne$/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Écrit au clavier' })).toBeVisible();
+    await expect(page.getByText(/publications? en ligne$/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Relire 1 proposition' })).toBeVisible();
+    await page.goto(`/app/communities/${id}`);
+    await expect(page.getByRole('article', { name: 'Écrit au clavier' })).toBeVisible();
   });
 });
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JobView } from '@afi/contracts/jobs';
 import { expect, test } from './support/browsers.js';
-import { allDrafts, chooseButton, chooseFile, expectReview } from './support/document-screens.js';
+import { allDrafts, chooseButton, chooseFile, expectReview, openDraft } from './support/document-screens.js';
 import { damagedPdf, frenchPdf } from './support/pdf-files.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { readRun } from './support/run.js';
@@ -30,7 +30,7 @@ test('D’un lien à des publications ; le même lien une seconde fois le dit', 
   await readPage(page, address);
   await expectReview(page);
   expect(await allDrafts(page).count()).toBeGreaterThanOrEqual(3);
-  const source = allDrafts(page).first().getByRole('link', { name: 'La rentrée au quartier (quartier)' }).first();
+  const source = (await openDraft(page, 1)).getByRole('link', { name: 'La rentrée au quartier (quartier)' }).first();
   await expect(source).toHaveAttribute('href', address);
   const already = page.getByText('Ce document a déjà été transformé dans cette communauté.');
   await expect(already).toHaveCount(0);

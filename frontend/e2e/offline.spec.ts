@@ -1,6 +1,7 @@
 import type { PostView } from '@afi/contracts/posts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
+import { openDraft } from './support/document-screens.js';
 import { publishButton } from './support/document-screens.js';
 import { isKept } from './support/kept-reads.js';
 import { apiOf, sessionOf } from './support/people.js';
@@ -58,7 +59,7 @@ test('Une modification faite sans réseau est gardée, puis enregistrée au reto
   const page = await openBrowser(sessionOf('fatou'));
   await page.goto(`/app/documents/${id}`);
   const first = page.getByRole('article').first();
-  await expect(first).toBeVisible();
+  await openDraft(page, 1);
   await page.context().setOffline(true);
   await first.getByRole('textbox', { name: 'Titre' }).fill('Écrit sans réseau');
   await expect(first.getByText('Sera enregistré au retour du réseau')).toBeVisible();

@@ -1,4 +1,5 @@
-import type { DocumentView, DraftView } from '@afi/contracts/documents';
+import type { DocumentView } from '@afi/contracts/documents';
+import type { DraftView } from '@afi/contracts/draft';
 
 const idOf = (last: number) => `6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d${last}`;
 
@@ -12,6 +13,9 @@ export const draftOf = (position: number, title: string): DraftView => ({
   tags: [],
   sources: [{ page: position + 1, url: null, text: `${title}, comme dans le document.` }],
   privacy: 'membersOnly',
+  included: true,
+  withPoints: false,
+  pointsHtml: '',
   postId: null,
   version: 1,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { job, jobStatuses } from './job.js';
 import { mediaKinds } from './media-kind.js';
-import { postContent, postPrivacies, postStatuses, postTitle } from './posts.js';
+import { postContent, postStatuses, postTitle } from './posts.js';
+import { draftSettings, draftView } from './draft.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
-import { maxHtml } from './text.js';
 import type {} from './jobs.js';
 import type {} from './posts.js';
 
@@ -39,28 +39,6 @@ export type DocumentLanguage = (typeof documentLanguages)[number];
 /** Which engine wrote the drafts: a language model, or our own extractive one. */
 export const draftEngines = ['model', 'builtin'] as const;
 export type DraftEngine = (typeof draftEngines)[number];
-
-/** A passage of the document a draft was made from. `page` counts from 1; a link has `url` and no page. */
-export const draftSource = z.object({
-  page: z.int().positive().nullable(),
-  url: z.url().nullable(),
-  text: z.string().max(20_000),
-});
-export type DraftSource = z.infer<typeof draftSource>;
-
-/** A proposed post as the pipeline writes it. `content` is simple HTML (p, ul, ol, li, strong, em, h3, blockquote, a). */
-export const draftOutcome = z.object({
-  title: z.string().min(1).max(200),
-  content: z.string().min(1).max(maxHtml),
-  keyPoints: z.array(z.string().min(1).max(500)).max(8),
-  tags: z.array(z.string().min(1).max(40)).max(8),
-  sources: z.array(draftSource).min(1).max(60),
-});
-export type DraftOutcome = z.infer<typeof draftOutcome>;
-
-/** The file the pipeline leaves in storage under `draftsKey`: too large for the queue. */
-export const draftsFile = z.object({ drafts: z.array(draftOutcome).min(1).max(8) });
-export type DraftsFile = z.infer<typeof draftsFile>;
 
 export const documentSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), fileKey: z.string().max(300) }),
@@ -136,17 +114,6 @@ export const documentJob = job('documents', {
   },
 });
 
-/** A proposed post under review. `content` is the person's text once edited. */
-export const draftView = draftOutcome.extend({
-  id: z.uuid(),
-  position: z.int().nonnegative(),
-  privacy: z.enum(postPrivacies),
-  /** The post made from it, once saved. */
-  postId: z.uuid().nullable(),
-  version: z.int().positive(),
-});
-export type DraftView = z.infer<typeof draftView>;
-
 /**
  * Where a document stands whose model failed: nothing left that it could replace, the model does not answer yet, it may be
  * asked again, or it is writing.
@@ -186,7 +153,7 @@ export const documentView = z.object({
   drafts: z.array(draftView),
 });
 export type DocumentView = z.infer<typeof documentView>;
-export const documentSummary = documentView.omit({ drafts: true }).extend({ draftsCount: z.int() });
+export const documentSummary = documentView.omit({ drafts: true }).extend({ draftsCount: z.int() }); // those still to be reviewed
 export type DocumentSummary = z.infer<typeof documentSummary>;
 
 /** A link, or a file already sent in pieces (tus); a multipart call sends `file` and `communityId` instead. */
@@ -245,13 +212,19 @@ export const documentRoutes = {
     access: 'client',
     summary: 'Autosave of a draft under review',
     params: draftParams,
-    body: z.strictObject({
+    body: draftSettings.extend({
       title: postTitle.optional(),
       content: postContent.optional(),
-      privacy: z.enum(postPrivacies).optional(),
       version: z.int().positive(),
     }),
     answer: draftView,
+  }),
+  setDrafts: route('PATCH /client/documents/:id/drafts', {
+    access: 'client',
+    summary: 'Settings of all drafts under review at once: who may read them, whether they are ticked',
+    params: idParams,
+    body: draftSettings,
+    answer: documentView,
   }),
   dropDraft: route('DELETE /client/documents/:id/drafts/:draftId', {
     access: 'client',
@@ -275,6 +248,13 @@ export const documentRoutes = {
   mergeDrafts: route('POST /client/documents/:id/drafts/merge', {
     access: 'client',
     summary: 'Merge the second draft into the first',
+    params: idParams,
+    body: z.strictObject({ into: z.uuid(), from: z.uuid() }),
+    answer: documentView,
+  }),
+  unmergeDrafts: route('POST /client/documents/:id/drafts/unmerge', {
+    access: 'client',
+    summary: 'Undo a merge, while the merged text is as it was made',
     params: idParams,
     body: z.strictObject({ into: z.uuid(), from: z.uuid() }),
     answer: documentView,

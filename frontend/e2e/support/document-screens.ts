@@ -29,6 +29,25 @@ export async function chooseFile(page: Page, file: MadeFile | string): Promise<v
 export const draftCard = (page: Page, position: number): Locator =>
   page.getByRole('article', { name: new RegExp(`^Proposition ${position} sur `) });
 
+/** The line of a proposal: its title, pages and words; a press opens and closes it. */
+export const draftLine = (card: Locator): Locator => card.getByRole('heading', { level: 2 }).getByRole('button');
+
+/** Opens one proposal, which closes the one that was open. */
+export async function openDraft(page: Page, position: number): Promise<Locator> {
+  const card = draftCard(page, position);
+  if ((await draftLine(card).getAttribute('aria-expanded')) === 'false') await draftLine(card).click();
+  await expect(draftTitle(card)).toBeVisible();
+  return card;
+}
+
+/** Chooses from the menu of a proposal. */
+export async function draftAct(page: Page, position: number, name: string): Promise<void> {
+  await draftCard(page, position)
+    .getByRole('button', { name: /^Autres actions/ })
+    .click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 export const allDrafts = (page: Page): Locator => page.getByRole('article', { name: /^Proposition \d+ sur \d+$/ });
 
 export const draftTitle = (card: Locator): Locator => card.getByRole('textbox', { name: 'Titre' });

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { PostPrivacy } from '@afi/contracts/posts';
+import type { DraftSettings } from '@afi/contracts/draft';
 import type { ReceivedFile } from '../../platform/files/file-receiver.js';
 
 /** Turns a received PDF or a link into draft posts of a community. */
@@ -24,13 +24,27 @@ export class RewriteWithModel extends Command<void> {
   }
 }
 
+/** What its owner may write and settle on a draft. */
+export type DraftChanges = DraftSettings & { title?: string | undefined; content?: string | undefined };
+
 export class ChangeDraft extends Command<void> {
   constructor(
     readonly ownerId: string,
     readonly documentId: string,
     readonly draftId: string,
     readonly version: number,
-    readonly changes: { title?: string | undefined; content?: string | undefined; privacy?: PostPrivacy | undefined },
+    readonly changes: DraftChanges,
+  ) {
+    super();
+  }
+}
+
+/** Settles the same on every draft still under review. */
+export class SetDrafts extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly settings: DraftSettings,
   ) {
     super();
   }
@@ -59,6 +73,18 @@ export class OrderDrafts extends Command<void> {
 }
 
 export class MergeDrafts extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+    readonly into: string,
+    readonly from: string,
+  ) {
+    super();
+  }
+}
+
+/** Undoes a merge: both drafts are as they were. */
+export class UnmergeDrafts extends Command<void> {
   constructor(
     readonly ownerId: string,
     readonly documentId: string,

@@ -11,6 +11,8 @@ import {
   MergeDraftsHandler,
   OrderDraftsHandler,
   SaveDraftsHandler,
+  SetDraftsHandler,
+  UnmergeDraftsHandler,
   UndoSaveHandler,
 } from './handlers/draft.handlers.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
@@ -27,6 +29,9 @@ import { PostDocuments } from './reads/post-documents.js';
 import { ShowDocumentWhenJobEnded } from './reactions/show-document-when-job-ended.js';
 import { DocumentReads } from './reads/document.reads.js';
 import { Migration20261121144000DraftPost } from './migrations/migration-20261121144000-draft-post.js';
+import { Migration20261121231000DraftIncluded } from './migrations/migration-20261121231000-draft-included.js';
+import { Migration20261121232000DraftAbsorbed } from './migrations/migration-20261121232000-draft-absorbed.js';
+import { Migration20261121233000DraftPoints } from './migrations/migration-20261121233000-draft-points.js';
 import { slice } from '../../platform/slice.js';
 import { DocumentSchema } from './domain/document.js';
 import { DraftSchema } from './domain/draft.js';
@@ -43,6 +48,8 @@ import { ModelStateSchema } from './domain/model-state.js';
     ReadDocumentHandler,
     RewriteWithModelHandler,
     SaveDraftsHandler,
+    SetDraftsHandler,
+    UnmergeDraftsHandler,
     UndoSaveHandler,
     ForgetWorkingFilesWhenJobFinished,
     KeepDraftsWhenJobFinished,
@@ -77,6 +84,9 @@ export const documentsSlice = slice({
   migrations: [
     { name: '20261121140100-document-claims', class: Migration20261121140100DocumentClaims },
     { name: '20261121144000-draft-post', class: Migration20261121144000DraftPost },
+    { name: '20261121231000-draft-included', class: Migration20261121231000DraftIncluded },
+    { name: '20261121232000-draft-absorbed', class: Migration20261121232000DraftAbsorbed },
+    { name: '20261121233000-draft-points', class: Migration20261121233000DraftPoints },
     { name: '20261121231500-failing-models', class: Migration20261121231500FailingModels },
   ],
   reads: ['community', 'job'],

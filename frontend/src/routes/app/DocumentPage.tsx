@@ -70,13 +70,14 @@ export default function DocumentPage() {
   const query = useDocument(id);
   const fresh = query.isFetchedAfterMount || query.fetchStatus !== 'fetching';
   const document = query.data;
+  const left = document?.status === 'done' ? document.drafts.filter((draft) => draft.postId === null).length : 0;
+  const title =
+    left > 0
+      ? t('documents:review.title', { count: left })
+      : t(document?.kind === 'link' ? 'documents:titleLink' : 'documents:titlePdf');
   return (
     <div className="page">
-      <PageTitle
-        title={t(document?.kind === 'link' ? 'documents:titleLink' : 'documents:titlePdf')}
-        subtitle={document?.communityName ?? ''}
-        back={documentScreens.list}
-      />
+      <PageTitle title={title} subtitle={document?.communityName ?? ''} back={documentScreens.list} />
       <AsyncContent query={{ ...query, data: fresh ? document : undefined }} skeleton={<SkeletonCards count={2} />}>
         {(shown) => <Content key={shown.id} document={shown} reload={() => query.refetch()} />}
       </AsyncContent>

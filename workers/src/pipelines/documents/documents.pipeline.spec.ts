@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { documentJob, draftsFile } from '@afi/contracts/documents';
+import { documentJob } from '@afi/contracts/documents';
+import { draftsFile } from '@afi/contracts/draft';
 import type { JobFacts } from '@afi/contracts/job';
 import { pino } from 'pino';
 import type { z } from 'zod';
@@ -107,7 +108,6 @@ function job(source: Source) {
 }
 
 const builtin = () => pipeline(documentJob, documentsStages(policy(), null), failureCodes);
-
 describe('a PDF on its way to drafts', () => {
   it('gives drafts with their pages, a result, and facts for the screen', async () => {
     const one = job({ kind: 'pdf', fileKey: 'uploads/1' });

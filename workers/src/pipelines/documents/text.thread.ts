@@ -3,7 +3,8 @@
  * has text.
  */
 import { parentPort } from 'node:worker_threads';
-import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
+import type { DocumentLanguage } from '@afi/contracts/documents';
+import type { DraftOutcome } from '@afi/contracts/draft';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { wellFormed } from '@afi/runtime/well-formed';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { maxHtml } from '@afi/contracts/text';
 import { Draft } from './draft.js';
 
-const outcome = { title: 'Semis', content: '<p>Texte.</p>', keyPoints: [], tags: [], sources: [] };
+const keyPoints = ['Semer tôt & à l’abri', 'x'.repeat(500)];
+const outcome = { title: 'Semis', content: '<p>Texte.</p>', keyPoints, tags: [], sources: [] };
 const propose = (position: number) => Draft.propose('00000000-0000-7000-8000-000000000000', position, outcome);
 
 type Step = (drafts: Draft[]) => void;
@@ -15,6 +16,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         at(drafts, index).change({ content: unit.repeat(length / unit.length) }),
   ),
   fc.tuple(which, fc.boolean()).map(
+    ([index, withPoints]): Step =>
+      (drafts) =>
+        at(drafts, index).change({ withPoints }),
+  ),
+  fc.tuple(which, fc.boolean()).map(
     ([index, dropped]): Step =>
       (drafts) =>
         at(drafts, index).drop(dropped),
@@ -24,10 +30,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (drafts) =>
         at(drafts, into).absorb(at(drafts, from)),
   ),
+  fc.tuple(which, which).map(
+    ([into, from]): Step =>
+      (drafts) =>
+        at(drafts, into).release(at(drafts, from)),
+  ),
 );
 
 describe('a draft', () => {
-  it('(d56) stays within its limit after any sequence of changes, drops and merges', () => {
+  it('(d56) stays within its limit after any sequence of changes, drops, merges and their undoing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const drafts = [0, 1, 2, 3].map(propose);
@@ -37,11 +48,31 @@ describe('a draft', () => {
           } catch {
             // A refusal changes nothing.
           }
-          for (const { content } of drafts) expect(content.length).toBeLessThanOrEqual(maxHtml);
+          for (const draft of drafts) {
+            expect(draft.content.length).toBeLessThanOrEqual(maxHtml);
+            for (const language of ['fr', 'en'] as const)
+              expect(draft.postContent(language).length).toBeLessThanOrEqual(maxHtml);
+          }
         }
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is published with its key points where its writer says so, as a clean list', () => {
+    const draft = propose(0);
+    expect(draft.postContent('fr')).toBe('<p>Texte.</p>');
+    draft.change({ withPoints: true });
+    expect(draft.postContent('fr')).toMatch(
+      /^<p>Texte\.<\/p>\n<h3>.+<\/h3>\n<ul><li>Semer tôt &amp; à l’abri<\/li><li>x+<\/li><\/ul>$/,
+    );
+  });
+
+  it('takes no key points that make it too long, and keeps its text', () => {
+    const draft = propose(0);
+    draft.change({ content: 'a'.repeat(maxHtml - 10) });
+    expect(() => draft.change({ withPoints: true })).toThrow('documents.points-too-long');
+    expect(draft.withPoints).toBe(false);
   });
 
   it('is not merged once it is dropped, on either side', () => {
@@ -50,6 +81,38 @@ describe('a draft', () => {
     expect(() => kept.absorb(dropped)).toThrow('documents.draft-dropped');
     expect(() => dropped.absorb(kept)).toThrow('documents.draft-dropped');
     expect(kept.content).toBe(outcome.content);
+  });
+
+  it('is as it was before a merge that is undone, and so is the other', () => {
+    const [into, from] = [propose(0), propose(1)];
+    into.change({ content: '<p>Un</p>', included: false });
+    from.change({ title: 'Deux & trois', content: '<p>Deux</p>' });
+    const both = () => [into, from].map((draft) => ({ ...draft, editedAt: null }));
+    const before = both();
+    into.absorb(from);
+    expect(into.content).toContain('<h3>Deux &amp; trois</h3>');
+    into.release(from);
+    expect(both()).toEqual(before);
+  });
+
+  it('loses nothing that was written since the merge, and undoes the last merge first', () => {
+    const [into, second, third] = [propose(0), propose(1), propose(2)];
+    into.absorb(second);
+    into.absorb(third);
+    expect(() => into.release(second)).toThrow('documents.merge-changed');
+    into.release(third);
+    into.change({ content: `${into.content}<p>Ajouté.</p>` });
+    expect(() => into.release(second)).toThrow('documents.merge-changed');
+    expect(second.droppedAt).not.toBeNull();
+  });
+
+  it('is not given back by one that did not take it in', () => {
+    const [into, from, other] = [propose(0), propose(1), propose(2)];
+    into.absorb(from);
+    expect(() => other.release(from)).toThrow('documents.merge-changed');
+    expect(() => into.release(other)).toThrow('documents.merge-changed');
+    into.drop(true);
+    expect(() => into.release(from)).toThrow('documents.merge-changed');
   });
 
   it('loses neither text when both together are too long', () => {

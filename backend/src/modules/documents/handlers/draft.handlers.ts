@@ -2,7 +2,16 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CreatePost, TransitionPost } from '../../posts/posts.commands.js';
-import { ChangeDraft, DropDraft, MergeDrafts, OrderDrafts, SaveDrafts, UndoSave } from '../documents.commands.js';
+import {
+  ChangeDraft,
+  DropDraft,
+  MergeDrafts,
+  OrderDrafts,
+  SaveDrafts,
+  SetDrafts,
+  UndoSave,
+  UnmergeDrafts,
+} from '../documents.commands.js';
 import { Document } from '../domain/document.js';
 import { Draft } from '../domain/draft.js';
 
@@ -35,6 +44,18 @@ export class ChangeDraftHandler implements ICommandHandler<ChangeDraft> {
       // Replaced while the words were on their way: no other hand wrote there, so they are not refused.
       if (!draft.replacedAt) await em.lock(draft, LockMode.OPTIMISTIC, version);
       draft.change(changes);
+    });
+  }
+}
+
+@CommandHandler(SetDrafts)
+export class SetDraftsHandler implements ICommandHandler<SetDrafts> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ ownerId, documentId, settings }: SetDrafts) {
+    return this.em.transactional(async (em) => {
+      const { drafts } = await underReview(em, documentId, ownerId);
+      for (const draft of drafts.values()) if (draft.isOpen) draft.settle(settings);
     });
   }
 }
@@ -78,6 +99,18 @@ export class MergeDraftsHandler implements ICommandHandler<MergeDrafts> {
   }
 }
 
+@CommandHandler(UnmergeDrafts)
+export class UnmergeDraftsHandler implements ICommandHandler<UnmergeDrafts> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ ownerId, documentId, into, from }: UnmergeDrafts) {
+    return this.em.transactional(async (em) => {
+      const { drafts } = await underReview(em, documentId, ownerId);
+      known(drafts, into).release(known(drafts, from));
+    });
+  }
+}
+
 @CommandHandler(SaveDrafts)
 export class SaveDraftsHandler implements ICommandHandler<SaveDrafts> {
   constructor(
@@ -98,7 +131,7 @@ export class SaveDraftsHandler implements ICommandHandler<SaveDrafts> {
             authorId: ownerId,
             communityId: document.communityId,
             title: draft.title,
-            content: draft.content,
+            content: draft.postContent(document.language ?? null),
             privacy: draft.privacy,
             publish,
             publishedAt: new Date(Date.now() + index),

@@ -14,6 +14,8 @@ import {
   ReadDocument,
   RewriteWithModel,
   SaveDrafts,
+  SetDrafts,
+  UnmergeDrafts,
   UndoSave,
 } from '../documents.commands.js';
 import { DocumentReads } from '../reads/document.reads.js';
@@ -79,6 +81,15 @@ export class DocumentsController {
     return drafts.find((draft) => draft.id === params.draftId) ?? raise(notFound());
   }
 
+  @Endpoint(routes.setDrafts)
+  async setDrafts(
+    @Input() { params, body }: InputOf<typeof routes.setDrafts>,
+    @Caller() caller: Caller,
+  ): Promise<DocumentView> {
+    await this.commands.execute(new SetDrafts(caller.accountId, params.id, body));
+    return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
   @Endpoint(routes.dropDraft)
   async drop(@Input() { params }: InputOf<typeof routes.dropDraft>, @Caller() caller: Caller): Promise<DocumentView> {
     await this.commands.execute(new DropDraft(caller.accountId, params.id, params.draftId, true));
@@ -109,6 +120,15 @@ export class DocumentsController {
     @Caller() caller: Caller,
   ): Promise<DocumentView> {
     await this.commands.execute(new MergeDrafts(caller.accountId, params.id, body.into, body.from));
+    return this.reads.one(params.id, caller.accountId, caller.language);
+  }
+
+  @Endpoint(routes.unmergeDrafts)
+  async unmerge(
+    @Input() { params, body }: InputOf<typeof routes.unmergeDrafts>,
+    @Caller() caller: Caller,
+  ): Promise<DocumentView> {
+    await this.commands.execute(new UnmergeDrafts(caller.accountId, params.id, body.into, body.from));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { documentJob, draftsFile, type DraftsFile } from '@afi/contracts/documents';
+import { documentJob } from '@afi/contracts/documents';
+import { draftsFile, type DraftsFile } from '@afi/contracts/draft';
 import type { z } from 'zod';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { Storage } from '@afi/runtime/storage';

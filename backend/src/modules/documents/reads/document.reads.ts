@@ -1,3 +1,4 @@
+import { pointsHtml } from '../domain/draft.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { documentSettings } from '@afi/runtime/document-settings';
 import { Inject, Injectable } from '@nestjs/common';
@@ -46,6 +47,7 @@ function documentRows(tables: Kysely<Tables>, ownerId: string) {
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('r.documentId', '=', 'd.id')
         .where('r.droppedAt', 'is', null)
+        .where('r.postId', 'is', null)
         .as('draftsCount'),
     );
 }
@@ -88,14 +90,18 @@ export class DocumentReads {
     if (!row) throw notFound();
     const drafts = await tables
       .selectFrom('draft')
-      .select(['id', 'position', 'title', 'content', 'keyPoints', 'tags', 'sources', 'privacy', 'postId', 'version'])
+      .select(['id', 'position', 'title', 'content', 'keyPoints', 'tags', 'sources'])
+      .select(['privacy', 'included', 'withPoints', 'postId', 'version'])
       .where('documentId', '=', documentId)
       .where('droppedAt', 'is', null)
       .orderBy('position')
       .orderBy('id')
       .limit(100)
       .execute();
-    return { ...this.view(row, language), drafts };
+    return {
+      ...this.view(row, language),
+      drafts: drafts.map((draft) => ({ ...draft, pointsHtml: pointsHtml(draft.keyPoints, row.language) })),
+    };
   }
 
   /** Whether the model may be asked again; null for strangers too. */

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { endToasts } from '../../../lib/toast.js';
+import { useDraftOrder } from './use-draft-order.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export const useMyDocuments = () => usePages(documentRoutes.mine, {});
@@ -26,6 +27,14 @@ export function useRewrite() {
 
 /** What messages of a review are about: they end with it. */
 export const reviewOf = (id: string) => `review ${id}`;
+/** Of its order there is one message at a time. */
+export const orderOf = (id: string) => `order ${id}`;
+
+/** Takes away what could be undone in a review that is over. */
+export function endReviewToasts(id: string): void {
+  endToasts(reviewOf(id));
+  endToasts(orderOf(id));
+}
 
 const saved = [documentRoutes.one, documentRoutes.mine, postRoutes.feed, postRoutes.home, communityRoutes.one] as const;
 
@@ -34,12 +43,13 @@ export function useReviewActs(id: string) {
   const client = useQueryClient();
   const show = (document: DocumentView) => client.setQueryData(keyOf(documentRoutes.one, { id }), document);
   return {
+    set: useRouteMutation(documentRoutes.setDrafts, { onDone: show }),
     drop: useRouteMutation(documentRoutes.dropDraft, { onDone: show }),
     restore: useRouteMutation(documentRoutes.restoreDraft, { onDone: show }),
-    order: useRouteMutation(documentRoutes.orderDrafts, { onDone: show }),
+    order: useDraftOrder(id),
     merge: useRouteMutation(documentRoutes.mergeDrafts, { onDone: show }),
+    unmerge: useRouteMutation(documentRoutes.unmergeDrafts, { onDone: show }),
     save: useRouteMutation(documentRoutes.save, {
-      onDone: () => endToasts(reviewOf(id)),
       refresh: saved,
     }),
     undoSave: useRouteMutation(documentRoutes.undoSave, { onDone: show, refresh: saved }),

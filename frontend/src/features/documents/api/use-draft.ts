@@ -1,4 +1,5 @@
-import { documentRoutes, type DocumentView, type DraftView } from '@afi/contracts/documents';
+import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
+import type { DraftView } from '@afi/contracts/draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, isOffline } from '../../../lib/api/api-error.js';
@@ -7,14 +8,19 @@ import { isOnline, onOnlineChange } from '../../../lib/online.js';
 import { keyOf } from '../../../lib/query/keys.js';
 import { Autosave, type SaveOutcome, type SaveState } from './autosave.js';
 
-export type DraftText = Pick<DraftView, 'title' | 'content' | 'privacy'>;
+/** What is written and settled on a proposal. */
+export type DraftText = Pick<DraftView, 'title' | 'content' | 'privacy' | 'included' | 'withPoints'>;
 
 /** Nothing a reader would see is no text, whatever markup an editor leaves behind. */
 const isBlank = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 const lacked = ({ title, content }: DraftText): Needed | undefined =>
   title.trim() === '' ? 'title' : isBlank(content) ? 'content' : undefined;
 
-const textOf = ({ title, content, privacy }: DraftView): DraftText => ({ title, content, privacy });
+const settingsOf = ({ privacy, included, withPoints }: DraftView) => ({ privacy, included, withPoints });
+const textOf = (draft: DraftView): DraftText => ({ title: draft.title, content: draft.content, ...settingsOf(draft) });
+/** While somebody writes, their words stay; what was settled for all proposals at once is taken. */
+const settledOn = (own: DraftText, draft: DraftView): DraftText => ({ ...own, ...settingsOf(draft) });
+const isSameText = (a: DraftView, b: DraftView) => a.title === b.title && a.content === b.content;
 
 /** What a proposal has to have before it is published. */
 type Needed = 'title' | 'content';
@@ -55,16 +61,30 @@ export class OpenDrafts {
   }
 }
 
+/** A proposal as it stands on this screen. */
+export interface EditedDraft {
+  text: DraftText;
+  lacks: Needed | undefined;
+  state: SaveState;
+  change: (changes: Partial<DraftText>) => void;
+  retry: () => void;
+}
+
 export const OpenDraftsContext = createContext(new OpenDrafts());
 
 /**
  * The text of one draft while it is edited here: saved as the person types, and again when the network is back. A newer
  * text read from the server takes its place, unless the person is writing (`busy`) or something here is unsaved.
  */
-export function useDraft(documentId: string, draft: DraftView, busy: boolean, reach: (needed: Needed) => void) {
+export function useDraft(
+  documentId: string,
+  draft: DraftView,
+  busy: boolean,
+  reach: (needed: Needed) => void,
+): EditedDraft {
   const client = useQueryClient();
   const open = useContext(OpenDraftsContext);
-  const [own, setOwn] = useState({ version: draft.version, text: textOf(draft) });
+  const [own, setOwn] = useState({ version: draft.version, text: textOf(draft), seen: draft });
   const [state, setState] = useState<SaveState>('saved');
   const [{ saver, follow }] = useState(() => {
     let version = draft.version;
@@ -76,7 +96,7 @@ export function useDraft(documentId: string, draft: DraftView, busy: boolean, re
           keepalive: true,
         });
         version = saved.version;
-        setOwn((known) => ({ ...known, version: saved.version }));
+        setOwn((known) => ({ ...known, version: saved.version, seen: saved }));
         const key = keyOf(documentRoutes.one, { id: documentId });
         const known = client.getQueryData<DocumentView>(key);
         client.setQueryData<DocumentView>(
@@ -94,8 +114,8 @@ export function useDraft(documentId: string, draft: DraftView, busy: boolean, re
     const follow = (newer: number) => void (version = newer);
     return { saver: new Autosave<DraftText>(save, setState), follow };
   });
-  const newer = draft.version > own.version && state === 'saved' && !busy;
-  const text = newer ? textOf(draft) : own.text;
+  const newer = draft.version > own.version && state === 'saved' && (!busy || isSameText(draft, own.seen));
+  const text = newer ? (busy ? settledOn(own.text, draft) : textOf(draft)) : own.text;
   const lacks = useEffectEvent((): Needed | undefined => lacked(text));
   const reached = useEffectEvent(reach);
   useEffect(() => {
@@ -116,9 +136,10 @@ export function useDraft(documentId: string, draft: DraftView, busy: boolean, re
     if (newer) follow(draft.version);
     setOwn((known) => ({
       version: newer ? draft.version : known.version,
-      text: { ...(newer ? textOf(draft) : known.text), ...changes },
+      text: { ...(newer ? text : known.text), ...changes },
+      seen: newer ? draft : known.seen,
     }));
-    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => !isBlank(value)));
+    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => !isBlank(String(value))));
     if (Object.keys(sent).length > 0) saver.change(sent);
   };
   return { text, lacks: lacked(text), state, change, retry: () => void saver.flush() };

@@ -12,7 +12,7 @@ type Shown = 'reading' | 'review' | 'saved' | 'failed' | 'cancelled';
 const tones: Record<Shown, Tone> = { reading: 'p', review: 'warn', saved: 'ok', failed: 'bad', cancelled: 'quiet' };
 
 function stateOf(document: DocumentSummary): Shown {
-  if (document.savedAt) return 'saved';
+  if (document.savedAt && document.draftsCount === 0) return 'saved';
   if (document.status === 'done') return 'review';
   return document.status === 'failed' || document.status === 'cancelled' ? document.status : 'reading';
 }

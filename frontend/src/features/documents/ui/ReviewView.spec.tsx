@@ -1,19 +1,13 @@
-import { communityRoutes } from '@afi/contracts/communities';
 import { documentRoutes } from '@afi/contracts/documents';
-import { platformRoutes } from '@afi/contracts/platform';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answering, calls, startServer } from '../../../../test/answering.js';
+import { answering, calls } from '../../../../test/answering.js';
 import { circular, draftOf } from '../../../../test/documents.js';
-import { installation, laColombe } from '../../../../test/publishing.js';
-import { show } from '../../../../test/show.js';
-import { dismissToast, readToasts } from '../../../lib/toast.js';
-import { ReviewView } from './ReviewView.js';
+import { act, line, lines, review, row, startReview, titleOf } from '../../../../test/review.js';
 
-const card = (position: number) => screen.getByRole('article', { name: new RegExp(`^Proposition ${position} `) });
-const titleOf = (position: number) => within(card(position)).getByRole('textbox', { name: 'Titre' });
-const publish = (count = 3) => screen.getByRole('button', { name: `Publier ${count} publications` });
+const tick = (position: number) => within(row(position)).getByRole<HTMLInputElement>('checkbox');
+const publish = (count = 3) => screen.getByRole('button', { name: new RegExp(`^Publier ${count} publications?$`) });
 /** Presses the button of the page, then that of the question. */
 async function publishAll(person: UserEvent, count = 3) {
   await person.click(publish(count));
@@ -21,60 +15,87 @@ async function publishAll(person: UserEvent, count = 3) {
 }
 const saved = () => calls.filter((call) => call.endsWith('/posts'));
 
-function review(document = circular) {
-  const onSaved = jest.fn();
-  return {
-    onSaved,
-    ...show(<ReviewView document={document} onReload={() => Promise.resolve()} onSaved={onSaved} />),
-  };
-}
-
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id);
-  startServer();
-  answering(communityRoutes.one, laColombe);
-  answering(platformRoutes.about, installation);
-  answering(documentRoutes.save, ({ draftIds }) => ({
-    posts: draftIds.map((draftId) => ({ id: draftId, draftId, status: 'published' as const })),
-  }));
-});
+beforeEach(startReview);
 
 describe('publishing what was reviewed', () => {
-  it('stops at a proposal whose title was emptied, takes the reader there, and sends nothing', async () => {
-    const { person, onSaved } = review();
-    const seen = jest.spyOn(card(2), 'scrollIntoView');
+  it('publishes the ticked ones alone', async () => {
+    const { person, onSaved } = await review();
+    let sent: readonly string[] = [];
+    answering(documentRoutes.updateDraft, () => ({ ...draftOf(1, 'Le transport'), included: false, version: 2 }));
+    answering(documentRoutes.save, ({ draftIds }) => {
+      sent = draftIds;
+      return { posts: draftIds.map((draftId) => ({ id: draftId, draftId, status: 'published' as const })) };
+    });
+    await person.click(tick(2));
+    expect(screen.getByText('2 choisies')).toBeTruthy();
+    await publishAll(person, 2);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true, 2));
+    expect(sent).toEqual([circular.drafts[0]?.id, circular.drafts[2]?.id]);
+  });
+
+  it('remembers what was unticked earlier', async () => {
+    await review(circular.drafts.map((draft, index) => ({ ...draft, included: index === 0 })));
+    expect([1, 2, 3].map((position) => tick(position).checked)).toEqual([true, false, false]);
+    expect(publish(1)).toBeTruthy();
+  });
+
+  it('offers to tick all, then none, and publishes none of none', async () => {
+    const { person } = await review();
+    await person.click(tick(3));
+    await person.click(screen.getByRole('button', { name: 'Tout choisir' }));
+    expect(publish(3)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Ne rien choisir' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publier la sélection' }).disabled).toBe(true);
+  });
+
+  it('stops at a proposal whose title was emptied, opens it, takes the reader there, and sends nothing', async () => {
+    const { person, onSaved } = await review();
+    await person.click(line(2));
+    const seen = jest.spyOn(row(2), 'scrollIntoView');
     await person.clear(titleOf(2));
+    await person.click(line(1));
+    expect(line(2).textContent).toContain('Donnez un titre.');
     await person.click(publish());
-    expect(within(card(2)).getByText('Donnez un titre.')).toBeTruthy();
-    await waitFor(() => expect(globalThis.document.activeElement).toBe(titleOf(2)));
+    await waitFor(() => expect(document.activeElement).toBe(titleOf(2)));
+    expect(within(row(2)).getByText('Donnez un titre.')).toBeTruthy();
     expect(seen).toHaveBeenCalled();
     expect(saved()).toEqual([]);
     expect(onSaved).not.toHaveBeenCalled();
   });
 
+  it('is not stopped by one that is not ticked', async () => {
+    const { person, onSaved } = await review();
+    answering(documentRoutes.updateDraft, () => ({ ...draftOf(1, 'Le transport'), included: false, version: 2 }));
+    await person.click(line(2));
+    await person.clear(titleOf(2));
+    await person.click(tick(2));
+    await publishAll(person, 2);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(true, 2));
+  });
+
   it('keeps no draft either whose title is only spaces', async () => {
-    const { person } = review();
+    const { person } = await review();
+    await person.click(line(3));
     await person.clear(titleOf(3));
     await person.type(titleOf(3), '   ');
     await person.click(screen.getByRole('button', { name: 'Enregistrer en brouillons' }));
-    await waitFor(() => expect(globalThis.document.activeElement).toBe(titleOf(3)));
+    await waitFor(() => expect(document.activeElement).toBe(titleOf(3)));
     expect(saved()).toEqual([]);
   });
 
   it('stops at a proposal without any text, and opens it for writing', async () => {
-    const { person } = review({
-      ...circular,
-      drafts: [draftOf(0, 'La cantine'), { ...draftOf(1, 'Le car'), content: '<p> </p>' }],
-    });
-    expect(within(card(2)).getByRole('alert').textContent).toBe('Écrivez un texte.');
+    const { person } = await review([draftOf(0, 'La cantine'), { ...draftOf(1, 'Le car'), content: '<p> </p>' }]);
+    expect(line(2).textContent).toContain('Écrivez un texte.');
     await person.click(publish(2));
-    expect(await within(card(2)).findByRole('button', { name: 'Terminer la modification' })).toBeTruthy();
+    expect(await within(row(2)).findByRole('button', { name: 'Terminer la modification' })).toBeTruthy();
+    expect(within(row(2)).getByRole('alert').textContent).toBe('Écrivez un texte.');
     expect(saved()).toEqual([]);
   });
 
   it('goes on once the title is there again', async () => {
-    const { person, onSaved } = review();
+    const { person, onSaved } = await review();
     answering(documentRoutes.updateDraft, ({ title }) => ({ ...draftOf(1, title ?? ''), version: 2 }));
+    await person.click(line(2));
     await person.clear(titleOf(2));
     await person.click(publish());
     await person.type(titleOf(2), 'Le car du matin');
@@ -83,19 +104,19 @@ describe('publishing what was reviewed', () => {
   });
 
   it('ends the offer to bring back a proposal of a review that is over', async () => {
-    answering(documentRoutes.dropDraft, { ...circular, drafts: circular.drafts.slice(0, 2) });
-    const { person, onSaved } = review();
-    await person.click(within(card(3)).getByRole('button', { name: 'Autres actions' }));
-    await person.click(screen.getByRole('menuitem', { name: 'Écarter' }));
+    const { person, onSaved } = await review();
+    answering(documentRoutes.dropDraft, () => ({ ...circular, drafts: circular.drafts.slice(0, 2) }));
+    await act(person, 3, 'Écarter');
     expect(await screen.findByText('Proposition écartée')).toBeTruthy();
+    expect(lines()).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Annuler' })).toBeTruthy();
-    await publishAll(person);
+    await publishAll(person, 2);
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(screen.queryByText('Proposition écartée')).toBeNull();
   });
 
   it('asks first, and says how many members there are beside the author', async () => {
-    const { person, onSaved } = review();
+    const { person, onSaved } = await review();
     await person.click(publish());
     const question = await screen.findByRole('dialog', { name: 'Publier 3 publications à 12 membres ?' });
     expect(question.textContent).toContain('10 secondes');
@@ -106,7 +127,7 @@ describe('publishing what was reviewed', () => {
   });
 
   it('asks nothing of who keeps drafts', async () => {
-    const { person, onSaved } = review();
+    const { person, onSaved } = await review();
     await person.click(screen.getByRole('button', { name: 'Enregistrer en brouillons' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith(false, 3));
   });
@@ -117,7 +138,7 @@ describe('publishing what was reviewed', () => {
       undone.push(draftIds);
       return circular;
     });
-    const { person, leave } = review();
+    const { person, leave } = await review();
     await publishAll(person);
     expect((await screen.findByText('3 publications en ligne')).nextSibling?.textContent).toBe('Annuler');
     await person.click(screen.getByRole('button', { name: 'Annuler' }));

@@ -1,21 +1,25 @@
-import { documentScreens, type DocumentView, type DraftView } from '@afi/contracts/documents';
+import { documentScreens, type DocumentView } from '@afi/contracts/documents';
+import type { DraftSettings, DraftView } from '@afi/contracts/draft';
 import { hrefOf } from '@afi/contracts/screen';
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { showToast } from '../../../lib/toast.js';
+import { endToasts, showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../../../ui/Note.js';
 import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
+import { useRowDrag } from '../../../ui/use-row-drag.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
-import { reviewOf, useReviewActs } from '../api/documents.js';
+import { endReviewToasts, orderOf, reviewOf, useReviewActs } from '../api/documents.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
-import { DraftCard, type DraftActs } from './DraftCard.js';
+import { useOpened } from '../api/use-opened.js';
+import { DraftRow, type DraftActs } from './DraftRow.js';
+import { Readers } from './Readers.js';
 import { FileCard } from './ReadingView.js';
 import classes from './ReviewView.module.css';
 
@@ -37,52 +41,62 @@ function EngineLabel({ document }: { document: DocumentView }) {
   );
 }
 
-/** A person reads everything before anyone else does: correct, drop, order, merge, then keep or publish. */
+/** A person reads everything before anyone else does: correct, drop, order, merge, then keep or publish a selection. */
 export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [open] = useState(() => new OpenDrafts());
-  /** Grows when a draft's text was replaced from outside its card: the card starts afresh. */
+  /** Grows when a draft's text was replaced from outside its row: the row starts afresh. */
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
-  const [said, setSaid] = useState('');
+  /** What was ticked and unticked here, ahead of the server. */
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const { opened, open: openRow, close } = useOpened('draft');
   const acts = useReviewActs(document.id);
   const navigate = useNavigate();
   const question = usePublishQuestion(document.communityId, { ahead: true });
   const tellPublished = usePublishedToast();
   const drafts = document.drafts.filter((draft) => draft.postId === null);
+  const isIncluded = (draft: DraftView) => ticks[draft.id] ?? draft.included;
+  const chosen = drafts.filter(isIncluded);
   const params = { id: document.id };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const renew = (id: string) => setRounds((known) => ({ ...known, [id]: (known[id] ?? 0) + 1 }));
+  const notSafe = () => showToast({ tone: 'bad', text: t('documents:save.notSafe') });
 
-  const move = (index: number, by: -1 | 1) => {
-    const ids = drafts.map((draft) => draft.id);
-    const [id] = ids.splice(index, 1);
-    if (!id) return;
-    ids.splice(index + by, 0, id);
-    acts.order.mutate(
-      { params, body: { draftIds: ids } },
-      {
-        onError,
-        onSuccess: () => setSaid(t('documents:draft.moved', { position: index + by + 1, count: ids.length })),
-      },
-    );
+  const undoable = (text: string, run: () => void, about = reviewOf(document.id)) => {
+    endToasts(orderOf(document.id)); // an order is undone as long as it is the last thing done
+    showToast({ tone: 'ok', text, about, action: { label: t('shell:undo'), run } });
   };
+
+  const move = (index: number, to: number) => {
+    const before = drafts.map((draft) => draft.id);
+    const after = [...before];
+    after.splice(to, 0, ...after.splice(index, 1));
+    acts.order(after).catch(onError);
+    const text = t('documents:draft.moved', { position: to + 1, count: before.length });
+    undoable(text, () => void acts.order(before).catch(onError), orderOf(document.id));
+  };
+  const drag = useRowDrag(drafts.length, move);
   const merge = async (into: DraftView, from: DraftView | undefined) => {
     if (!from || !(await open.flush())) return;
-    acts.merge.mutate({ params, body: { into: into.id, from: from.id } }, { onError, onSuccess: () => renew(into.id) });
+    const both = { params, body: { into: into.id, from: from.id } };
+    const renewed = { onError, onSuccess: () => renew(into.id) };
+    acts.merge.mutate(both, {
+      onError,
+      onSuccess: () => {
+        renew(into.id);
+        undoable(t('documents:draft.merged', { from: from.title, into: into.title }), () =>
+          acts.unmerge.mutate(both, renewed),
+        );
+      },
+    });
   };
   const drop = async (draft: DraftView) => {
     await open.flush();
     const one = { params: { ...params, draftId: draft.id } };
     acts.drop.mutate(one, {
       onError,
-      onSuccess: () =>
-        showToast({
-          tone: 'ok',
-          text: t('documents:draft.dropped'),
-          about: reviewOf(document.id),
-          action: { label: t('shell:undo'), run: () => acts.restore.mutate(one, { onError }) },
-        }),
+      onSuccess: () => undoable(t('documents:draft.dropped'), () => acts.restore.mutate(one, { onError })),
     });
   };
   const takeBack = async (draftIds: string[]) => {
@@ -90,17 +104,29 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
     showToast({ tone: 'info', text: t('documents:review.back') });
     void navigate(hrefOf(documentScreens.one, params));
   };
+  const setAll = async (settings: DraftSettings) => {
+    if (!(await open.flush())) return notSafe();
+    acts.set.mutate({ params, body: settings }, { onError });
+  };
+  const tickAll = (included: boolean) => {
+    setTicks(Object.fromEntries(drafts.map(({ id }) => [id, included])));
+    void setAll({ included });
+  };
   const save = async (publish: boolean) => {
-    const draftIds = drafts.map((draft) => draft.id);
+    const draftIds = chosen.map((draft) => draft.id);
     if (!open.areWhole(draftIds)) return;
-    if (!(await open.flush())) return showToast({ tone: 'bad', text: t('documents:save.notSafe') });
+    if (!(await open.flush())) return notSafe();
     if (publish && !(await question.ask(draftIds.length))) return;
+    endReviewToasts(document.id); // what is on its way out is no longer to be merged or moved
     acts.save.mutate(
       { params, body: { draftIds, publish } },
       {
         onError,
         onSuccess: ({ posts: { length: count } }) => {
           onSaved(publish, count);
+          // Where all became drafts, a page says so; of some, a message.
+          if (!publish && count < drafts.length)
+            showToast({ tone: 'ok', text: t('documents:saved.drafts', { count }) });
           if (!publish) return;
           tellPublished({
             text: t('documents:publishedToast', { count }),
@@ -111,22 +137,23 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
       },
     );
   };
+  const samePoints = drafts.every(({ withPoints }) => withPoints === drafts[0]?.withPoints);
   const actsFor = (draft: DraftView, index: number): DraftActs => ({
-    onMove: (by) => move(index, by),
+    onTick: (included) => setTicks((known) => ({ ...known, [draft.id]: included })),
+    onOpen: (wanted) => (wanted ? openRow(draft.id) : close()),
+    onMove: (to) => move(index, to),
+    onPointsForAll: samePoints ? undefined : (withPoints) => void setAll({ withPoints }),
     onMerge: () => void merge(draft, drafts[index + 1]),
     onDrop: () => void drop(draft),
     onReload: () => void onReload().then(() => renew(draft.id)),
   });
   const busy = (publish: boolean) => acts.save.isPending && acts.save.variables.body.publish === publish;
+  const whole = chosen.length === drafts.length;
 
   return (
     <OpenDraftsContext value={open}>
       <div className="col">
         <FileCard document={document} />
-        <div className="row wrap spread">
-          <p className="mut">{t('documents:review.lead', { count: drafts.length })}</p>
-          <EngineLabel document={document} />
-        </div>
         {document.duplicateOf ? <Note tone="warn">{t('documents:duplicate')}</Note> : null}
         {drafts.length === 0 ? (
           <EmptyState
@@ -136,38 +163,64 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
           >
             {t('documents:review.noneText')}
           </EmptyState>
-        ) : null}
-        {drafts.map((draft, index) => (
-          <DraftCard
-            key={`${draft.id} ${rounds[draft.id] ?? 0}`}
-            documentId={document.id}
-            documentTitle={document.title || document.url || ''}
-            draft={draft}
-            index={index}
-            count={drafts.length}
-            {...actsFor(draft, index)}
-          />
-        ))}
+        ) : (
+          <>
+            <div className="row wrap spread">
+              <p className="mut sm">{t('documents:review.lead')}</p>
+              <EngineLabel document={document} />
+            </div>
+            <div className="row spread">
+              <p role="status">
+                <strong>{t('documents:review.chosen', { count: chosen.length })}</strong>{' '}
+                <span className="mut">{t('documents:review.of', { count: drafts.length })}</span>
+              </p>
+              <button type="button" className="link-button" onClick={() => tickAll(!whole)}>
+                {t(whole ? 'documents:review.chooseNone' : 'documents:review.chooseAll')}
+              </button>
+            </div>
+            <ol className={`card list-card ${classes.list}`}>
+              {drafts.map((draft, index) => (
+                <li key={`${draft.id} ${rounds[draft.id] ?? 0}`} {...drag(index).row}>
+                  <DraftRow
+                    documentId={document.id}
+                    documentTitle={document.title || document.url || ''}
+                    draft={draft}
+                    index={index}
+                    count={drafts.length}
+                    included={isIncluded(draft)}
+                    grip={drag(index).grip}
+                    opened={drafts.length === 1 || opened === draft.id}
+                    {...actsFor(draft, index)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
       </div>
-      <p className="visually-hidden" role="status" aria-live="polite">
-        {said}
-      </p>
       {question.sheet}
       {drafts.length > 0 ? (
-        <div className={classes.bar} data-action-bar="">
-          <Button loading={busy(true)} disabled={acts.save.isPending} onClick={() => void save(true)}>
-            {t('documents:review.publish', { count: drafts.length })}
-          </Button>
-          <Button
-            variant="default"
-            aria-label={t('documents:review.keep')}
-            loading={busy(false)}
-            disabled={acts.save.isPending}
-            onClick={() => void save(false)}
-          >
-            <span className={classes.long}>{t('documents:review.keep')}</span>
-            <span className={classes.short}>{t('documents:review.keepShort')}</span>
-          </Button>
+        <div className={classes.bar} data-action-bar="tall">
+          <Readers drafts={drafts} onChange={(privacy) => void setAll({ privacy })} />
+          <div className={classes.buttons}>
+            <Button
+              loading={busy(true)}
+              disabled={acts.save.isPending || chosen.length === 0}
+              onClick={() => void save(true)}
+            >
+              {t('documents:review.publish', { count: chosen.length })}
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t('documents:review.keep')}
+              loading={busy(false)}
+              disabled={acts.save.isPending || chosen.length === 0}
+              onClick={() => void save(false)}
+            >
+              <span className={classes.long}>{t('documents:review.keep')}</span>
+              <span className={classes.short}>{t('documents:review.keepShort')}</span>
+            </Button>
+          </div>
         </div>
       ) : null}
     </OpenDraftsContext>

@@ -6,16 +6,15 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { endToasts } from '../../../lib/toast.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { reviewOf } from '../api/documents.js';
+import { endReviewToasts } from '../api/documents.js';
 import { FileCard } from './ReadingView.js';
 
 /** All of it became posts: where they are, and what can come next. */
 export function SavedView({ document, published }: { document: DocumentView; published: boolean | null }) {
   const { t } = useTranslation();
-  useEffect(() => endToasts(reviewOf(document.id)), [document.id]);
+  useEffect(() => endReviewToasts(document.id), [document.id]);
   const posts = document.drafts.filter((draft) => draft.postId !== null);
   return (
     <div className="col narrow">

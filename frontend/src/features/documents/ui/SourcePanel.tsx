@@ -1,4 +1,4 @@
-import type { DraftSource } from '@afi/contracts/documents';
+import type { DraftSource } from '@afi/contracts/draft';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { usePagesText } from '../../../ui/use-pages-text.js';
@@ -13,15 +13,18 @@ export function SourcePanel({ sources, from }: { sources: readonly DraftSource[]
   const { t } = useTranslation();
   const pagesText = usePagesText();
   const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
-  const pages = pagesText(pagesOf(sources));
-  const title = pages ? t('documents:source.titlePages', { pages }) : t('documents:source.title');
+  const title = t('documents:source.title');
+  // One page is told once, above: by the line of the proposal.
+  const told = new Set(pagesOf(sources)).size > 1;
   return (
     <details className={classes.panel} open={wide}>
       <summary>{title}</summary>
       <div className={classes.text} tabIndex={0} role="region" aria-label={title}>
         {sources.map((source, index) => (
           <blockquote key={index}>
-            {source.page === null ? null : <div className={classes.page}>{pagesText([source.page])}</div>}
+            {!told || source.page === null || source.page === sources[index - 1]?.page ? null : (
+              <div className={classes.page}>{pagesText([source.page])}</div>
+            )}
             <p>{source.text}</p>
             {source.url && index === sources.findIndex((one) => one.url === source.url) ? (
               <a href={source.url} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,4 +1,4 @@
-import type { DraftOutcome } from '@afi/contracts/documents';
+import type { DraftOutcome } from '@afi/contracts/draft';
 import fc from 'fast-check';
 import type { Block, Reading } from '../../../tools/text/reading.js';
 import { countWords } from '../../../tools/text/words.js';

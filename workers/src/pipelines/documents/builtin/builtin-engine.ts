@@ -1,4 +1,5 @@
-import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
+import type { DocumentLanguage } from '@afi/contracts/documents';
+import type { DraftOutcome } from '@afi/contracts/draft';
 import { keyPhrases } from '../../../tools/text/key-phrases.js';
 import type { Reading } from '../../../tools/text/reading.js';
 import { escapeHtml } from '@afi/runtime/escape-html';

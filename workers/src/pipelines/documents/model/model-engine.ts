@@ -1,4 +1,5 @@
-import type { DocumentLanguage, DraftOutcome } from '@afi/contracts/documents';
+import type { DocumentLanguage } from '@afi/contracts/documents';
+import type { DraftOutcome } from '@afi/contracts/draft';
 import type { ChatModel } from '../../../tools/llm/chat-model.js';
 import { ModelFailure } from '../../../tools/llm/model-errors.js';
 import type { Reading } from '../../../tools/text/reading.js';

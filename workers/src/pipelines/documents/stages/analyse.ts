@@ -1,4 +1,4 @@
-import { type DraftEngine } from '@afi/contracts/documents';
+import type { DraftEngine } from '@afi/contracts/documents';
 import { stage, type StageContext, StageFailure } from '../../../host/pipeline.js';
 import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
 import type { ModelConfig, ModelUsage } from '../../../tools/llm/model-config.js';

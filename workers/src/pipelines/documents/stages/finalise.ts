@@ -1,4 +1,5 @@
-import { type documentJob, draftsFile } from '@afi/contracts/documents';
+import type { documentJob } from '@afi/contracts/documents';
+import { draftsFile } from '@afi/contracts/draft';
 import type { z } from 'zod';
 import { stage } from '../../../host/pipeline.js';
 import { plainText } from '@afi/runtime/rich-text';

@@ -1,0 +1,104 @@
+import type { DocumentView } from '@afi/contracts/documents';
+import type { JobView } from '@afi/contracts/jobs';
+import type { PostView } from '@afi/contracts/posts';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { frenchPdf } from '../../support/pdf.js';
+import { people, Platform } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+
+describe('the review of a document', () => {
+  let platform: Platform;
+  let owner: Caller;
+  let member: Caller;
+  let communityId: string;
+
+  beforeAll(async () => {
+    platform = await Platform.start();
+    [owner, member] = await Promise.all([platform.client(people.owner), platform.client(people.member)]);
+    communityId = (await platform.communityOf(owner)).id;
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const read = async (id: string): Promise<DocumentView> =>
+    (await owner.get<DocumentView>(`/client/documents/${id}`)).body;
+  const review = async (seed: string): Promise<DocumentView> => {
+    const file = { name: 'Circulaire.pdf', bytes: await frenchPdf(seed) };
+    const { body } = await owner.upload<{ id: string; jobId: string }>('/client/documents', { communityId }, file);
+    const isDone = async () => (await owner.get<JobView>(`/client/jobs/${body.jobId}`)).body.status === 'done';
+    await until('the end of the job', isDone, 60_000);
+    return read(body.id);
+  };
+
+  it('settles the same on all that is still under review, and on nothing else', async () => {
+    const document = await review('all');
+    const [first = '', second = ''] = document.drafts.map((draft) => draft.id);
+    const path = `/client/documents/${document.id}`;
+    await owner.post(`${path}/posts`, { draftIds: [first], publish: false });
+    await owner.delete(`${path}/drafts/${second}`);
+    const settled = await owner.patch<DocumentView>(`${path}/drafts`, { privacy: 'public', included: false });
+    const open = settled.body.drafts.filter((draft) => draft.postId === null);
+    expect(open.length).toBeGreaterThan(0);
+    for (const draft of open) expect(draft).toMatchObject({ privacy: 'public', included: false, version: 2 });
+    expect(settled.body.drafts.find(({ id }) => id === first)).toMatchObject({
+      privacy: 'membersOnly',
+      included: true,
+    });
+    const back = await owner.post<DocumentView>(`${path}/drafts/${second}/restore`);
+    expect(back.body.drafts.find(({ id }) => id === second)).toMatchObject({ privacy: 'membersOnly', included: true });
+    const { body: list } = await owner.get<{ items: { id: string; draftsCount: number }[] }>('/client/documents');
+    expect(list.items.find(({ id }) => id === document.id)?.draftsCount).toBe(open.length + 1);
+  });
+
+  it('publishes a selection in its order, and leaves the rest to be reviewed', async () => {
+    const document = await review('selection');
+    const [first = '', second = '', third = ''] = document.drafts.map((draft) => draft.id);
+    const path = `/client/documents/${document.id}`;
+    await owner.put(`${path}/drafts/order`, { draftIds: [third, second, first] });
+    await owner.post(`${path}/posts`, { draftIds: [first, third], publish: true });
+    const { body: feed } = await member.get<{ items: PostView[] }>(`/client/communities/${communityId}/posts`);
+    const newest = feed.items.filter((post) => !post.pinned).map((post) => post.title);
+    const titleOf = (id: string) => document.drafts.find((draft) => draft.id === id)?.title;
+    expect(newest.slice(0, 2)).toEqual([titleOf(third), titleOf(first)]);
+    const left = (await read(document.id)).drafts.filter((draft) => draft.postId === null);
+    expect(left.map((draft) => draft.id)).toContain(second);
+    expect(left).toHaveLength(document.drafts.length - 2);
+  });
+
+  it('publishes key points where they are wanted, as they were shown', async () => {
+    const { id } = await review('points');
+    await platform.db.query(`update draft set key_points = '["À midi & le soir"]' where document_id = $1`, [id]);
+    const document = await read(id);
+    const [first, second] = document.drafts;
+    const path = `/client/documents/${document.id}`;
+    await owner.patch(`${path}/drafts/${first?.id}`, { withPoints: true, version: first?.version });
+    const { body } = await owner.post<{ posts: { id: string; draftId: string }[] }>(`${path}/posts`, {
+      draftIds: [first?.id, second?.id],
+      publish: true,
+    });
+    const contentOf = async (draftId: string | undefined) => {
+      const { id } = body.posts.find((post) => post.draftId === draftId) ?? {};
+      return (await member.get<PostView>(`/client/posts/${id}`)).body.content;
+    };
+    expect(first?.pointsHtml).toBe('\n<h3>Points clés</h3>\n<ul><li>À midi &amp; le soir</li></ul>');
+    expect(await contentOf(first?.id)).toBe(`${first?.content}${first?.pointsHtml}`);
+    expect(await contentOf(second?.id)).toBe(second?.content);
+  });
+
+  it('undoes a merge exactly, unless the text was changed since', async () => {
+    const before = await review('undo');
+    const [into = '', from = ''] = before.drafts.map((draft) => draft.id);
+    const base = `/client/documents/${before.id}/drafts`;
+    const texts = ({ drafts }: DocumentView) => drafts.map(({ version: _, ...draft }) => draft);
+    await owner.post(`${base}/merge`, { into, from });
+    const back = await owner.post<DocumentView>(`${base}/unmerge`, { into, from });
+    expect(texts(back.body)).toEqual(texts(before));
+    expect(problemOf(await owner.post(`${base}/unmerge`, { into, from }))).toMatchObject({ status: 409 });
+
+    const merged = await owner.post<DocumentView>(`${base}/merge`, { into, from });
+    const { version } = merged.body.drafts.find(({ id }) => id === into) ?? {};
+    await owner.patch(`${base}/${into}`, { content: '<p>Écrit depuis.</p>', version });
+    const late = await owner.post(`${base}/unmerge`, { into, from });
+    expect(problemOf(late)).toMatchObject({ status: 409, code: 'documents.merge-changed' });
+    expect((await read(before.id)).drafts.map(({ id }) => id)).not.toContain(from);
+  });
+});

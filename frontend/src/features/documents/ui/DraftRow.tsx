@@ -1,0 +1,201 @@
+import type { DraftView } from '@afi/contracts/draft';
+import {
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconDots,
+  IconGitMerge,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
+import { MenuButton } from '../../../ui/MenuButton.js';
+import type { RowDrag } from '../../../ui/use-row-drag.js';
+import { usePagesText } from '../../../ui/use-pages-text.js';
+import { useDraft, type EditedDraft } from '../api/use-draft.js';
+import { wordsIn } from '../api/words-in.js';
+import { DraftDetail } from './DraftDetail.js';
+import { SaveStatus } from './SaveStatus.js';
+import { pagesOf } from './SourcePanel.js';
+import classes from './DraftRow.module.css';
+
+export interface DraftActs {
+  onTick: (included: boolean) => void;
+  onOpen: (opened: boolean) => void;
+  /** Takes it to a place of the list, counted from 0. */
+  onMove: (to: number) => void;
+  onMerge: () => void;
+  onPointsForAll: ((withPoints: boolean) => void) | undefined;
+  onDrop: () => void;
+  /** Reads the document again, leaving what was written here. */
+  onReload: () => void;
+}
+
+interface DraftRowProps extends DraftActs {
+  documentId: string;
+  documentTitle: string;
+  draft: DraftView;
+  index: number;
+  count: number;
+  included: boolean;
+  opened: boolean;
+  grip: RowDrag['grip'];
+}
+
+/** One proposed post: a line to tick and to open; opened, its words, its source, and who may read it. */
+export function DraftRow(props: DraftRowProps) {
+  const { documentId, documentTitle, draft, index, count, included, opened, grip, onTick, onOpen, onReload } = props;
+  const { t } = useTranslation();
+  const panel = useId();
+  const [edits, setEditing] = useState(false);
+  const editing = edits && opened;
+  const row = useRef<HTMLElement>(null);
+  const titleField = useRef<HTMLTextAreaElement>(null);
+  const wanted = useRef<'title' | 'content'>(null);
+  const arrive = () => {
+    if (wanted.current === 'title') titleField.current?.focus({ preventScroll: true });
+    wanted.current = null;
+    row.current?.scrollIntoView({ block: 'start' });
+  };
+  const edited = useDraft(documentId, draft, editing, (needed) => {
+    if (needed === 'content') setEditing(true);
+    wanted.current = needed;
+    if (opened) arrive();
+    else onOpen(true);
+  });
+  const arriveOnceOpen = useEffectEvent(() => {
+    const { top = 0 } = row.current?.getBoundingClientRect() ?? {};
+    // One above it closed, or the address led here: its line may be out of sight.
+    if (wanted.current || top < 0 || top > window.innerHeight / 2) arrive();
+  });
+  useEffect(() => {
+    if (opened) arriveOnceOpen();
+  }, [opened]);
+  const { text } = edited;
+  return (
+    <article
+      ref={row}
+      className={classes.row}
+      data-opened={opened ? '' : undefined}
+      aria-label={t('documents:draft.number', { position: index + 1, count })}
+    >
+      <div className={classes.head} {...grip}>
+        {count > 1 ? <IconGripVertical className={classes.grip} size={18} aria-hidden="true" /> : null}
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            aria-label={t('documents:draft.include', { title: text.title })}
+            checked={included}
+            onChange={(event) => {
+              onTick(event.currentTarget.checked);
+              edited.change({ included: event.currentTarget.checked });
+            }}
+          />
+        </label>
+        <h2 className={classes.name}>
+          <button
+            type="button"
+            aria-expanded={opened}
+            aria-controls={opened ? panel : undefined}
+            onClick={() => {
+              setEditing(false);
+              onOpen(!opened);
+            }}
+          >
+            <span className="grow">
+              <span className={classes.heading} data-quiet={included ? undefined : ''}>
+                {text.title || t('documents:draft.untitled')}
+              </span>
+              <Facts draft={draft} edited={edited} opened={opened} />
+            </span>
+            <IconChevronDown size={20} aria-hidden="true" />
+          </button>
+        </h2>
+        <DraftMenu {...props} />
+      </div>
+      {opened ? (
+        <div id={panel} className={classes.panel}>
+          <DraftDetail
+            draft={draft}
+            documentTitle={documentTitle}
+            edited={edited}
+            editing={editing}
+            onEditing={setEditing}
+            onReload={onReload}
+            onPointsForAll={props.onPointsForAll}
+            titleField={titleField}
+          />
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+/** `pages 2 à 4 · 148 mots`, for whom if for everybody; while it is closed, what is wrong with it. */
+function Facts({ draft, edited, opened }: { draft: DraftView; edited: EditedDraft; opened: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const pagesText = usePagesText();
+  const { text, lacks, state } = edited;
+  const words = wordsIn(text.content);
+  const facts = [
+    pagesText(pagesOf(draft.sources)),
+    t('documents:words', { count: words, shown: format.number(words) }),
+    text.privacy === 'public' ? t('documents:draft.public') : '',
+  ];
+  const unsafe = state === 'offline' || state === 'conflict' || state === 'failed';
+  return (
+    <span className={`sm mut ${classes.facts}`}>
+      {facts.filter(Boolean).join(' · ')}
+      {opened ? null : lacks ? (
+        <span className="bad">{t(`documents:draft.${lacks}Missing`)}</span>
+      ) : unsafe ? (
+        <SaveStatus state={state} />
+      ) : null}
+    </span>
+  );
+}
+
+function DraftMenu({ draft, index, count, onMove, onMerge, onDrop }: DraftRowProps) {
+  const { t } = useTranslation();
+  const last = index === count - 1;
+  return (
+    <Menu
+      button={(trigger) => (
+        <MenuButton {...trigger} label={t('documents:draft.menuOf', { title: draft.title })}>
+          <IconDots size={20} aria-hidden="true" />
+        </MenuButton>
+      )}
+    >
+      {index > 0 ? (
+        <MenuItem icon={IconArrowUp} onClick={() => onMove(index - 1)}>
+          {t('documents:draft.up')}
+        </MenuItem>
+      ) : null}
+      {last ? null : (
+        <MenuItem icon={IconArrowDown} onClick={() => onMove(index + 1)}>
+          {t('documents:draft.down')}
+        </MenuItem>
+      )}
+      {index > 1 ? (
+        <MenuItem icon={IconArrowBarToUp} onClick={() => onMove(0)}>
+          {t('documents:draft.first')}
+        </MenuItem>
+      ) : null}
+      {last ? null : (
+        <MenuItem icon={IconGitMerge} onClick={onMerge}>
+          {t('documents:draft.merge')}
+        </MenuItem>
+      )}
+      {count > 1 ? <MenuDivider /> : null}
+      <MenuItem danger icon={IconTrash} onClick={onDrop}>
+        {t('documents:draft.drop')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,200 @@
+import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answering } from '../../../../test/answering.js';
+import { circular, draftOf } from '../../../../test/documents.js';
+import { act, line, lines, review, row, server, startReview, titleOf } from '../../../../test/review.js';
+
+beforeEach(startReview);
+
+describe('the list of proposals', () => {
+  it('shows of each its title, pages and words, and nothing of its text', async () => {
+    await review();
+    expect(line(2).textContent).toBe('Le transportpage 2 · 5 mots');
+    expect(screen.queryByText('Le transport, en deux mots.')).toBeNull();
+  });
+
+  it('opens one at a time, in its address, and Back closes it', async () => {
+    const { person } = await review();
+    await person.click(line(1));
+    expect(within(row(1)).getByText('La cantine, en deux mots.')).toBeTruthy();
+    await person.click(line(2));
+    expect(screen.queryByText('La cantine, en deux mots.')).toBeNull();
+    expect(line(2).getAttribute('aria-expanded')).toBe('true');
+    expect(window.location.search).toBe(`?draft=${circular.drafts[1]?.id}`);
+    window.history.back();
+    await waitFor(() => expect(line(2).getAttribute('aria-expanded')).toBe('false'));
+    expect(window.location.search).toBe('');
+  });
+
+  it('opens the one its address names, and a press closes it', async () => {
+    window.history.replaceState(null, '', `/?draft=${circular.drafts[2]?.id}`);
+    const { person } = await review();
+    expect(line(3).getAttribute('aria-expanded')).toBe('true');
+    await person.click(line(3));
+    expect(line(3).getAttribute('aria-expanded')).toBe('false');
+    expect(window.location.search).toBe('');
+  });
+
+  it('opens the only one there is', async () => {
+    await review(circular.drafts.slice(0, 1));
+    expect(titleOf(1)).toBeTruthy();
+  });
+
+  it('keeps what was written in one that was closed', async () => {
+    const { person } = await review();
+    await person.click(line(1));
+    await person.clear(titleOf(1));
+    await person.type(titleOf(1), 'La cantine du midi');
+    await person.click(line(2));
+    expect(line(1).textContent).toContain('La cantine du midi');
+    await person.click(line(1));
+    expect(titleOf(1).value).toBe('La cantine du midi');
+  });
+
+  it('says who may read them, and changes it for all at once', async () => {
+    const { person } = await review();
+    expect(screen.getByText('Pour les membres')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Changer qui peut lire toutes les propositions' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Toutes pour tout le monde' }));
+    await waitFor(() => expect(line(1).textContent).toContain('Pour tout le monde'));
+    expect(server.document.drafts.map(({ privacy }) => privacy)).toEqual(['public', 'public', 'public']);
+  });
+
+  it('keeps the words being written when something is settled for all', async () => {
+    const { person } = await review();
+    answering(documentRoutes.updateDraft, ({ version, ...changes }) => ({
+      ...draftOf(0, 'La cantine'),
+      ...(changes as object),
+      version: version + 1,
+    }));
+    await person.click(line(1));
+    await person.click(screen.getByRole('button', { name: 'Modifier le texte' }));
+    await person.click(screen.getByRole('button', { name: 'Ne rien choisir' }));
+    await waitFor(() => expect(server.document.drafts[0]?.included).toBe(false));
+    await person.type(titleOf(1), ' !');
+    await waitFor(() => expect(within(row(1)).getByText('Enregistré')).toBeTruthy(), { timeout: 20_000 });
+    expect(screen.getByRole('button', { name: 'Terminer la modification' })).toBeTruthy();
+  });
+});
+
+describe('the order of proposals', () => {
+  const order = () => lines().map((title) => title.split('page')[0]);
+  const [first, second, third] = ['La cantine', 'Le transport', 'La bibliothèque'];
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => server.document.drafts.find((draft) => draft.id === id)?.title);
+  let asked: (string | undefined)[][];
+  beforeEach(() => {
+    asked = [];
+    answering(documentRoutes.orderDrafts, ({ draftIds }) => {
+      asked.push(named(draftIds));
+      return server.document;
+    });
+  });
+
+  it('is changed by the menu, at once, and can be taken back', async () => {
+    const { person } = await review();
+    await act(person, 3, 'Mettre en tête');
+    expect(order()).toEqual([third, first, second]);
+    expect(await screen.findByText('Déplacée en position 1 sur 3')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(order()).toEqual([first, second, third]);
+    await waitFor(() =>
+      expect(asked).toEqual([
+        [third, first, second],
+        [first, second, third],
+      ]),
+    );
+  });
+
+  it('offers what makes sense at the top and at the end', async () => {
+    const { person } = await review();
+    const offered = async (position: number) => {
+      await person.click(within(row(position)).getByRole('button', { name: /^Autres actions/ }));
+      const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+      await person.keyboard('{Escape}');
+      return names;
+    };
+    expect(await offered(1)).toEqual(['Descendre', 'Fusionner avec la suivante', 'Écarter']);
+    expect(await offered(3)).toEqual(['Monter', 'Mettre en tête', 'Écarter']);
+  });
+
+  it('is changed by dragging', async () => {
+    await review();
+    const dataTransfer = { setData: jest.fn(), effectAllowed: '' };
+    fireEvent.dragStart(row(1).firstElementChild!, { dataTransfer });
+    // Without a layout every row lies at 0: the pointer is in its lower half.
+    fireEvent.dragOver(row(2).closest('li')!, { dataTransfer, clientY: 1 });
+    expect(row(3).closest('li')!.dataset['drop']).toBe('before');
+    fireEvent.drop(row(2).closest('li')!, { dataTransfer });
+    await waitFor(() => expect(order()).toEqual([second, first, third]));
+    await waitFor(() => expect(asked).toEqual([[second, first, third]]));
+  });
+
+  it('is as it was when the server did not take it, and says why', async () => {
+    const { person } = await review();
+    answering(documentRoutes.orderDrafts, { refused: { status: 500, code: 'http.failed', detail: 'Rien ne va.' } });
+    await act(person, 1, 'Descendre');
+    expect(await screen.findByText('Rien ne va.')).toBeTruthy();
+    expect(order()).toEqual([first, second, third]);
+  });
+});
+
+describe('key points', () => {
+  const pointed = circular.drafts.map((draft) => ({
+    ...draft,
+    keyPoints: ['À midi'],
+    pointsHtml: '<h3>Points clés</h3><ul><li>À midi</li></ul>',
+  }));
+  beforeEach(() =>
+    answering(documentRoutes.updateDraft, ({ version, ...changes }) => {
+      const [first] = server.document.drafts;
+      const saved = { ...first, ...changes, version: version + 1 } as DocumentView['drafts'][number];
+      server.document = { ...server.document, drafts: [saved, ...server.document.drafts.slice(1)] };
+      return saved;
+    }),
+  );
+
+  it('stand in the text as members will see it once they are added', async () => {
+    const { person } = await review(pointed);
+    await person.click(line(1));
+    expect(row(1).querySelector('.rich')?.textContent).toBe('La cantine, en deux mots.');
+    await person.click(screen.getByRole('switch', { name: 'Ajouter les points clés' }));
+    expect(row(1).querySelector('.rich')?.textContent).toBe('La cantine, en deux mots.Points clésÀ midi');
+    expect(within(row(1)).getAllByText('À midi')).toHaveLength(1);
+  });
+
+  it('are added to all once they were to one', async () => {
+    const { person } = await review(pointed);
+    await person.click(line(1));
+    expect(screen.queryByRole('button', { name: 'Faire de même pour toutes' })).toBeNull();
+    await person.click(screen.getByRole('switch', { name: 'Ajouter les points clés' }));
+    await person.click(await screen.findByRole('button', { name: 'Faire de même pour toutes' }, { timeout: 20_000 }));
+    await waitFor(() => expect(server.document.drafts.map(({ withPoints }) => withPoints)).toEqual([true, true, true]));
+    await person.click(line(2));
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+  });
+});
+
+describe('two proposals made one', () => {
+  it('says which joined which, and parts them again', async () => {
+    const { person } = await review();
+    const [first, second] = circular.drafts;
+    const joined = { ...draftOf(0, 'La cantine'), content: '<p>Les deux.</p>', version: 2 };
+    answering(documentRoutes.mergeDrafts, ({ into, from }) => {
+      expect([into, from]).toEqual([first?.id, second?.id]);
+      return { ...server.document, drafts: [joined, draftOf(2, 'La bibliothèque')] };
+    });
+    answering(documentRoutes.unmergeDrafts, {
+      ...server.document,
+      drafts: [{ ...draftOf(0, 'La cantine'), version: 3 }, ...server.document.drafts.slice(1)],
+    });
+    await person.click(line(1));
+    await act(person, 1, 'Fusionner avec la suivante');
+    expect(await screen.findByText('« Le transport » ajoutée à « La cantine »')).toBeTruthy();
+    expect(within(row(1)).getByText('Les deux.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    expect(await within(row(1)).findByText('La cantine, en deux mots.')).toBeTruthy();
+  });
+});
