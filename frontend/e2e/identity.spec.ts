@@ -22,14 +22,33 @@ test('S’inscrire : les champs manquants sont dits, le code reçu ouvre le comp
   await page.getByLabel('Nom', { exact: true }).fill('Agbodjan');
   await page.getByLabel('Vous êtes').selectOption({ label: 'Parent' });
   await page.getByLabel('Numéro WhatsApp').fill('07 08 09 10 11');
+  await expect(page.getByText('Nous enverrons un code au +225 07 08 09 10 11')).toBeVisible();
   const since = new Date();
   await page.getByRole('button', { name: 'Recevoir mon code' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entrez le code' })).toBeVisible();
+  await expect(page.getByText(/^Nous envoyons un code sur WhatsApp au \+225\s07\s08\s09\s10\s11\./)).toBeVisible();
+  await expect(page.getByText('Si un compte existe', { exact: false })).toHaveCount(0);
   await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
   await codeField(page).fill(await codeFor(phone, since));
   await expect(page.getByRole('heading', { level: 1, name: /^Bon(jour|soir) Nadège$/ })).toBeVisible();
   expect(await storedKeys(page)).toEqual(sessionKeys);
+});
+
+test('Un numéro du Bénin reste au Bénin, et la connexion ne dit pas s’il a un compte', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Pays : Côte d’Ivoire, +225' }).click();
+  await page.getByRole('searchbox', { name: 'Nom du pays ou indicatif' }).fill('benin');
+  await page.getByRole('button', { name: 'Bénin +229' }).click();
+  await page.getByLabel('Numéro WhatsApp').fill('01 96 00 00 00');
+  await expect(page.getByText('Nous enverrons un code au +229 01 96 00 00 00')).toBeVisible();
+  await page.getByRole('button', { name: 'Recevoir mon code' }).click();
+  await expect(page.getByText(/^Si un compte existe pour \+229\s01\s96\s00\s00\s00,/)).toBeVisible();
+  await page.getByRole('button', { name: 'Changer de numéro ou d’adresse' }).click();
+  await expect(page.getByRole('button', { name: 'Pays : Bénin, +229' })).toBeVisible();
+  await page.goto('/register');
+  await expect(page.getByRole('button', { name: 'Pays : Bénin, +229' })).toBeVisible();
 });
 
 test('Un code faux est refusé, et un nouveau code ne se demande qu’après une minute', async ({ openBrowser }) => {

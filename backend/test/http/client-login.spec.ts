@@ -54,7 +54,7 @@ describe('login of a client, in two steps', () => {
     const english = await platform
       .visitor({ 'Accept-Language': 'en' })
       .post('/client/auth/code', { identifier: 'not a number' });
-    expect(problemOf(english).detail).toBe('Enter a valid WhatsApp number or e-mail address.');
+    expect(problemOf(english).detail).toBe('Enter a WhatsApp number with its country code, or a valid e-mail address.');
   });
 
   it('(d18, ASVS 6.5.1) accepts a code once', async () => {

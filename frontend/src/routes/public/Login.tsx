@@ -28,10 +28,10 @@ export default function Login() {
   const target = localPath(next, homeOf('client'));
   if (session && !pending)
     return <Navigate to={session.userType === 'client' ? target : localPath(next, homeOf(session.userType))} replace />;
-  const asked = (request: CodeRequest, identifier: string) => {
+  const asked = (request: CodeRequest, identifier: string, registering = false) => {
     accept();
-    keepPendingCode({ request, identifier });
-    setPending({ request, identifier, askedAt: Date.now() });
+    keepPendingCode({ request, identifier, registering });
+    setPending({ request, identifier, registering, askedAt: Date.now() });
   };
   const change = () => {
     setPicked(pending?.identifier ?? '');
@@ -52,7 +52,9 @@ export default function Login() {
       <AuthCard
         key="code"
         title={t('identity:code.title')}
-        lead={t('identity:code.lead', { identifier: pending.identifier })}
+        lead={t(pending.registering ? 'identity:code.leadRegistering' : 'identity:code.lead', {
+          identifier: pending.identifier,
+        })}
         below={demo}
       >
         <CodeForm
@@ -63,7 +65,7 @@ export default function Login() {
             enter('client', token, profile);
             void navigate(target, { replace: true });
           }}
-          onResent={(request) => asked(request, pending.identifier)}
+          onResent={(request) => asked(request, pending.identifier, pending.registering)}
         />
         <button type="button" className="link-button" onClick={change}>
           {t('identity:code.change')}

@@ -24,7 +24,7 @@ export default function Register() {
         referralCode={search.get('ref') ?? ''}
         onSent={(request, identifier) => {
           accept();
-          keepPendingCode({ request, identifier });
+          keepPendingCode({ request, identifier, registering: true });
           void navigate(login);
         }}
       />

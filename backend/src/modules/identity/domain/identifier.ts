@@ -20,8 +20,13 @@ export function identifierOf(typed: string): Identifier | null {
   return phone ? { channel: 'whatsapp', value: phone } : null;
 }
 
+/** Ten digits from `01` on are a number in Benin as well as in Côte d’Ivoire: a code would go to somebody else. */
+const ofTwoCountries = /^01\d{8}$/;
+
 /** The E.164 form of a number, or null. `00` is read as `+`. */
 export function phoneOf(typed: string): string | null {
-  const number = parsePhoneNumberFromString(typed.trim().replace(/^00/, '+'), defaultCountry);
+  const text = typed.trim().replace(/^00/, '+');
+  if (ofTwoCountries.test(text.replace(/[\s().-]/g, ''))) return null;
+  const number = parsePhoneNumberFromString(text, defaultCountry);
   return number?.isValid() ? number.number : null;
 }

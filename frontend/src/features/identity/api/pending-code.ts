@@ -5,6 +5,8 @@ const storageKey = 'pendingCode';
 export interface PendingCode {
   request: CodeRequest;
   identifier: string;
+  /** It goes to a number just registered, whether it had an account or not. */
+  registering?: boolean;
   askedAt: number;
 }
 

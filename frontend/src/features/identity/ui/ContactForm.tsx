@@ -8,6 +8,7 @@ import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { CodeInput } from '../../../ui/CodeInput.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { PhoneField, phoneValues, sentPhone, usePhoneProblem } from '../../../ui/form/PhoneField.js';
 import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAskContactChange, useChangeContact } from '../api/account.js';
@@ -36,15 +37,23 @@ export function ContactForm({ channel, onClose }: Step) {
 
 function AskCode({ channel, onClose, onAsked }: Step & { onAsked: (asked: Asked) => void }) {
   const { t } = useTranslation();
+  const phoneProblem = usePhoneProblem();
+  const isPhone = channel === 'phone';
   const form = useForm(useAskContactChange(), {
     checked,
-    initial: { identifier: '' },
-    input: ({ identifier }) => ({ body: { identifier } }),
+    initial: { identifier: '', country: phoneValues('').country },
+    input: ({ identifier, ...values }) => ({
+      body: { identifier: isPhone ? sentPhone(identifier, values) : identifier },
+    }),
+    check: ({ identifier, ...values }) => {
+      const wrong = isPhone ? phoneProblem(identifier, values) : undefined;
+      return wrong ? { identifier: wrong } : {};
+    },
     says: { identifier: t(`identity:contact.${channel}Missing`) },
     single: 'identifier',
     onDone: onAsked,
   });
-  const field = { ...form.field('identifier'), label: t(`identity:contact.${channel}`), autoFocus: true };
+  const label = t(`identity:contact.${channel}`);
   return (
     <FormFrame
       form={form}
@@ -59,10 +68,17 @@ function AskCode({ channel, onClose, onAsked }: Step & { onAsked: (asked: Asked)
         </div>
       }
     >
-      {channel === 'phone' ? (
-        <TextInput {...field} type="tel" inputMode="tel" autoComplete="tel" placeholder="+225 07 00 00 00 01" />
+      {isPhone ? (
+        <PhoneField form={form} name="identifier" label={label} autoFocus />
       ) : (
-        <TextInput {...field} type="email" inputMode="email" autoComplete="email" />
+        <TextInput
+          {...form.field('identifier')}
+          label={label}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoFocus
+        />
       )}
     </FormFrame>
   );

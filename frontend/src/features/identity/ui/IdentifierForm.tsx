@@ -3,39 +3,39 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { PhoneField, phoneValues, sentPhone, shownPhone, usePhoneProblem } from '../../../ui/form/PhoneField.js';
 import { useAskCode, type CodeRequest } from '../api/login.js';
 
 interface IdentifierFormProps {
   initial: string;
+  /** `identifier` as it is shown back. */
   onSent: (request: CodeRequest, identifier: string) => void;
+}
+
+function valuesOf(initial: string) {
+  const { typed, country } = phoneValues(initial);
+  return { identifier: initial.includes('@') ? initial : typed, country };
 }
 
 /** First step of the login. The phone keyboard by default; one tap changes to e-mail. */
 export function IdentifierForm({ initial, onSent }: IdentifierFormProps) {
   const { t } = useTranslation();
   const [byEmail, setByEmail] = useState(initial.includes('@'));
+  const phoneProblem = usePhoneProblem();
   const form = useForm(useAskCode(), {
     checked: () => import('@afi/contracts/checked/identity'),
-    initial: { identifier: initial },
-    input: (values) => ({ body: values }),
+    initial: valuesOf(initial),
+    input: ({ identifier, ...values }) => ({
+      body: { identifier: byEmail ? identifier : sentPhone(identifier, values) },
+    }),
     says: { identifier: t('identity:login.identifierMissing') },
-    onDone: (request, { identifier }) => onSent(request, identifier.trim()),
+    check: ({ identifier, ...values }) => {
+      const wrong = byEmail ? undefined : phoneProblem(identifier, values);
+      return wrong ? { identifier: wrong } : {};
+    },
+    onDone: (request, { identifier, ...values }) =>
+      onSent(request, byEmail ? identifier.trim() : shownPhone(identifier, values)),
   });
-  const kind = byEmail
-    ? ({
-        type: 'email',
-        inputMode: 'email',
-        autoComplete: 'email',
-        label: t('identity:login.email'),
-        placeholder: 'aminata@exemple.com',
-      } as const)
-    : ({
-        type: 'tel',
-        inputMode: 'tel',
-        autoComplete: 'tel',
-        label: t('identity:login.phone'),
-        placeholder: '+225 07 00 00 00 01',
-      } as const);
   return (
     <FormFrame
       form={form}
@@ -57,7 +57,21 @@ export function IdentifierForm({ initial, onSent }: IdentifierFormProps) {
         </>
       }
     >
-      <TextInput {...kind} {...form.field('identifier')} key={kind.type} autoFocus required withAsterisk={false} />
+      {byEmail ? (
+        <TextInput
+          {...form.field('identifier')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={t('identity:login.email')}
+          placeholder="aminata@exemple.com"
+          autoFocus
+          required
+          withAsterisk={false}
+        />
+      ) : (
+        <PhoneField form={form} name="identifier" label={t('identity:login.phone')} autoFocus />
+      )}
     </FormFrame>
   );
 }

@@ -3,11 +3,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import { useRegister, type CodeRequest } from '../api/login.js';
+import { PhoneField, phoneValues, sentPhone, shownPhone, usePhoneProblem } from '../../../ui/form/PhoneField.js';
 import { EntryForm } from './EntryForm.js';
 
 interface RegisterFormProps {
   referralCode: string;
-  onSent: (request: CodeRequest, identifier: string) => void;
+  /** `number` as it is shown back. */
+  onSent: (request: CodeRequest, number: string) => void;
 }
 
 const empty = { firstname: '', lastname: '', role: '', whatsapp: '', email: '', referralCode: '' };
@@ -15,12 +17,14 @@ const optional: readonly (keyof typeof empty)[] = ['email', 'referralCode'];
 
 export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
   const { t } = useTranslation();
+  const phoneProblem = usePhoneProblem();
   const form = useForm(useRegister(), {
     checked: () => import('@afi/contracts/checked/identity'),
-    initial: { ...empty, referralCode },
-    input: ({ role, email, referralCode: code, ...names }) => ({
+    initial: { ...empty, referralCode, country: phoneValues('').country },
+    input: ({ role, email, referralCode: code, whatsapp, country, ...names }) => ({
       body: {
         ...names,
+        whatsapp: sentPhone(whatsapp, { country }),
         role: role as ClientRole,
         ...(email.trim() ? { email: email.trim() } : {}),
         ...(code.trim() ? { referralCode: code } : {}),
@@ -32,7 +36,11 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
       role: t('identity:register.roleMissing'),
       whatsapp: t('identity:register.whatsappMissing'),
     },
-    onDone: (request, { whatsapp }) => onSent(request, whatsapp.trim()),
+    check: ({ whatsapp, country }) => {
+      const wrong = phoneProblem(whatsapp, { country });
+      return wrong ? { whatsapp: wrong } : {};
+    },
+    onDone: (request, { whatsapp, country }) => onSent(request, shownPhone(whatsapp, { country })),
   });
   const bind = (name: keyof typeof empty) => ({
     ...form.field(name),
@@ -53,14 +61,7 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
           ...clientRoles.map((role) => ({ value: role, label: t(`identity:roles.${role}`) })),
         ]}
       />
-      <TextInput
-        {...bind('whatsapp')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="+225 07 00 00 00 01"
-        description={t('identity:register.whatsappHelp')}
-      />
+      <PhoneField form={form} name="whatsapp" label={t('identity:register.whatsapp')} />
       <TextInput {...bind('email')} type="email" inputMode="email" autoComplete="email" />
       <TextInput {...bind('referralCode')} autoComplete="off" autoCapitalize="characters" />
     </EntryForm>

@@ -1,0 +1,129 @@
+import { TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../lib/form/use-form.js';
+import { nearCountry, type Country } from '../../lib/phone/near-countries.js';
+import { guessedHere, readCountry, rememberCountry, writtenCountry } from '../../lib/phone/phone-country.js';
+import {
+  isWrong,
+  shownNumber,
+  usePhoneLibrary,
+  withCallingCode,
+  withoutCallingCode,
+} from '../../lib/phone/phone-number.js';
+import { Dialog } from '../Dialog.js';
+import { CountryList } from './CountryList.js';
+import { useCountryName } from './use-country-name.js';
+import classes from './PhoneField.module.css';
+
+interface PhoneFieldProps {
+  /** Its values hold the number as it was typed under `name`, and its country under `country`. */
+  form: Form;
+  name: string;
+  label: string;
+  autoFocus?: boolean;
+}
+
+/** The values of a form's number and its country, out of a number with its calling code, or none. */
+export function phoneValues(number: string): { typed: string; country: string } {
+  const known = withoutCallingCode(number, null);
+  return { typed: known?.local ?? number, country: writtenCountry(known?.country ?? guessedHere()) };
+}
+
+const countryOf = ({ country }: { country: string }): Country => readCountry(country) ?? guessedHere();
+
+/** What is wrong with a number, once what knows them is there: null where nothing is, or nobody can say yet. */
+export function usePhoneProblem(): (typed: string, values: { country: string }) => string | undefined {
+  const { t } = useTranslation();
+  const nameOf = useCountryName();
+  return (typed, values) => {
+    const country = countryOf(values);
+    if (typed.trim() === '' || !isWrong(typed, country)) return undefined;
+    const example = nearCountry(country.code)?.example;
+    const where = { country: nameOf(country.code), code: `+${country.calling}` };
+    return example ? t('shell:phone.wrong', { ...where, example }) : t('shell:phone.wrongElsewhere', where);
+  };
+}
+
+/** What is sent for it. */
+export const sentPhone = (typed: string, values: { country: string }): string =>
+  withCallingCode(typed, countryOf(values));
+
+/** How it is shown back. */
+export const shownPhone = (typed: string, values: { country: string }): string => shownNumber(typed, countryOf(values));
+
+/** A number with the country it is from; what is going to be written to is said in full before it is sent. */
+export function PhoneField({ form, name, label, autoFocus = false }: PhoneFieldProps) {
+  const { t } = useTranslation();
+  const nameOf = useCountryName();
+  const [picking, setPicking] = useState(false);
+  const typed = String(form.values[name]);
+  const country = countryOf({ country: String(form.values['country']) });
+  const digits = typed.replace(/\D/g, '').length;
+  const library = usePhoneLibrary(digits > 0);
+  const known = library?.readNumber(typed, country);
+  const whole = library ? known !== null : digits >= 8;
+  const set = (value: string, at: Country) => {
+    form.set(name, value);
+    form.set('country', writtenCountry(at));
+  };
+  const field = form.field(name);
+  return (
+    <>
+      <TextInput
+        {...field}
+        value={typed}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          const apart = withoutCallingCode(value, library);
+          set(apart?.local ?? value, apart?.country ?? country);
+        }}
+        onBlur={() => {
+          if (known) set(known.local, known.country);
+          if (digits > 0) rememberCountry(known?.country ?? country);
+        }}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={label}
+        placeholder={nearCountry(country.code)?.example}
+        maxLength={25}
+        autoFocus={autoFocus}
+        required
+        withAsterisk={false}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={
+          <span aria-live="polite" hidden={field.error !== undefined}>
+            {whole ? t('shell:phone.willSend', { number: shownNumber(typed, country) }) : t('shell:phone.help')}
+          </span>
+        }
+        inputContainer={(input) => (
+          <div className={classes.row}>
+            <button
+              type="button"
+              className={classes.country}
+              aria-haspopup="dialog"
+              aria-label={t('shell:phone.country', { country: nameOf(country.code), code: `+${country.calling}` })}
+              onClick={() => setPicking(true)}
+            >
+              <span className="num">+{country.calling}</span>
+              <IconChevronDown size={16} aria-hidden="true" />
+            </button>
+            {input}
+          </div>
+        )}
+      />
+      <Dialog open={picking} onClose={() => setPicking(false)} title={t('shell:phone.pick')}>
+        <CountryList
+          value={country}
+          onPick={(picked) => {
+            rememberCountry(picked);
+            set(typed, picked);
+            setPicking(false);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
