@@ -12,7 +12,7 @@ export function TabLinks({ label, current, tabs }: TabLinksProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.id} to={tab.to} replace aria-current={tab.id === current ? 'page' : undefined}>
+        <Link key={tab.id} to={tab.to} aria-current={tab.id === current ? 'page' : undefined}>
           {tab.label}
         </Link>
       ))}

@@ -105,7 +105,7 @@ describe('room for files', () => {
       expect(await answer.json()).toMatchObject({
         status: 413,
         code: 'media.too-much-today',
-        params: { megabytes: 4 },
+        params: { megabytes: 4, left: 0 },
       });
     expect(onDisk() - before).toBeLessThan(4.5 * mega);
     expect((await begin(1)).status).toBe(413);
@@ -146,7 +146,7 @@ describe('room for files', () => {
     expect(await (await send(path, pdf(3 * mega))).json()).toMatchObject({ code: 'media.too-much-stored' });
     const refused = await begin(1);
     expect(refused.status).toBe(413);
-    expect(await refused.json()).toMatchObject({ code: 'media.too-much-stored', params: { megabytes: 6 } });
+    expect(await refused.json()).toMatchObject({ code: 'media.too-much-stored', params: { megabytes: 6, left: 0 } });
   });
 
   it('what is refused takes no room, and was sent all the same', async () => {

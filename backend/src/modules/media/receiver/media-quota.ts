@@ -164,8 +164,8 @@ export class MediaQuota {
 
   private async ask(ownerId: string, bytes: number): Promise<void> {
     const { today, todayLimit, stored, storedLimit } = await this.useOf(ownerId);
-    if (today + bytes > todayLimit) throw tooMuch('media.too-much-today', todayLimit);
-    if (stored + bytes > storedLimit) throw tooMuch('media.too-much-stored', storedLimit);
+    if (today + bytes > todayLimit) throw tooMuch('media.too-much-today', todayLimit, today);
+    if (stored + bytes > storedLimit) throw tooMuch('media.too-much-stored', storedLimit, stored);
   }
 
   private async change(id: string, changes: { bytes?: number; ended?: boolean }): Promise<void> {
@@ -175,6 +175,7 @@ export class MediaQuota {
   }
 }
 
-function tooMuch(code: string, limit: number): Problem {
-  return new Problem(code, 413, { params: { megabytes: limit / mega } });
+function tooMuch(code: string, limit: number, used: number): Problem {
+  const left = Math.floor(Math.max(0, limit - used) / mega);
+  return new Problem(code, 413, { params: { megabytes: limit / mega, left } });
 }

@@ -12,6 +12,7 @@ import { usePagesText } from '../../../ui/use-pages-text.js';
 import { DocumentMark, documentName, useDocumentFacts } from './DocumentFile.js';
 import { OpenOriginal } from './OpenOriginal.js';
 import { firstProposal, numberIn } from './stage-facts.js';
+import { useSteadySeconds } from '../api/time-left.js';
 import { Stages } from './Stages.js';
 import classes from './ReadingView.module.css';
 
@@ -70,6 +71,7 @@ export function ReadingView({ document, job, cancelling, onCancel }: ReadingView
   const { t } = useTranslation();
   const format = useFormat();
   const timeLeft = useTimeLeft();
+  const secondsLeft = useSteadySeconds(job);
   const stage = job.stage ? t(`documents:stageNames.${job.stage}.now`) : t('documents:queued');
   return (
     <div className={classes.columns}>
@@ -80,7 +82,7 @@ export function ReadingView({ document, job, cancelling, onCancel }: ReadingView
           <div className={`row spread ${classes.numbers}`}>
             <span className="b num">{format.percent(job.percent)}</span>
             <span className="sm mut num">
-              {job.status === 'queued' ? t('documents:queued') : timeLeft(job.secondsLeft)}
+              {job.status === 'queued' ? t('documents:queued') : timeLeft(secondsLeft)}
             </span>
           </div>
           <Meter percent={job.percent} label={t('documents:progress')} />
