@@ -67,6 +67,14 @@ export const sessionView = z.object({
 });
 export type SessionView = z.infer<typeof sessionView>;
 
+/** An account as an admin sees it who is to sign its devices out. */
+export const accountDevices = z.object({
+  id: z.uuid(),
+  userType: z.enum(userTypes),
+  fullname: z.string(),
+  sessions: z.array(sessionView.omit({ current: true })),
+});
+
 const strict = { points: 100, seconds: 300, by: 'address' } as const;
 
 export const identityRoutes = {
@@ -199,6 +207,27 @@ export const identityRoutes = {
     access: 'session',
     summary: 'Sign a device out',
     params: idParams.extend({ userType: z.enum(userTypes) }),
+  }),
+  endOtherSessions: route('POST /:userType/sessions/end-others', {
+    access: 'session',
+    summary: 'Sign all my other devices out',
+    params: userTypeParams,
+    answer: z.object({ ended: z.int() }),
+  }),
+  /** A POST: numbers and addresses stay out of logs. */
+  findAccount: route('POST /admin/accounts/find', {
+    access: 'admin',
+    status: 200,
+    summary: 'Whose number or address it is, with the devices signed in',
+    body: z.strictObject({ identifier: z.string().trim().min(3).max(200) }),
+    answer: z.object({ accounts: z.array(accountDevices) }),
+    limit: { points: 60, seconds: 3600, by: 'account' },
+  }),
+  endSessionsOf: route('POST /admin/accounts/:id/end-sessions', {
+    access: 'admin',
+    summary: 'Sign all devices of an account out; of an admin, by a superadmin only',
+    params: idParams,
+    answer: z.object({ ended: z.int() }),
   }),
   logout: route('POST /:userType/logout', {
     access: 'session',

@@ -168,6 +168,26 @@ export class SpeakLanguage extends Command<void> {
   }
 }
 
+/** Signs every device of this account out but one; answers how many. */
+export class EndOtherSessions extends Command<number> {
+  constructor(
+    readonly accountId: string,
+    readonly keptSessionId: string,
+  ) {
+    super();
+  }
+}
+
+/** Signs every device of an account out, by an admin; answers how many. */
+export class EndSessionsOf extends Command<number> {
+  constructor(
+    readonly accountId: string,
+    readonly admin: { accountId: string; role: string },
+  ) {
+    super();
+  }
+}
+
 /** Signs a device of this account out. */
 export class EndSession extends Command<void> {
   constructor(

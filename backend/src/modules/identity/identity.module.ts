@@ -13,6 +13,7 @@ import {
   ResetPasswordHandler,
   SendConfirmationHandler,
 } from './handlers/email-link.handlers.js';
+import { EndOtherSessionsHandler, EndSessionsOfHandler } from './handlers/end-sessions.handlers.js';
 import { LogInWithPasswordHandler } from './handlers/log-in-with-password.handler.js';
 import { OpenAccountHandler } from './handlers/open-account.handler.js';
 import {
@@ -56,7 +57,9 @@ import { ProofSweep } from './sweep/proof-sweep.js';
     SpeakLanguageHandler,
     CodeSender,
     ConfirmEmailHandler,
+    EndOtherSessionsHandler,
     EndSessionHandler,
+    EndSessionsOfHandler,
     ForgetPasswordHandler,
     LogInWithPasswordHandler,
     OpenAccountHandler,

@@ -1,4 +1,5 @@
 import { useProfile } from '../../features/identity/api/profile.js';
+import { EndSessionsCard } from '../../features/identity/ui/EndSessionsCard.js';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { PasswordCard } from '../../features/identity/ui/PasswordCard.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
@@ -14,6 +15,7 @@ export default function AdminSettings() {
       <PasswordCard userType={userType} />
       <StorageCard userType={userType} />
       <SessionsCard userType={userType} />
+      {userType === 'admin' ? <EndSessionsCard /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { identityRoutes as routes } from '@afi/contracts/identity';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { EndSession } from '../identity.commands.js';
+import { EndOtherSessions, EndSession, EndSessionsOf } from '../identity.commands.js';
 import { SessionReads } from '../reads/session.reads.js';
 
 /** Devices signed in, and out. */
@@ -24,6 +24,24 @@ export class SessionController {
     @Caller() caller: Caller,
   ): Answer<typeof routes.revokeSession> {
     return this.commands.execute(new EndSession(caller.accountId, params.id)) as Answer<typeof routes.revokeSession>;
+  }
+
+  @Endpoint(routes.endOtherSessions)
+  async endOthers(@Caller() { accountId, sessionId }: Caller): Answer<typeof routes.endOtherSessions> {
+    return { ended: await this.commands.execute(new EndOtherSessions(accountId, sessionId)) };
+  }
+
+  @Endpoint(routes.findAccount)
+  async find(@Input() { body }: InputOf<typeof routes.findAccount>): Answer<typeof routes.findAccount> {
+    return { accounts: await this.sessions.ofIdentifier(body.identifier) };
+  }
+
+  @Endpoint(routes.endSessionsOf)
+  async endOf(
+    @Input() { params }: InputOf<typeof routes.endSessionsOf>,
+    @Caller() admin: Caller,
+  ): Answer<typeof routes.endSessionsOf> {
+    return { ended: await this.commands.execute(new EndSessionsOf(params.id, admin)) };
   }
 
   @Endpoint(routes.logout)

@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import type { SessionView } from '@afi/contracts/identity';
+import type { accountDevices, SessionView } from '@afi/contracts/identity';
 import { sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
 import { SessionFinder, type Caller } from '../../../platform/http/caller.js';
 import { preparedQuery, type Bound } from '../../../platform/persistence/prepared-query.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
+import { identifierOf } from '../domain/identifier.js';
 import { Session, sessionDays, tokenHash } from '../domain/session.js';
+
+type AccountDevices = z.infer<typeof accountDevices>;
 
 const ago = (interval: string) => sql<Date>`now() - ${sql.lit(interval)}::interval`;
 const idle = ago(`${sessionDays.idle} days`);
@@ -87,11 +91,41 @@ export class SessionReads extends SessionFinder {
     return new Set(rows.map((row) => row.id));
   }
 
-  async mine(caller: Caller): Promise<SessionView[]> {
+  async mine({ accountId, sessionId }: Caller): Promise<SessionView[]> {
+    const sessions = await this.of(accountId);
+    return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
+  }
+
+  /** Whose number or address it is, one account of each type at most, with their devices. */
+  async ofIdentifier(typed: string): Promise<AccountDevices[]> {
+    const identifier = identifierOf(typed);
+    if (!identifier) return [];
+    const accounts = await tablesOf(this.em)
+      .selectFrom('account')
+      .select(['id', 'userType', 'firstname', 'lastname'])
+      .where('closedAt', 'is', null)
+      .where((row) =>
+        identifier.channel === 'whatsapp'
+          ? row('phone', '=', identifier.value)
+          : row.and([row('email', '=', identifier.value), row('emailConfirmedAt', 'is not', null)]),
+      )
+      .limit(10)
+      .execute();
+    return Promise.all(
+      accounts.map(async ({ id, userType, firstname, lastname }) => ({
+        id,
+        userType,
+        fullname: `${firstname} ${lastname}`.trim(),
+        sessions: await this.of(id),
+      })),
+    );
+  }
+
+  private async of(accountId: string): Promise<Omit<SessionView, 'current'>[]> {
     const rows = await tablesOf(this.em)
       .selectFrom('session')
       .select(['id', 'device', 'createdAt', 'lastSeenAt'])
-      .where('accountId', '=', caller.accountId)
+      .where('accountId', '=', accountId)
       .where('endedAt', 'is', null)
       .where('lastSeenAt', '>', idle)
       .orderBy('lastSeenAt', 'desc')
@@ -100,7 +134,6 @@ export class SessionReads extends SessionFinder {
     return rows.map((row) => ({
       id: row.id,
       device: row.device,
-      current: row.id === caller.sessionId,
       createdAt: new Date(row.createdAt).toISOString(),
       lastSeenAt: new Date(row.lastSeenAt).toISOString(),
     }));

@@ -26,6 +26,10 @@ export const useSessions = (userType: UserType) =>
   useRouteQuery(identityRoutes.sessions, { params: { userType } }, { kept: false });
 export const useRevokeSession = () =>
   useRouteMutation(identityRoutes.revokeSession, { refresh: [identityRoutes.sessions] });
+export const useEndOtherSessions = () =>
+  useRouteMutation(identityRoutes.endOtherSessions, { refresh: [identityRoutes.sessions] });
+export const useFindAccount = () => useRouteMutation(identityRoutes.findAccount);
+export const useEndSessionsOf = () => useRouteMutation(identityRoutes.endSessionsOf);
 export const useResendConfirmation = () => useRouteMutation(identityRoutes.resendConfirmation);
 export const useChangePassword = () =>
   useRouteMutation(identityRoutes.changePassword, { refresh: [identityRoutes.sessions] });

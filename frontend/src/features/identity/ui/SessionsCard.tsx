@@ -12,7 +12,7 @@ import { Confirm } from '../../../ui/Confirm.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Tile } from '../../../ui/Tile.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
-import { useRevokeSession, useSessions } from '../api/account.js';
+import { useEndOtherSessions, useRevokeSession, useSessions } from '../api/account.js';
 
 export function SessionsCard({ userType }: { userType: UserType }) {
   const { t } = useTranslation();
@@ -21,6 +21,18 @@ export function SessionsCard({ userType }: { userType: UserType }) {
   const query = useSessions(userType);
   const revoke = useRevokeSession();
   const [asked, setAsked] = useState<SessionView | null>(null);
+  const endOthers = useEndOtherSessions();
+  const [askedAll, setAskedAll] = useState(false);
+  const others = query.data?.items.filter(({ current }) => !current).length ?? 0;
+  const confirmAll = () =>
+    endOthers.mutate(
+      { params: { userType } },
+      {
+        onSuccess: ({ ended }) => showToast({ tone: 'ok', text: t('identity:settings.othersEnded', { count: ended }) }),
+        onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+        onSettled: () => setAskedAll(false),
+      },
+    );
   const confirm = () => {
     if (!asked) return;
     revoke.mutate(
@@ -66,6 +78,23 @@ export function SessionsCard({ userType }: { userType: UserType }) {
           </ul>
         )}
       </AsyncContent>
+      {others > 1 ? (
+        <div>
+          <Button variant="default" onClick={() => setAskedAll(true)}>
+            {t('identity:settings.endOthers', { count: others })}
+          </Button>
+        </div>
+      ) : null}
+      <Confirm
+        open={askedAll}
+        title={t('identity:settings.endOthersTitle')}
+        text={t('identity:settings.endOthersText')}
+        action={t('identity:settings.revoke')}
+        danger
+        busy={endOthers.isPending}
+        onConfirm={confirmAll}
+        onClose={() => setAskedAll(false)}
+      />
       <Confirm
         open={asked !== null}
         title={t('identity:settings.revokeTitle')}
