@@ -14,7 +14,7 @@ const isField = (id: string) =>
 /** Forms, and what they are made of beside plain fields: a list has fields, too. */
 const isForm = (id: string) =>
   /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]components[\\/](Textarea|PasswordInput)[\\/]/.test(id) ||
-  /[\\/]ui[\\/]((?!Editor)\w*Form|CommunityPicker|CodeInput|Choice|SessionsCard|NewPasswordFields|PasswordCard|editor[\\/]\w+)\./.test(
+  /[\\/]ui[\\/]((?!Editor)\w*Form|CommunityPicker|CodeInput|Choice|ConfirmWithNote|SessionsCard|NewPasswordFields|PasswordCard|editor[\\/]\w+)\./.test(
     id,
   );
 /** Tables, what is sent with a form, and the words of screens of their own: few screens need them, so no other pays. */
@@ -119,8 +119,9 @@ export default defineConfig(({ mode }) => ({
           'icons/afi.svg',
           'assets/{core,app,fields,forms,index,rolldown-runtime,Client,Home,menus,shell}*.{js,css}',
           // What the bottom bar, the bell and the pen open, with their words: some kilobytes each.
-          'assets/{Communities,Community,Jobs,Profile,Notifications,NewPost,EditPost,PostPage,CreateSheet}*.{js,css}',
-          'assets/{home,communities,posts,documents,jobs,identity,notifications,media,editor}-*.js',
+          'assets/{Communities,Community,Jobs,Profile,Notifications,NewPost,EditPost,PostPage,CreateSheet,OutboxSheet}*.{js,css}',
+          'assets/{home,communities,community-requests,posts,documents,jobs,identity,profiles,notifications}-*.js',
+          'assets/{media,editor,outbox}-*.js',
         ],
         runtimeCaching: [
           {

@@ -1,8 +1,7 @@
 import type { PostView } from '@afi/contracts/posts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
-import { openDraft } from './support/document-screens.js';
-import { publishButton } from './support/document-screens.js';
+import { confirmPublish, openDraft, publishButton } from './support/document-screens.js';
 import { isKept } from './support/kept-reads.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { neverFalls, recordProgress } from './support/progress-record.js';
@@ -201,4 +200,67 @@ test('Un écran manqué peu après un rechargement s’ouvre aussi au retour du 
   await page.unrouteAll();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil', { timeout: 30_000 });
+});
+
+const outboxLine = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
+
+test('Publier sans réseau : l’envoi attend, se voit, et arrive une seule fois, même si la réponse s’est perdue', async ({
+  openBrowser,
+}) => {
+  const owner = apiOf('fatou');
+  const { id } = await newCommunity(owner, 'Classe en attente');
+  const page = await openBrowser(sessionOf('fatou'), { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/posts/new?communityId=${id}`);
+  await page.getByRole('textbox', { name: 'Titre' }).fill('Écrit dans le bus');
+  await page.getByRole('textbox', { name: 'Texte' }).fill('Sans aucun réseau.');
+  await page.getByRole('radio', { name: 'Tout le monde' }).check();
+  // The server does it, and nobody hears of it.
+  let lost = 0;
+  await page.route('**/api/client/posts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if (lost === 0) await route.fetch();
+    lost += 1;
+    return route.abort();
+  });
+  await page.route('**/api/health/live', (route) => route.abort());
+  await page.getByRole('button', { name: 'Publier' }).first().click();
+  await confirmPublish(page).click();
+  await expect(page).toHaveURL(`/app/communities/${id}`);
+  await expect(page.getByText('Gardé sur l’appareil. Partira au retour du réseau.')).toBeVisible();
+  await page.reload();
+  await outboxLine(page, '1 envoi en attente').click();
+  const sheet = page.getByRole('dialog', { name: 'Envois en attente' });
+  await expect(sheet.getByText('Publier : Écrit dans le bus')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Fermer' }).click();
+  await page.unrouteAll();
+  await expect(outboxLine(page, /en attente/)).toBeHidden({ timeout: 30_000 });
+  const { items } = await owner.get<{ items: PostView[] }>(`/client/communities/${id}/posts`);
+  expect(items.map(({ title }) => title)).toEqual(['Écrit dans le bus']);
+  expect(lost).toBeGreaterThan(0);
+});
+
+test('Un envoi refusé au retour du réseau dit pourquoi, et ce qui était écrit se corrige', async ({ openBrowser }) => {
+  const owner = apiOf('fatou');
+  const { id } = await newCommunity(owner, 'Classe qui refuse');
+  const page = await openBrowser(sessionOf('fatou'));
+  await page.goto(`/app/posts/new?communityId=${id}`);
+  await page.getByRole('textbox', { name: 'Titre' }).fill('À corriger');
+  const text = page.getByRole('textbox', { name: 'Texte' });
+  await text.fill('Texte.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Enregistrer en brouillon' }).click();
+  await expect(outboxLine(page, '1 envoi en attente')).toBeVisible();
+  const refusal = { status: 422, code: 'posts.content-empty', message: 'Le texte est vide.' };
+  await page.route('**/api/client/posts', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 422, json: refusal }) : route.continue(),
+  );
+  await page.context().setOffline(false);
+  await outboxLine(page, '1 envoi refusé').click();
+  const sheet = page.getByRole('dialog', { name: 'Envois en attente' });
+  await expect(sheet.getByText('Le texte est vide.')).toBeVisible();
+  await page.unrouteAll();
+  await sheet.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('À corriger');
+  await expect(outboxLine(page, /refusé/)).toBeHidden();
 });

@@ -38,6 +38,7 @@ export const notificationRoutes = {
     answer: pageOf(notificationView).extend({ unread: z.int() }),
   }),
   readOne: route('POST /:userType/notifications/:id/read', {
+    idempotent: true,
     access: 'session',
     summary: 'Mark one as read',
     params: idParams.extend({ userType: z.enum(userTypes) }),
@@ -45,6 +46,7 @@ export const notificationRoutes = {
   }),
   /** For who is looking at it anyway: on its own page, or on that of its community. */
   readAbout: route('POST /:userType/notifications/read-about', {
+    idempotent: true,
     access: 'session',
     summary: 'Mark all about one thing as read',
     params,
@@ -52,6 +54,7 @@ export const notificationRoutes = {
     answer: z.object({ unread: z.int() }),
   }),
   readAll: route('POST /:userType/notifications/read-all', {
+    idempotent: true,
     access: 'session',
     summary: 'Mark all as read',
     params,

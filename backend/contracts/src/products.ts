@@ -113,6 +113,7 @@ export const productRoutes = {
   }),
   one: oneProduct,
   update: route('PATCH /:userType/products/:id', {
+    idempotent: true,
     access: 'session',
     summary: 'Change a product',
     params: one,
@@ -130,12 +131,14 @@ export const productRoutes = {
     limit: writing,
   }),
   remove: route('DELETE /:userType/products/:id', {
+    idempotent: true,
     access: 'session',
     summary: 'Delete a product',
     params: one,
     limit: writing,
   }),
   restore: route('POST /:userType/products/:id/restore', {
+    idempotent: true,
     access: 'session',
     summary: 'Undo a delete, within 24 hours',
     params: one,

@@ -107,6 +107,7 @@ export const profileRoutes = {
     answer: meAnswer,
   }),
   update: route('PATCH /client/me', {
+    idempotent: true,
     access: 'client',
     summary: 'Change names or the e-mail address',
     body: z.strictObject({

@@ -27,6 +27,7 @@ export type InterfaceSettings = z.infer<typeof interfaceSettings>;
 
 export const settingsRoutes = {
   update: route('PATCH /:userType/settings', {
+    idempotent: true,
     access: 'session',
     summary: 'Change how the interface looks',
     params: z.strictObject({ userType: z.enum(userTypes) }),

@@ -47,6 +47,31 @@ describe('the Idempotency-Key of a route that creates', () => {
     expect(await count('double')).toBe(1);
   });
 
+  it('answers a change again whose answer was lost, although the version it was made on is gone', async () => {
+    const { body: post } = await write('avant');
+    const key = { 'Idempotency-Key': randomUUID() };
+    const change = () =>
+      owner.call<{ title: string; version: number }>(
+        'PATCH',
+        `/client/posts/${post.id}`,
+        { title: 'après', version: 1 },
+        key,
+      );
+    const first = await change();
+    expect(first).toMatchObject({ status: 200, body: { title: 'après', version: 2 } });
+    expect(await change()).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('answers nothing again to a call that is answered nothing', async () => {
+    const { body: post } = await write('à supprimer');
+    const key = { 'Idempotency-Key': randomUUID() };
+    const remove = () => owner.call('DELETE', `/client/posts/${post.id}`, undefined, key);
+    expect(await remove()).toMatchObject({ status: 204, body: '' });
+    const again = await remove();
+    expect(again).toMatchObject({ status: 204, body: '' });
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
   it('keeps nothing of a refused call: corrected, it may use the key', async () => {
     const key = randomUUID();
     const bad = await owner.post(

@@ -32,7 +32,7 @@ export class Housekeeping {
     await tables.deleteFrom('outbox_event').where('id', 'in', delivered).execute();
     await tables
       .deleteFrom('idempotency_key')
-      .where('createdAt', '<', sql<Date>`now() - interval '2 days'`)
+      .where('createdAt', '<', sql<Date>`now() - interval '8 days'`)
       .execute();
     await tables
       .deleteFrom('rate_limit')

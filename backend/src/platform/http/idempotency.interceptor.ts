@@ -53,11 +53,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (answered) {
         if (answered.bodyHash !== fingerprint) throw new Problem('idempotency.other-body', 422);
         response.status(answered.status).setHeader('Idempotency-Replayed', 'true');
-        return answered.answer;
+        return answered.status === 204 ? undefined : answered.answer;
       }
       const answer = await run();
       const { statusCode: status } = response;
-      await em.insert(IdempotencyKeySchema, { scope, bodyHash: fingerprint, status, answer: answer ?? null });
+      // An answer without content is told by its status: the column takes no null.
+      await em.insert(IdempotencyKeySchema, { scope, bodyHash: fingerprint, status, answer: answer ?? {} });
       return answer;
     });
   }

@@ -19,7 +19,7 @@ type Part<Name extends string, Input> = undefined extends Input
 
 export type SendInput<R extends Route> = Part<'params', InputOf<R['params']>> &
   Part<'query', InputOf<R['query']>> &
-  Part<'body', InputOf<R['body']>> & { signal?: AbortSignal; keepalive?: boolean };
+  Part<'body', InputOf<R['body']>> & { signal?: AbortSignal; keepalive?: boolean; idempotencyKey?: string };
 
 interface LooseInput {
   params?: Record<string, string>;
@@ -27,6 +27,8 @@ interface LooseInput {
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  /** Of a call that was kept; every other has one by itself. */
+  idempotencyKey?: string;
 }
 
 /** Origin of the API when it is not the one the page came from. */
@@ -48,8 +50,18 @@ function headersOf(route: Route, input: LooseInput, token: string | null, finger
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (route.idempotent) headers.set('Idempotency-Key', keys.keyFor(fingerprint));
+  if (route.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? keys.keyFor(fingerprint));
   return headers;
+}
+
+const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+const fingerprintOf = (route: Route, address: string, body = ''): string => `${route.method} ${address} ${body}`;
+
+/** The key a call goes under; once `settle` was called, the same call made anew is another one. */
+export function idempotencyKeyOf(route: Route, given: object): { key: string; settle: () => void } {
+  const input = given as LooseInput;
+  const fingerprint = fingerprintOf(route, addressOf(route, input), textOf(input.body));
+  return { key: keys.keyFor(fingerprint), settle: () => keys.settle(fingerprint) };
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -96,8 +108,8 @@ async function call<R extends Route>(route: R, given: SendInput<R>) {
   const input = given as LooseInput;
   const token = route.access === 'public' ? null : (readSession()?.token ?? null);
   const address = addressOf(route, input);
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const fingerprint = `${route.method} ${address} ${body ?? ''}`;
+  const body = textOf(input.body);
+  const fingerprint = fingerprintOf(route, address, body);
   let response: Response;
   try {
     response = await fetch(address, {

@@ -5,6 +5,7 @@ import type { FieldProblem as Refusal } from '../api/api-error.js';
 import type { SendInput } from '../api/send.js';
 import { prefetchOnIdle } from '../idle-prefetch.js';
 import type { Latest } from '../query/use-latest.js';
+import { keepText } from '../outbox/outbox.js';
 import { useErrorText } from '../use-error-text.js';
 import type { RouteMutation } from '../query/use-route-mutation.js';
 import { forgetForm, keepForm, keptForm } from './kept-form.js';
@@ -38,6 +39,8 @@ interface FormOptions<R extends Route, V extends Values> {
   /** Asked once all is right, before it is sent: on false it is not. */
   ask?: (values: V, choice: string) => Promise<boolean>;
   onDone?: (answer: AnswerOf<R>, values: V, choice: string) => void;
+  /** There is no network, and it is kept on the device to be sent later. */
+  onKept?: (values: V, choice: string) => void;
 }
 
 /** What a field needs, spread into any input of Mantine. */
@@ -198,6 +201,17 @@ export function useForm<R extends Route, V extends Values>(
         setSaved(now);
         setTried(null);
         options.onDone?.(answer, now, choice);
+      },
+      onKept: (key) => {
+        if (keep !== undefined) {
+          const { pathname, search } = window.location;
+          void keepText(key, { keep, values: changesOf(saved, now), path: pathname + search });
+          forgetForm(keep);
+        }
+        setKept(null);
+        setSaved(now);
+        setTried(null);
+        options.onKept?.(now, choice);
       },
       onError: (failure) => {
         setRefusals(failure.errors);

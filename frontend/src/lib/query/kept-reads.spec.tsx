@@ -13,6 +13,8 @@ jest.unstable_mockModule('idb-keyval', () => ({
   delMany: (names: string[]) => Promise.resolve(names.forEach((name) => device.delete(name))),
   keys: () => Promise.resolve([...device.keys()]),
   entries: () => Promise.resolve([...device.entries()]),
+  values: () => Promise.resolve([]),
+  createStore: () => null,
 }));
 const { keepRead, watchKeptReads } = await import('./kept-reads.js');
 const { usePages, useRouteQuery } = await import('./use-route-query.js');

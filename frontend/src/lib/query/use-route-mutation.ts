@@ -1,17 +1,33 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
-import { useMutation, useQueryClient, type Query, type UseMutationResult } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type MutateOptions,
+  type Query,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
+import { KeptOffline, sendOrKeep, type Offline } from '../outbox/outbox.js';
 import { isDeletedHere, noteAct } from './deleted-here.js';
 
 interface RouteMutationOptions<R extends Route> {
   /** Reads that this makes old. */
   refresh?: readonly Route[];
   onDone?: (answer: AnswerOf<R>, input: SendInput<R>) => void;
+  /** Without a network it is kept on the device and sent later (docs/architecture/outbox.md). */
+  offline?: Offline<R>;
 }
 
+type Result<R extends Route> = UseMutationResult<AnswerOf<R>, ApiError, SendInput<R>>;
+type Callbacks<R extends Route> = MutateOptions<AnswerOf<R>, ApiError, SendInput<R>> & {
+  /** It is on the device, under this key, and will be sent. */
+  onKept?: (key: string) => void;
+};
+
 /** A mutation that knows its route, for forms. */
-export type RouteMutation<R extends Route> = UseMutationResult<AnswerOf<R>, ApiError, SendInput<R>> & {
+export type RouteMutation<R extends Route> = Omit<Result<R>, 'mutate'> & {
+  readonly mutate: (input: SendInput<R>, callbacks?: Callbacks<R>) => void;
   readonly route: R;
 };
 
@@ -21,7 +37,8 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
   const mutation = useMutation<AnswerOf<R>, ApiError, SendInput<R>>({
     mutationFn: async (input) => {
       const takeBack = noteAct(route, (input as { params?: Record<string, unknown> }).params);
-      return send(route, input).catch((error: unknown) => {
+      const sent = options.offline ? sendOrKeep(route, input, options.offline, options.refresh) : send(route, input);
+      return sent.catch((error: unknown) => {
         takeBack();
         throw error;
       });
@@ -35,5 +52,15 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
       }
     },
   });
-  return { ...mutation, route };
+  const mutate: RouteMutation<R>['mutate'] = (input, { onKept, onError, ...rest } = {}) =>
+    mutation.mutate(input, {
+      ...rest,
+      onError: (error, ...more) => {
+        if (!(error instanceof KeptOffline)) return onError?.(error, ...more);
+        // What is kept did not fail: nothing on the screen says so.
+        mutation.reset();
+        onKept?.(error.key);
+      },
+    });
+  return { ...mutation, mutate, route };
 }

@@ -13,7 +13,12 @@ export interface Session {
 }
 export type EndReason = 'logout' | 'expired';
 
-type EndListener = (reason: EndReason) => void;
+/** Whose session it was, and whether it ended in another tab, where the reason is not known. */
+interface Ended {
+  userId: string;
+  elsewhere: boolean;
+}
+type EndListener = (reason: EndReason, ended: Ended) => void;
 const listeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 let cached: Session | null | undefined;
@@ -74,10 +79,10 @@ export function beginLeaving(): void {
   leaving = true;
 }
 
-function tellEnd(reason: EndReason, session: Session | null): void {
+function tellEnd(reason: EndReason, session: Session | null, elsewhere = false): void {
   if (session) ended = { reason, userType: session.userType };
   changed();
-  if (session) for (const listener of endListeners) listener(reason);
+  if (session) for (const listener of endListeners) listener(reason, { userId: session.userId, elsewhere });
 }
 
 /**
@@ -109,7 +114,7 @@ export function watchOtherTabs(): void {
     if (event.key !== null && event.key !== stored.token) return;
     const before = readSession();
     cached = undefined;
-    if (before && !readSession()) tellEnd('logout', before);
+    if (before && !readSession()) tellEnd('logout', before, true);
     else changed();
   });
 }

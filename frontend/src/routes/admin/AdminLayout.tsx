@@ -19,6 +19,7 @@ import { AdminFrame, type AdminEntry } from '../../ui/layout/AdminFrame.js';
 import { LanguageSwitch } from '../../ui/layout/LanguageSwitch.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { menuFor } from '../menus.js';
+import { OutboxLine } from '../../ui/outbox/OutboxLine.js';
 import { Uploads } from '../parts/Uploads.js';
 
 function SignedIn() {
@@ -50,7 +51,12 @@ function SignedIn() {
       bell={<Bell to={notificationScreens.admin} />}
       avatar={<AccountMenu profile={profile} settingsPath={settingsScreens.admin} />}
       tools={<LanguageSwitch />}
-      notice={<Uploads />}
+      notice={
+        <>
+          <OutboxLine />
+          <Uploads />
+        </>
+      }
     >
       <Outlet />
     </AdminFrame>

@@ -19,6 +19,7 @@ import { useSession } from '../../lib/session/use-session.js';
 import { ClientFrame } from '../../ui/layout/ClientFrame.js';
 import { applyLook } from '../../ui/theme/look.js';
 import { menuFor } from '../menus.js';
+import { OutboxLine } from '../../ui/outbox/OutboxLine.js';
 import { Uploads } from '../parts/Uploads.js';
 import { CreateSheet } from './CreateSheet.js';
 
@@ -63,7 +64,12 @@ function SignedIn() {
         />
       }
       onCreate={() => setCreating(true)}
-      notice={<Uploads />}
+      notice={
+        <>
+          <OutboxLine />
+          <Uploads />
+        </>
+      }
       onLanguage={(language) =>
         void send(settingsRoutes.update, { params: { userType }, body: { language } }).catch(() => undefined)
       }

@@ -28,6 +28,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
     says: usePostSays(),
     keep: `post ${begun.id}`,
     latest: { says: t('posts:form.changed'), ...latest },
+    onKept: () => void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true }),
     onDone: () => {
       showToast({ tone: 'ok', text: t('posts:saved') });
       void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
-import { useCreatePost, usePostActs } from '../../features/posts/api/posts.js';
+import { useCreatePost, useUnpublish } from '../../features/posts/api/posts.js';
 import { emptyPost, PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
@@ -26,13 +26,14 @@ interface WriteProps {
 function Write({ communityId, picker }: WriteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { unpublish } = usePostActs();
+  const takenBack = useUnpublish();
   const question = usePublishQuestion(communityId, { ahead: true });
   const tellPublished = usePublishedToast();
   const takeBack = async (id: string) => {
-    await unpublish.mutateAsync({ params: { id } });
+    await takenBack.mutateAsync({ params: { id } });
     void navigate(hrefOf(postScreens.edit, { id }));
   };
+  const community = (tab: 'drafts' | null) => hrefOf(communityScreens.one, { id: communityId, tab });
   const form = useForm(useCreatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
     initial: emptyPost,
@@ -42,12 +43,12 @@ function Write({ communityId, picker }: WriteProps) {
     says: usePostSays(),
     keep: 'post',
     ask: async (_, choice) => choice !== 'publish' || question.ask(1),
+    onKept: () => void navigate(community(null), { replace: true }),
     onDone: (post, _, choice) => {
       const published = choice === 'publish';
       if (published) tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takeBack(post.id) });
       else showToast({ tone: 'ok', text: t('posts:draftSaved') });
-      const tab = published ? null : 'drafts';
-      void navigate(hrefOf(communityScreens.one, { id: post.communityId, tab }), { replace: true });
+      void navigate(community(published ? null : 'drafts'), { replace: true });
     },
   });
   return (

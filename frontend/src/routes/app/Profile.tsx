@@ -7,6 +7,7 @@ import { leave, useProfile } from '../../features/identity/api/profile.js';
 import { DetailsCard } from '../../features/identity/ui/DetailsCard.js';
 import { ProfileCard, ReferralCard } from '../../features/identity/ui/ProfileCard.js';
 import { ProfileForm } from '../../features/identity/ui/ProfileForm.js';
+import { useLogoutText } from '../../lib/outbox/use-outbox.js';
 import { Confirm } from '../../ui/Confirm.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import type { MenuEntry } from '../../ui/layout/menu-entry.js';
@@ -21,6 +22,7 @@ const more: readonly MenuEntry[] = [
 /** The way to everything the bottom bar has no room for. */
 function MoreMenu() {
   const { t } = useTranslation();
+  const logoutText = useLogoutText();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   return (
@@ -39,7 +41,7 @@ function MoreMenu() {
       <Confirm
         open={asking}
         title={t('shell:account.logoutTitle')}
-        text={t('shell:account.logoutText')}
+        text={logoutText}
         action={t('shell:account.logout')}
         busy={leaving}
         onClose={() => setAsking(false)}

@@ -2,6 +2,7 @@ import { communityRoutes } from '@afi/contracts/communities';
 import { postRoutes } from '@afi/contracts/posts';
 import { profileRoutes } from '@afi/contracts/profiles';
 import { communityRequestRoutes } from '@afi/contracts/community-requests';
+import { useTranslation } from 'react-i18next';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -11,7 +12,10 @@ export const useMembers = (id: string, search: string) =>
   usePages(communityRoutes.members, { params: { id }, query: search ? { search } : {} }, { limit: 30 });
 
 const refresh = [communityRoutes.mine, communityRoutes.one, postRoutes.home] as const;
-export const useJoin = () => useRouteMutation(communityRoutes.join, { refresh });
+export function useJoin() {
+  const { t } = useTranslation();
+  return useRouteMutation(communityRoutes.join, { refresh, offline: { what: () => t('communities:join.title') } });
+}
 export const useCreateCommunity = () =>
   useRouteMutation(communityRoutes.create, { refresh: [...refresh, profileRoutes.me, communityRequestRoutes.mine] });
 export const useLeave = () => useRouteMutation(communityRoutes.leave, { refresh });

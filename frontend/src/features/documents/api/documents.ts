@@ -2,6 +2,7 @@ import { communityRoutes } from '@afi/contracts/communities';
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
 import { postRoutes } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { endToasts } from '../../../lib/toast.js';
@@ -40,6 +41,7 @@ const saved = [documentRoutes.one, documentRoutes.mine, postRoutes.feed, postRou
 
 /** Changes to the drafts under review; each answers the whole document, which takes the place of the one shown. */
 export function useReviewActs(id: string) {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const show = (document: DocumentView) => client.setQueryData(keyOf(documentRoutes.one, { id }), document);
   return {
@@ -51,6 +53,10 @@ export function useReviewActs(id: string) {
     unmerge: useRouteMutation(documentRoutes.unmergeDrafts, { onDone: show }),
     save: useRouteMutation(documentRoutes.save, {
       refresh: saved,
+      offline: {
+        what: ({ body: { draftIds, publish } }) =>
+          t(publish ? 'documents:review.publish' : 'documents:review.keepMany', { count: draftIds.length }),
+      },
     }),
     undoSave: useRouteMutation(documentRoutes.undoSave, { onDone: show, refresh: saved }),
   };

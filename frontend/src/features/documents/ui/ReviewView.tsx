@@ -122,6 +122,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
       { params, body: { draftIds, publish } },
       {
         onError,
+        onKept: () => void navigate(documentScreens.list),
         onSuccess: ({ posts: { length: count } }) => {
           onSaved(publish, count);
           // Where all became drafts, a page says so; of some, a message.
@@ -147,7 +148,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
     onDrop: () => void drop(draft),
     onReload: () => void onReload().then(() => renew(draft.id)),
   });
-  const busy = (publish: boolean) => acts.save.isPending && acts.save.variables.body.publish === publish;
+  const busy = (publish: boolean) => acts.save.isPending && acts.save.variables?.body.publish === publish;
   const whole = chosen.length === drafts.length;
 
   return (

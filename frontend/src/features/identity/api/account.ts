@@ -2,18 +2,29 @@ import { settingsRoutes } from '@afi/contracts/settings';
 import { profileRoutes } from '@afi/contracts/profiles';
 import { identityRoutes } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
+import { useTranslation } from 'react-i18next';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useKeepProfile } from './profile.js';
 
 export function useUpdateProfile() {
   const keep = useKeepProfile();
-  return useRouteMutation(profileRoutes.update, { onDone: ({ client }) => keep.profile(client) });
+  const { t } = useTranslation();
+  return useRouteMutation(profileRoutes.update, {
+    refresh: [profileRoutes.me],
+    offline: { what: () => t('identity:profile.title') },
+    onDone: ({ client }) => keep.profile(client),
+  });
 }
 
 export function useUpdateSettings() {
   const keep = useKeepProfile();
-  return useRouteMutation(settingsRoutes.update, { onDone: (settings) => keep.settings(settings) });
+  const { t } = useTranslation();
+  return useRouteMutation(settingsRoutes.update, {
+    refresh: [profileRoutes.me],
+    offline: { what: () => t('identity:settings.title') },
+    onDone: (settings) => keep.settings(settings),
+  });
 }
 
 export const useAskContactChange = () => useRouteMutation(identityRoutes.askContactChange);

@@ -2,6 +2,7 @@ import { IconLanguage, IconLogout, IconSettings, IconUser } from '@tabler/icons-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../../lib/i18n.js';
+import { useLogoutText } from '../../../lib/outbox/use-outbox.js';
 import { Confirm } from '../../../ui/Confirm.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Menu } from '../../../ui/menu/Menu.js';
@@ -23,6 +24,7 @@ export function AccountMenu({ profile, confirmLogout = false, profilePath, setti
     i18n.language === 'en'
       ? ({ language: 'fr', name: 'Français' } as const)
       : ({ language: 'en', name: 'English' } as const);
+  const logoutText = useLogoutText();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const logout = () => {
@@ -58,7 +60,7 @@ export function AccountMenu({ profile, confirmLogout = false, profilePath, setti
       <Confirm
         open={asking}
         title={t('shell:account.logoutTitle')}
-        text={t('shell:account.logoutText')}
+        text={logoutText}
         action={t('shell:account.logout')}
         busy={leaving}
         onConfirm={logout}

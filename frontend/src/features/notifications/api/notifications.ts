@@ -13,10 +13,12 @@ import { setUnread, useUnread } from './unread.js';
 export const useNotifications = (userType: UserType) => usePages(notificationRoutes.mine, { params: { userType } });
 
 const refresh = [notificationRoutes.mine] as const;
+/** Nobody waits for a mark: it is never told. */
+const offline = { what: () => '', quiet: true };
 export const useReadOne = () =>
-  useRouteMutation(notificationRoutes.readOne, { refresh, onDone: ({ unread }) => setUnread(unread) });
+  useRouteMutation(notificationRoutes.readOne, { refresh, offline, onDone: ({ unread }) => setUnread(unread) });
 export const useReadAll = () =>
-  useRouteMutation(notificationRoutes.readAll, { refresh, onDone: ({ unread }) => setUnread(unread) });
+  useRouteMutation(notificationRoutes.readAll, { refresh, offline, onDone: ({ unread }) => setUnread(unread) });
 
 /** What a page shows: the id at the end of its address. */
 const shownAt = (pathname: string) => /[0-9a-f-]{36}$/.exec(pathname)?.[0];

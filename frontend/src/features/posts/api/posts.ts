@@ -2,6 +2,7 @@ import { communityRoutes } from '@afi/contracts/communities';
 import { postRoutes, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { endToasts } from '../../../lib/toast.js';
@@ -23,25 +24,66 @@ export const useWholePost = ({ id, version }: ListedPost) =>
 const lists = [postRoutes.feed, postRoutes.home, postRoutes.one] as const;
 const counted = [...lists, communityRoutes.one] as const;
 
-export const useCreatePost = () => useRouteMutation(postRoutes.create, { refresh: counted });
-export const useUpdatePost = () => useRouteMutation(postRoutes.update, { refresh: lists });
+/** An act as the list of what waits to be sent tells it. */
+function useSays() {
+  const { t } = useTranslation();
+  return (act: string, of: string) => t('shell:outbox.act', { act, of });
+}
+
+export function useCreatePost() {
+  const { t } = useTranslation();
+  const says = useSays();
+  return useRouteMutation(postRoutes.create, {
+    refresh: counted,
+    offline: {
+      what: ({ body: { title, publish } }) => says(t(publish ? 'posts:publishNow' : 'posts:saveDraft'), title),
+    },
+  });
+}
+
+export function useUpdatePost() {
+  const { t } = useTranslation();
+  const says = useSays();
+  return useRouteMutation(postRoutes.update, {
+    refresh: lists,
+    offline: { what: ({ body: { title = '' } }) => says(t('posts:edit'), title) },
+  });
+}
 
 /** What is no longer online for all cannot be taken back a second time. */
 const endPublished = (_: unknown, { params }: { params: { id: string } }) => endToasts(publishedToast(params.id));
 
 /** Everything the owner and the team can do to one post. */
-export function usePostActs() {
+export function usePostActs(title: string) {
+  const { t } = useTranslation();
+  const says = useSays();
+  const offline = (act: string) => ({ what: () => says(act, title) });
   return {
-    publish: useRouteMutation(postRoutes.publish, { refresh: counted }),
-    unpublish: useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone: endPublished }),
-    hide: useRouteMutation(postRoutes.hide, { refresh: lists, onDone: endPublished }),
-    show: useRouteMutation(postRoutes.show, { refresh: lists }),
-    pin: useRouteMutation(postRoutes.pin, { refresh: lists }),
-    unpin: useRouteMutation(postRoutes.unpin, { refresh: lists }),
-    remove: useRouteMutation(postRoutes.remove, { refresh: counted, onDone: endPublished }),
+    publish: useRouteMutation(postRoutes.publish, { refresh: counted, offline: offline(t('posts:publish')) }),
+    unpublish: useRouteMutation(postRoutes.unpublish, {
+      refresh: counted,
+      onDone: endPublished,
+      offline: offline(t('posts:unpublish')),
+    }),
+    hide: useRouteMutation(postRoutes.hide, {
+      refresh: lists,
+      onDone: endPublished,
+      offline: offline(t('posts:hide')),
+    }),
+    show: useRouteMutation(postRoutes.show, { refresh: lists, offline: offline(t('posts:show')) }),
+    pin: useRouteMutation(postRoutes.pin, { refresh: lists, offline: offline(t('posts:pin')) }),
+    unpin: useRouteMutation(postRoutes.unpin, { refresh: lists, offline: offline(t('posts:unpin')) }),
+    remove: useRouteMutation(postRoutes.remove, {
+      refresh: counted,
+      onDone: endPublished,
+      offline: offline(t('posts:remove')),
+    }),
     restore: useRouteMutation(postRoutes.restore, { refresh: counted }),
   };
 }
+
+/** Takes back what was just published; without a network at once or not at all. */
+export const useUnpublish = () => useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone: endPublished });
 
 /** Posts that arrived since the list was read: counted, not thrown under the reader's eyes. */
 export function useArrivals(communityId: string, shown: readonly ListedPost[] | undefined) {

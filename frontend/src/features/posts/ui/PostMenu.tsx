@@ -25,7 +25,7 @@ import { usePostActs } from '../api/posts.js';
 export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const acts = usePostActs();
+  const acts = usePostActs(post.title);
   const question = usePublishQuestion(post.communityId);
   const tellPublished = usePublishedToast();
   const input = { params: { id: post.id } };

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { postRoutes, type PostView } from '@afi/contracts/posts';
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { answering, calls, startServer, withoutNetwork } from '../../../test/answering.js';
+import type { KeptWrite } from './kept-writes.js';
+
+/** IndexedDB is the browser's, and the same for all its tabs; here its place is taken by a map, in the order of its keys. */
+const device = new Map<string, KeptWrite>();
+const inOrder = () => [...device].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, write]) => structuredClone(write));
+jest.unstable_mockModule('idb-keyval', () => ({
+  createStore: () => null,
+  get: (key: string) => Promise.resolve(device.get(key)),
+  set: (key: string, value: KeptWrite) => Promise.resolve(void device.set(key, structuredClone(value))),
+  del: (key: string) => Promise.resolve(void device.delete(key)),
+  values: () => Promise.resolve(inOrder()),
+}));
+/** The locks of a browser, held across its tabs. */
+let held = Promise.resolve<unknown>(undefined);
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (_: string, work: () => Promise<unknown>) => (held = held.then(work, work)) },
+});
+
+/** A tab: modules of its own, on the same device. */
+async function openTab() {
+  jest.resetModules();
+  const [outbox, session, online, form] = await Promise.all([
+    import('./outbox.js'),
+    import('../session/session.js'),
+    import('../online.js'),
+    import('../form/kept-form.js'),
+  ]);
+  outbox.watchOutbox(new QueryClient());
+  await outbox.sendKept();
+  return { ...outbox, ...session, ...online, ...form };
+}
+type Tab = Awaited<ReturnType<typeof openTab>>;
+let tab: Tab;
+
+const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
+const written = (title: string) => ({
+  body: { communityId: id, title, content: '<p>Oui.</p>', privacy: 'public' as const, publish: true },
+});
+const post = (title: string): PostView => ({
+  ...{ id, communityId: id, communityName: 'Classe', body: { type: 'text' }, title, content: '<p>Oui.</p>' },
+  ...{ excerpt: 'Oui.', status: 'published', privacy: 'public', visibility: 'visible', pinned: false },
+  ...{ author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true, parts: {} },
+  ...{ version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
+});
+
+const asked = (one: Tab, title: string) =>
+  one.sendOrKeep(postRoutes.create, written(title), { what: ({ body }) => `Publier : ${body.title}` });
+const keep = async (title: string, one = tab) =>
+  expect(asked(one, title)).rejects.toMatchObject({ code: 'outbox.kept' });
+const waiting = () => inOrder().map(({ what, refused }) => (refused === undefined ? what : `${what} (${refused})`));
+const tries = () => inOrder().map((write) => write.tries);
+/** What the server took, in its order, and the keys it was asked under. */
+let taken: string[];
+let keys: (string | null)[];
+
+function serverIsBack(): void {
+  startServer();
+  answering(postRoutes.create, ({ title }) => {
+    taken.push(title);
+    return post(title);
+  });
+  const answer = globalThis.fetch;
+  globalThis.fetch = (address, init) => {
+    keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+    return answer(address, init);
+  };
+}
+async function networkReturns(one = tab): Promise<void> {
+  serverIsBack();
+  one.noteAnswer();
+  await one.sendKept();
+}
+
+beforeEach(async () => {
+  device.clear();
+  localStorage.clear();
+  taken = [];
+  keys = [];
+  tab = await openTab();
+  tab.startSession({ token: 'x', userType: 'client', userId: 'awa' });
+  withoutNetwork();
+});
+
+describe('what is written without a network', () => {
+  it('is kept on the device, and sent in its order when the network is back', async () => {
+    await keep('Premier');
+    await keep('Deuxième');
+    await keep('Troisième');
+    expect(waiting()).toEqual(['Publier : Premier', 'Publier : Deuxième', 'Publier : Troisième']);
+    await networkReturns();
+    expect(taken).toEqual(['Premier', 'Deuxième', 'Troisième']);
+    expect([waiting(), tab.readOutbox()]).toEqual([[], []]);
+  });
+
+  it('is sent after a reload, too', async () => {
+    await keep('Premier');
+    serverIsBack();
+    const reloaded = await openTab();
+    await reloaded.sendKept();
+    expect([taken, waiting()]).toEqual([['Premier'], []]);
+  });
+
+  it('is sent under the key of the first try, whose answer may have been lost', async () => {
+    globalThis.fetch = (_, init) => {
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    await keep('Premier');
+    await networkReturns();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('holds back what is written after it until it is sent', async () => {
+    await keep('Premier');
+    serverIsBack();
+    answering(postRoutes.create, ({ title }) => {
+      taken.push(title);
+      return title === 'Premier' && taken.length === 1 ? { refused: { status: 503 } } : post(title);
+    });
+    tab.noteAnswer();
+    await waitFor(() => expect(tries()).toEqual([1]));
+    expect([taken, waiting()]).toEqual([['Premier'], ['Publier : Premier']]);
+    await asked(tab, 'Deuxième');
+    expect([taken, waiting()]).toEqual([['Premier', 'Premier', 'Deuxième'], []]);
+  });
+
+  it('stays while the platform cannot take it, and is sent again', async () => {
+    await keep('Premier');
+    startServer();
+    answering(postRoutes.create, { refused: { status: 503 } });
+    tab.noteAnswer();
+    await waitFor(() => expect(tries()).toEqual([1]));
+    await networkReturns();
+    expect([taken, waiting()]).toEqual([['Premier'], []]);
+  });
+
+  it('stays with the reason of a refusal and its text, to be corrected; the next is sent all the same', async () => {
+    await keep('Premier');
+    const [first] = inOrder();
+    await tab.keepText(first?.key ?? '', { keep: 'post', values: { title: 'Premier' }, path: '/app/posts/new' });
+    await keep('Deuxième');
+    serverIsBack();
+    answering(postRoutes.create, ({ title }) =>
+      title === 'Premier' ? { refused: { status: 422, message: 'Le texte est vide.' } } : post(title),
+    );
+    tab.noteAnswer();
+    await tab.sendKept();
+    expect(waiting()).toEqual(['Publier : Premier (Le texte est vide.)']);
+    const [refused] = tab.readOutbox();
+    if (!refused?.form) throw new Error('its text is lost');
+    expect(await tab.takeBackWrite({ ...refused, form: refused.form })).toBe('/app/posts/new');
+    expect(waiting()).toEqual([]);
+    expect(tab.keptForm('post', { title: '' })?.values).toEqual({ title: 'Premier' });
+  });
+
+  it('is sent as something new when a refused one is sent once more', async () => {
+    await keep('Premier');
+    serverIsBack();
+    answering(postRoutes.create, { refused: { status: 403, message: 'Non.' } });
+    tab.noteAnswer();
+    await tab.sendKept();
+    const [refused] = tab.readOutbox();
+    serverIsBack();
+    if (refused) await tab.retryWrite(refused);
+    expect([taken, waiting()]).toEqual([['Premier'], []]);
+    expect(keys.at(-1)).not.toBe(refused?.id);
+  });
+
+  it('can be removed before it is sent', async () => {
+    await keep('Premier');
+    const [write] = tab.readOutbox();
+    if (write) await tab.removeWrite(write);
+    await networkReturns();
+    expect([taken, calls]).toEqual([[], []]);
+  });
+
+  it('fails as any call where the device can keep nothing', async () => {
+    const full = jest.spyOn(device, 'set').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    await expect(asked(tab, 'Premier')).rejects.toMatchObject({ code: 'network.offline' });
+    full.mockRestore();
+  });
+});
+
+describe('another account on the same device', () => {
+  it('neither sees nor sends what waits of the first, whose session ended; the first sends it', async () => {
+    await keep('D’Awa');
+    tab.endSession('expired');
+    await waitFor(() => expect(tab.readOutbox()).toEqual([]));
+    tab.startSession({ token: 'y', userType: 'client', userId: 'serge' });
+    await networkReturns();
+    expect([taken, tab.readOutbox(), waiting()]).toEqual([[], [], ['Publier : D’Awa']]);
+    tab.endSession('expired');
+    tab.startSession({ token: 'z', userType: 'client', userId: 'awa' });
+    await tab.sendKept();
+    expect([taken, waiting()]).toEqual([['D’Awa'], []]);
+  });
+
+  it('finds nothing of somebody who signed out', async () => {
+    await keep('D’Awa');
+    tab.endSession('logout');
+    await waitFor(() => expect(waiting()).toEqual([]));
+  });
+});
+
+describe('two tabs', () => {
+  it('send what waits once', async () => {
+    await keep('Premier');
+    await keep('Deuxième');
+    const other = await openTab();
+    serverIsBack();
+    tab.noteAnswer();
+    other.noteAnswer();
+    await Promise.all([tab.sendKept(), other.sendKept(), tab.sendKept()]);
+    expect([taken, waiting()]).toEqual([['Premier', 'Deuxième'], []]);
+  });
+});

@@ -1,0 +1,214 @@
+import type { AnswerOf, Route } from '@afi/contracts/route';
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { ApiError, isOffline, isPassing } from '../api/api-error.js';
+import { idempotencyKeyOf, send, type SendInput } from '../api/send.js';
+import { keepForm } from '../form/kept-form.js';
+import { isOnline, onOnlineChange } from '../online.js';
+import { onSessionChange, onSessionEnd, readSession } from '../session/session.js';
+import { showToast } from '../toast.js';
+import { dropWrite, keepWrite, keptWrite, keptWrites, type KeptText, type KeptWrite } from './kept-writes.js';
+
+/** What a route mutation says of itself to be kept while there is no network. */
+export interface Offline<R extends Route> {
+  /** What it is, as a person would say it: `Publier : Sortie au musée`. */
+  what: (input: SendInput<R>) => string;
+  /** Neither its waiting nor its leaving is told: a tap nobody waits for. */
+  quiet?: boolean;
+}
+
+/** Waits between two tries while the platform answers that it cannot; the last one stays. */
+const againAfterMs = [5_000, 15_000, 60_000, 300_000];
+/** The platform forgets an idempotency key a day later than this: what is older is sent only by hand, as new. */
+const sentForMs = 7 * 24 * 3_600_000;
+
+const listeners = new Set<() => void>();
+let writes: readonly KeptWrite[] = [];
+let sending = Promise.resolve();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let client: QueryClient | undefined;
+let lastAt = 0;
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('afi-outbox');
+
+/** What of this account waits on the device, in the order it was asked for. */
+export const readOutbox = (): readonly KeptWrite[] => writes;
+
+export function onOutbox(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isWaiting = ({ refused }: KeptWrite): boolean => refused === undefined;
+const mine = async (): Promise<KeptWrite[]> => {
+  const userId = readSession()?.userId;
+  return (await keptWrites()).filter((write) => write.userId === userId);
+};
+
+async function readAgain(): Promise<void> {
+  writes = await mine();
+  for (const listener of listeners) listener();
+}
+
+async function changed(): Promise<void> {
+  otherTabs?.postMessage('changed');
+  await readAgain();
+}
+
+/** The call is on the device and will be made: what a person wants to know is not that it failed. */
+export class KeptOffline extends ApiError {
+  constructor(readonly key: string) {
+    super(0, 'outbox.kept', i18next.t('shell:outbox.kept'));
+  }
+}
+
+/**
+ * Calls a route that changes something; without a network it is kept and called later, once, after what was kept before.
+ * @throws KeptOffline then, ApiError as `send` does
+ */
+export async function sendOrKeep<R extends Route>(
+  route: R,
+  input: SendInput<R>,
+  { what, quiet = false }: Offline<R>,
+  refresh: readonly Route[] = [],
+): Promise<AnswerOf<R>> {
+  if (!route.idempotent) throw new Error(`${route.path} is not idempotent: it might be done twice`);
+  const { key: id, settle } = idempotencyKeyOf(route, input);
+  if (writes.some(isWaiting) && isOnline()) await sendKept();
+  const behind = writes.some(isWaiting);
+  const failure = behind
+    ? null
+    : await send(route, input).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      );
+  if (failure && 'answer' in failure) return failure.answer;
+  const session = readSession();
+  if ((failure && !isOffline(failure.error)) || !session) throw failure?.error;
+  const { method, path, access, idempotent } = route;
+  lastAt = Math.max(Date.now(), lastAt + 1);
+  const write: KeptWrite = {
+    key: `${session.userId} ${String(lastAt).padStart(15, '0')} ${id}`,
+    id,
+    userId: session.userId,
+    at: lastAt,
+    line: { method, path, access, idempotent },
+    input: { ...input, signal: undefined },
+    what: what(input),
+    quiet,
+    refresh: refresh.map((one) => one.path),
+    tries: 0,
+  };
+  // A device that keeps nothing: the call failed, as it did before there was an outbox.
+  await keepWrite(write).catch(() => {
+    throw new ApiError(0, 'network.offline', '');
+  });
+  settle();
+  await changed();
+  if (!quiet) showToast({ tone: 'info', text: i18next.t('shell:outbox.kept') });
+  void sendKept();
+  throw new KeptOffline(write.key);
+}
+
+/** Keeps beside a call the text it came from, so that it can be corrected should the server refuse it. */
+export async function keepText(key: string, form: KeptText): Promise<void> {
+  const write = await keptWrite(key);
+  if (write) await keepWrite({ ...write, form });
+  await changed();
+}
+
+/** Never sends it. */
+export async function removeWrite(write: KeptWrite): Promise<void> {
+  await inTurn(() => dropWrite(write));
+  await changed();
+}
+
+/** Takes it back to be corrected: its text is offered again where it was written. Answers where that is. */
+export async function takeBackWrite(write: KeptWrite & { form: KeptText }): Promise<string> {
+  keepForm(write.form.keep, write.form.values, write.at);
+  await removeWrite(write);
+  return write.form.path;
+}
+
+/** Sends what was refused, or is too old, once more as something new. */
+export async function retryWrite(write: KeptWrite): Promise<void> {
+  const { refused: _, ...rest } = write;
+  await keepWrite({ ...rest, id: crypto.randomUUID(), at: Date.now(), tries: 0 });
+  await changed();
+  await sendKept();
+}
+
+/** One tab at a time, whoever is signed in there. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const run = () => ('locks' in navigator ? navigator.locks.request('afi-outbox', work) : work());
+  sending = sending.then(run, run).catch(() => undefined);
+  return sending;
+}
+
+/** Sends what waits, in its order, until nothing does or the platform cannot. */
+export function sendKept(): Promise<void> {
+  clearTimeout(timer);
+  return inTurn(async () => {
+    // Read anew: another tab may have sent it meanwhile.
+    for (let next = await nextWrite(); next; next = await nextWrite()) {
+      const later = await sendOne(next);
+      await changed();
+      if (later === null) continue;
+      if (later > 0) timer = setTimeout(() => void sendKept(), later);
+      return;
+    }
+  });
+}
+
+const nextWrite = async (): Promise<KeptWrite | undefined> => (isOnline() ? (await mine()).find(isWaiting) : undefined);
+
+/** Null when it is done with, else milliseconds until the next try; 0 where something else will tell. */
+async function sendOne(write: KeptWrite): Promise<number | null> {
+  // Nobody's calls are made by somebody else; `send` takes the session of this very moment.
+  if (readSession()?.userId !== write.userId) return 0;
+  if (write.tries > 0 && Date.now() - write.at > sentForMs) return refuse(write, i18next.t('shell:outbox.tooOld'));
+  try {
+    await send(write.line as Route, { ...write.input, idempotencyKey: write.id });
+  } catch (error) {
+    if (isOffline(error) || (error instanceof ApiError && error.status === 401)) return 0;
+    const { retryAfter = null, code = '', message = '' } = error instanceof ApiError ? error : {};
+    if (!isPassing(error) && code !== 'idempotency.in-flight') return refuse(write, message);
+    await keepWrite({ ...write, tries: write.tries + 1 });
+    return retryAfter === null ? (againAfterMs[write.tries] ?? 300_000) : retryAfter * 1_000;
+  }
+  await dropWrite(write);
+  for (const path of write.refresh) void client?.invalidateQueries({ queryKey: [path] });
+  if (!write.quiet) showToast({ tone: 'ok', text: i18next.t('shell:outbox.sent', { what: write.what }) });
+  return null;
+}
+
+/** The server's reason stays with it, what was written too. The next ones are sent all the same. */
+async function refuse(write: KeptWrite, reason: string): Promise<null> {
+  if (write.quiet) await dropWrite(write);
+  else {
+    await keepWrite({ ...write, refused: reason || i18next.t('shell:state.errorText') });
+    showToast({ tone: 'bad', text: i18next.t('shell:outbox.refused', { what: write.what }) });
+  }
+  return null;
+}
+
+/** Sends what an earlier visit kept, and whatever is kept from now on, as soon as the platform answers. */
+export function watchOutbox(queryClient: QueryClient): void {
+  const watched = client !== undefined;
+  client = queryClient;
+  if (watched) return;
+  const begin = () => void readAgain().then(() => (writes.some(isWaiting) ? sendKept() : undefined));
+  onOnlineChange(() => void (isOnline() && writes.some(isWaiting) && sendKept()));
+  onSessionChange(begin);
+  otherTabs?.addEventListener('message', () => void readAgain());
+  // Whoever leaves takes it away; of a session that only expired it waits for the same person.
+  onSessionEnd((reason, { userId, elsewhere }) => {
+    if (reason === 'logout' && !elsewhere) void forget(userId);
+    void readAgain();
+  });
+  begin();
+}
+
+async function forget(userId: string): Promise<void> {
+  for (const write of await keptWrites()) if (write.userId === userId) await dropWrite(write);
+  await changed();
+}
