@@ -32,12 +32,33 @@ test('D’un lien à des publications ; le même lien une seconde fois le dit', 
   expect(await allDrafts(page).count()).toBeGreaterThanOrEqual(3);
   const source = (await openDraft(page, 1)).getByRole('link', { name: 'La rentrée au quartier (quartier)' }).first();
   await expect(source).toHaveAttribute('href', address);
-  const already = page.getByText('Ce document a déjà été transformé dans cette communauté.');
-  await expect(already).toHaveCount(0);
+  const earlier = new URL(page.url()).pathname;
   await page.goto(start);
   await readPage(page, address);
+  const known = page.getByRole('region', { name: 'Ce document a déjà été lu dans cette communauté' });
+  await expect(known.getByRole('link', { name: 'Ouvrir ce document' })).toHaveAttribute('href', earlier);
+  await known.getByRole('button', { name: 'Lire quand même' }).click();
   await expectReview(page);
-  await expect(already).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe(earlier);
+});
+
+test('Un PDF déjà lu le dit avant tout envoi', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  const start = await newDocument();
+  const file = await frenchPdf('deux fois.pdf', 'deux fois');
+  await page.goto(start);
+  await chooseFile(page, file);
+  await expectReview(page);
+  const earlier = new URL(page.url()).pathname;
+  await page.goto(start);
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())));
+  await chooseFile(page, file);
+  const known = page.getByRole('region', { name: 'Ce document a déjà été lu dans cette communauté' });
+  await expect(known).toBeFocused();
+  await known.getByRole('link', { name: 'Ouvrir ce document' }).click();
+  await expect(page).toHaveURL(earlier);
+  expect(sent).toEqual([]);
 });
 
 test('Une adresse intérieure au réseau n’est jamais lue', async ({ openBrowser }) => {

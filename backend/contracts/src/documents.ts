@@ -163,6 +163,10 @@ export const documentInput = z.union([
   z.strictObject({ communityId: z.uuid() }),
 ]);
 
+/** What was read before; only who sent it can open it. */
+const knownDocument = z.object({ id: z.uuid(), name: z.string(), createdAt: z.string(), mine: z.boolean() });
+export type KnownDocument = z.infer<typeof knownDocument>;
+
 const draftParams = idParams.extend({ draftId: z.uuid() });
 export interface PostDocument {
   id: string;
@@ -178,6 +182,16 @@ export const documentRoutes = {
     file: { field: 'file', kinds: ['pdf'], tooLarge: 'documents.pdf-too-large', wrongKind: 'documents.not-a-pdf' },
     answer: z.object({ id: z.uuid(), jobId: z.uuid(), duplicateOf: z.uuid().nullable() }),
     limit: { points: 60, seconds: 3600, by: 'account' },
+  }),
+  known: route('POST /client/documents/known', {
+    access: 'client',
+    summary: 'Whether a PDF, by the SHA-256 of its bytes, or a page was read in a community before',
+    body: z.union([
+      z.strictObject({ communityId: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+      z.strictObject({ communityId: z.uuid(), url: z.string().trim().min(1).max(2048) }),
+    ]),
+    answer: z.object({ document: knownDocument.nullable() }),
+    limit: { points: 120, seconds: 3600, by: 'account' },
   }),
   mine: route('GET /client/documents', {
     reads: ['documents', 'jobs'],

@@ -27,6 +27,7 @@ import { CommunityQueries } from '../communities/communities.queries.js';
 import { PostSlot } from '../posts/posts.queries.js';
 import { PostDocuments } from './reads/post-documents.js';
 import { ShowDocumentWhenJobEnded } from './reactions/show-document-when-job-ended.js';
+import { KnownDocuments } from './reads/known-documents.js';
 import { DocumentReads } from './reads/document.reads.js';
 import { Migration20261121144000DraftPost } from './migrations/migration-20261121144000-draft-post.js';
 import { Migration20261121231000DraftIncluded } from './migrations/migration-20261121231000-draft-included.js';
@@ -56,6 +57,7 @@ import { ModelStateSchema } from './domain/model-state.js';
     RememberModelWhenJobFinished,
     ShowDocumentWhenJobEnded,
     DocumentReads,
+    KnownDocuments,
     PostDocuments,
   ],
 })

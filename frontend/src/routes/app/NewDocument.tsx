@@ -1,5 +1,5 @@
 import { communityScreens } from '@afi/contracts/communities';
-import { documentScreens } from '@afi/contracts/documents';
+import { documentScreens, type KnownDocument } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
+import { knownDocument } from '../../features/documents/api/known.js';
+import { KnownBefore } from '../../features/documents/ui/KnownBefore.js';
 import { LinkForm } from '../../features/documents/ui/LinkForm.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
@@ -30,6 +32,16 @@ export default function NewDocument() {
   useEffect(() => ended.forEach(forgetUpload), [ended]);
   const [kind, setKind] = useState<'pdf' | 'link'>(search.get('kind') === 'link' ? 'link' : 'pdf');
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
+  const [known, setKnown] = useState<{ document: KnownDocument; send: () => void } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const choose = async (file: File, communityId: string) => {
+    setAsking(true);
+    const document = await knownDocument(communityId, file);
+    setAsking(false);
+    const send = () => void pdfs.start(file, { communityId });
+    if (document) setKnown({ document, send });
+    else send();
+  };
   const ready = upload?.phase === 'done' ? upload : null;
   useEffect(() => {
     if (!ready?.result) return;
@@ -41,6 +53,19 @@ export default function NewDocument() {
       <PageTitle back={picked ? hrefOf(communityScreens.one, { id: picked }) : documentScreens.list} />
       {upload ? (
         <UploadCard upload={upload} taking={t('documents:upload.taking')} tile={<Tile>PDF</Tile>} />
+      ) : known ? (
+        <KnownBefore
+          known={known.document}
+          onRead={() => {
+            setKnown(null);
+            known.send();
+          }}
+          onOther={() => setKnown(null)}
+        />
+      ) : asking ? (
+        <p className="card mut" role="status">
+          {t('documents:known.asking')}
+        </p>
       ) : (
         <AsyncContent query={communities}>
           {(items) => {
@@ -75,7 +100,7 @@ export default function NewDocument() {
                       text: t('documents:drop.text'),
                       choose: t('documents:drop.choose'),
                     }}
-                    onFile={(file) => void pdfs.start(file, { communityId })}
+                    onFile={(file) => void choose(file, communityId)}
                   />
                 ) : (
                   <LinkForm

@@ -18,6 +18,7 @@ import {
   UnmergeDrafts,
   UndoSave,
 } from '../documents.commands.js';
+import { KnownDocuments } from '../reads/known-documents.js';
 import { DocumentReads } from '../reads/document.reads.js';
 
 /** Time an address of the PDF is good for: enough to begin, too short to pass on. */
@@ -28,6 +29,7 @@ export class DocumentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: DocumentReads,
+    private readonly known: KnownDocuments,
     private readonly storage: Storage,
   ) {}
 
@@ -44,6 +46,14 @@ export class DocumentsController {
           ? { uploadId: body.uploadId }
           : { file: receivedIn(request) };
     return this.commands.execute(new ReadDocument(caller.accountId, body.communityId, source, caller.language));
+  }
+
+  @Endpoint(routes.known)
+  async isKnown(
+    @Input() { body: { communityId, ...content } }: InputOf<typeof routes.known>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.known> {
+    return { document: await this.known.find(caller.accountId, communityId, content) };
   }
 
   @Endpoint(routes.mine)

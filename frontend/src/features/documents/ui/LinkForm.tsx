@@ -1,9 +1,13 @@
+import type { KnownDocument } from '@afi/contracts/documents';
 import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useCreateDocument } from '../api/documents.js';
+import { knownDocument } from '../api/known.js';
 import { pageAddress } from '../api/page-address.js';
+import { KnownBefore } from './KnownBefore.js';
 
 interface LinkFormProps {
   communityId: string;
@@ -20,12 +24,28 @@ export function LinkForm({ communityId, onCreated }: LinkFormProps) {
     keep: 'document-link',
     onDone: ({ id }) => onCreated(id),
   });
+  const [known, setKnown] = useState<KnownDocument | null>(null);
+  const [asking, setAsking] = useState(false);
+  const askFirst = async () => {
+    const address = pageAddress(form.values.url);
+    if (!address) return form.submit();
+    setAsking(true);
+    const found = await knownDocument(communityId, address);
+    setAsking(false);
+    if (found) setKnown(found);
+    else form.submit();
+  };
+  const read = () => {
+    setKnown(null);
+    form.submit();
+  };
+  if (known) return <KnownBefore known={known} onRead={read} onOther={() => setKnown(null)} />;
   return (
     <FormFrame
-      form={form}
+      form={{ ...form, submit: () => void askFirst() }}
       className="card form"
       actions={
-        <Button type="submit" loading={form.busy()}>
+        <Button type="submit" loading={asking || form.busy()}>
           {t('documents:link.submit')}
         </Button>
       }

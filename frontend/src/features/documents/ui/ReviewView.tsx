@@ -10,7 +10,6 @@ import { endToasts, showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { Note } from '../../../ui/Note.js';
 import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
 import { useRowDrag } from '../../../ui/use-row-drag.js';
@@ -155,7 +154,6 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
     <OpenDraftsContext value={open}>
       <div className="col">
         <FileCard document={document} />
-        {document.duplicateOf ? <Note tone="warn">{t('documents:duplicate')}</Note> : null}
         {drafts.length === 0 ? (
           <EmptyState
             icon={IconFileOff}

@@ -1,0 +1,51 @@
+import { documentRoutes } from '@afi/contracts/documents';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../../test/answering.js';
+import { circular } from '../../../../test/documents.js';
+import { show } from '../../../../test/show.js';
+import { LinkForm } from './LinkForm.js';
+
+const known = { id: circular.id, name: 'La rentrée', createdAt: circular.createdAt, mine: false };
+const created = { id: circular.id, jobId: circular.jobId, duplicateOf: null };
+const sent = () => calls.filter((call) => call.endsWith('/client/documents'));
+
+async function read() {
+  const onCreated = jest.fn();
+  const { person } = show(<LinkForm communityId={circular.communityId} onCreated={onCreated} />);
+  await person.type(screen.getByRole('textbox', { name: 'Adresse de la page' }), 'example.org/rentree');
+  await person.click(screen.getByRole('button', { name: 'Lire cette page' }));
+  return { person, onCreated };
+}
+
+beforeEach(() => {
+  startServer();
+  answering(documentRoutes.create, created);
+});
+
+describe('a page to read', () => {
+  it('that somebody else had read is read once more only when that is wanted', async () => {
+    answering(documentRoutes.known, { document: known });
+    const { person, onCreated } = await read();
+    expect(await screen.findByText(/^Une personne de l’équipe a envoyé/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Ouvrir ce document' })).toBeNull();
+    expect(sent()).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Lire quand même' }));
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(circular.id));
+  });
+
+  it('is still in its field when another is wanted', async () => {
+    answering(documentRoutes.known, { document: known });
+    const { person } = await read();
+    await person.click(await screen.findByRole('button', { name: 'Choisir un autre document' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Adresse de la page' });
+    expect(field.value).toBe('example.org/rentree');
+    expect(sent()).toEqual([]);
+  });
+
+  it('is read without a question where nobody can say whether it was read', async () => {
+    answering(documentRoutes.known, { refused: { status: 500 } });
+    const { onCreated } = await read();
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(circular.id));
+  });
+});
