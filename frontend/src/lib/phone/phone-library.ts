@@ -6,17 +6,7 @@ import {
 } from 'libphonenumber-js/min';
 import { formatPhone } from '../format.js';
 import type { Country } from './near-countries.js';
-
-/** A number that can exist, as it is sent, shown and written at home. */
-interface KnownNumber {
-  readonly country: Country;
-  /** E.164. */
-  readonly value: string;
-  /** `+229 01 96 00 00 00`. */
-  readonly shown: string;
-  /** Without its calling code. */
-  readonly local: string;
-}
+import type { KnownNumber } from './phone-number.js';
 
 /** The region writes its numbers in other groups than the library does. */
 function shownAs(value: string, international: string): string {
@@ -26,7 +16,10 @@ function shownAs(value: string, international: string): string {
 
 /** Reads what was typed; null where no such number can exist. A `+` or `00` before it says its country itself. */
 export function readNumber(typed: string, { code }: Country): KnownNumber | null {
-  const number = parsePhoneNumberFromString(typed.trim().replace(/^00/, '+'), code as CountryCode);
+  const number = parsePhoneNumberFromString(
+    typed.trim().replace(/^00/, '+'),
+    (code || undefined) as CountryCode | undefined,
+  );
   if (!number?.isValid()) return null;
   const calling = number.countryCallingCode;
   const shown = shownAs(number.number, number.formatInternational());

@@ -1,59 +1,88 @@
 import { useEffect, useState } from 'react';
-import { prefetchOnIdle } from '../idle-prefetch.js';
-import { nearCountries, type Country } from './near-countries.js';
+import { formatPhone } from '../format.js';
+import { nearCountries, nearCountry, type Country } from './near-countries.js';
+
+/** A number that can exist, as it is sent, shown and written at home. */
+export interface KnownNumber {
+  readonly country: Country;
+  /** E.164. */
+  readonly value: string;
+  /** `+229 01 96 00 00 00`. */
+  readonly shown: string;
+  /** Without its calling code. */
+  readonly local: string;
+}
 
 type Library = typeof import('./phone-library.js');
 let loaded: Library | null = null;
 
-/** What knows the numbers of the world weighs more than the page that asks for one: it comes when it is needed. */
+/** What knows the numbers of the whole world weighs 30 KB: only numbers from far away, and the list of all countries, need it. */
 export async function loadPhoneLibrary(): Promise<Library> {
   loaded ??= await import('./phone-library.js');
   return loaded;
 }
 
-/** Null until it is there: while the browser idles, where data is not counted; else once `wanted`. */
+/** Null until it is there. */
 export function usePhoneLibrary(wanted: boolean): Library | null {
   const [library, setLibrary] = useState(loaded);
   useEffect(() => {
-    const load = () => loadPhoneLibrary().then(setLibrary, () => undefined);
-    if (!wanted) return prefetchOnIdle([load]);
-    void load();
-    return undefined;
+    if (wanted) void loadPhoneLibrary().then(setLibrary, () => undefined);
   }, [wanted]);
   return library;
+}
+
+const bare = (typed: string): string => typed.replace(/[\s().-]/g, '');
+const saysItself = (typed: string): boolean => /^\s*(\+|00)/.test(typed);
+
+/** Whether reading it takes more than is known of the countries near. */
+export const isFar = (typed: string, { code }: Country): boolean =>
+  typed.trim() !== '' && (saysItself(typed) || !nearCountry(code));
+
+/** Reads what was typed: null where no such number can exist, undefined as long as nobody can say. */
+export function numberIn(typed: string, country: Country): KnownNumber | null | undefined {
+  if (saysItself(typed)) return loaded?.readNumber(typed, country);
+  return nearCountry(country.code) ? numberNear(typed, country) : loaded?.readNumber(typed, country);
+}
+
+/** A `0` before a number, as for calls at home, is none of it where it makes it too long. */
+function numberNear(typed: string, { code, calling }: Country): KnownNumber | null {
+  const digits = bare(typed);
+  const fits = (number: string): boolean =>
+    /^\d+$/.test(number) &&
+    (nearCountry(code)?.digits.includes(number.length) ?? false) &&
+    (code !== 'BJ' || number.startsWith('01'));
+  const national = [digits, digits.replace(/^0/, '')].find(fits);
+  if (!national) return null;
+  const value = `+${calling}${national}`;
+  const shown = formatPhone(value).replaceAll('\u00a0', ' ');
+  return { country: { code, calling }, value, shown, local: shown.slice(calling.length + 2) };
 }
 
 /** The fewest digits behind a calling code that are taken for a number. */
 const leastDigits = 7;
 
 /** A number with its country, as `+229…` or `00229…`, taken apart; null for what has none, or is not long enough yet. */
-export function withoutCallingCode(typed: string, library: Library | null): { country: Country; local: string } | null {
-  const [, digits = ''] = /^\s*(?:\+|00)([\d\s().-]*)$/.exec(typed) ?? [];
-  const plain = digits.replace(/\D/g, '');
+export function withoutCallingCode(typed: string): { country: Country; local: string } | null {
+  if (!saysItself(typed)) return null;
+  const plain = bare(typed).replace(/^(\+|00)/, '');
   const country = nearCountries.find(({ calling }) => plain.startsWith(calling));
   if (country && plain.length >= country.calling.length + leastDigits) {
     const { code, calling } = country;
     return { country: { code, calling }, local: plain.slice(calling.length) };
   }
-  const known = digits && library?.readNumber(typed, { code: 'CI', calling: '225' });
-  return known ? { country: known.country, local: known.local } : null;
+  return numberIn(typed, { code: '', calling: '' }) ?? null;
 }
 
-/** What is sent: with its country, always. The server puts it in shape, as it knows every country's zeros. */
+/** What is sent: with its country, always. The server puts it in shape where nobody here could. */
 export function withCallingCode(typed: string, country: Country): string {
-  const text = typed.trim().replace(/^00/, '+');
-  if (text === '' || text.startsWith('+')) return text;
-  return loaded?.readNumber(text, country)?.value ?? `+${country.calling}${text.replace(/[\s().-]/g, '')}`;
+  if (typed.trim() === '' || saysItself(typed)) return typed.trim().replace(/^00/, '+');
+  return numberIn(typed, country)?.value ?? `+${country.calling}${bare(typed)}`;
 }
 
 /** How it is shown back before and after it is sent, on one line. */
 export function shownNumber(typed: string, country: Country): string {
-  const sent = withCallingCode(typed, country);
-  const shown = loaded?.readNumber(sent, country)?.shown ?? sent.replace(`+${country.calling}`, `+${country.calling} `);
+  const { calling } = country;
+  const shown =
+    numberIn(typed, country)?.shown ?? withCallingCode(typed, country).replace(`+${calling}`, `+${calling} `);
   return shown.replaceAll(' ', '\u00a0');
-}
-
-/** Whether no such number can exist; false as long as nobody can say. */
-export function isWrong(typed: string, country: Country): boolean {
-  return loaded !== null && loaded.readNumber(typed, country) === null;
 }

@@ -6,7 +6,8 @@ import type { Form } from '../../lib/form/use-form.js';
 import { nearCountry, type Country } from '../../lib/phone/near-countries.js';
 import { guessedHere, readCountry, rememberCountry, writtenCountry } from '../../lib/phone/phone-country.js';
 import {
-  isWrong,
+  isFar,
+  numberIn,
   shownNumber,
   usePhoneLibrary,
   withCallingCode,
@@ -27,7 +28,7 @@ interface PhoneFieldProps {
 
 /** The values of a form's number and its country, out of a number with its calling code, or none. */
 export function phoneValues(number: string): { typed: string; country: string } {
-  const known = withoutCallingCode(number, null);
+  const known = withoutCallingCode(number);
   return { typed: known?.local ?? number, country: writtenCountry(known?.country ?? guessedHere()) };
 }
 
@@ -39,7 +40,7 @@ export function usePhoneProblem(): (typed: string, values: { country: string }) 
   const nameOf = useCountryName();
   return (typed, values) => {
     const country = countryOf(values);
-    if (typed.trim() === '' || !isWrong(typed, country)) return undefined;
+    if (typed.trim() === '' || numberIn(typed, country) !== null) return undefined;
     const example = nearCountry(country.code)?.example;
     const where = { country: nameOf(country.code), code: `+${country.calling}` };
     return example ? t('shell:phone.wrong', { ...where, example }) : t('shell:phone.wrongElsewhere', where);
@@ -60,10 +61,9 @@ export function PhoneField({ form, name, label, autoFocus = false }: PhoneFieldP
   const [picking, setPicking] = useState(false);
   const typed = String(form.values[name]);
   const country = countryOf({ country: String(form.values['country']) });
-  const digits = typed.replace(/\D/g, '').length;
-  const library = usePhoneLibrary(digits > 0);
-  const known = library?.readNumber(typed, country);
-  const whole = library ? known !== null : digits >= 8;
+  // What it knows is asked of `numberIn`; here it only has the field drawn again once it is there.
+  usePhoneLibrary(isFar(typed, country));
+  const known = numberIn(typed, country);
   const set = (value: string, at: Country) => {
     form.set(name, value);
     form.set('country', writtenCountry(at));
@@ -76,12 +76,12 @@ export function PhoneField({ form, name, label, autoFocus = false }: PhoneFieldP
         value={typed}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          const apart = withoutCallingCode(value, library);
+          const apart = withoutCallingCode(value);
           set(apart?.local ?? value, apart?.country ?? country);
         }}
         onBlur={() => {
           if (known) set(known.local, known.country);
-          if (digits > 0) rememberCountry(known?.country ?? country);
+          if (typed.trim()) rememberCountry(known?.country ?? country);
         }}
         type="tel"
         inputMode="tel"
@@ -95,7 +95,7 @@ export function PhoneField({ form, name, label, autoFocus = false }: PhoneFieldP
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           <span aria-live="polite" hidden={field.error !== undefined}>
-            {whole ? t('shell:phone.willSend', { number: shownNumber(typed, country) }) : t('shell:phone.help')}
+            {known ? t('shell:phone.willSend', { number: shownNumber(typed, country) }) : t('shell:phone.help')}
           </span>
         }
         inputContainer={(input) => (
