@@ -27,6 +27,8 @@ export const notificationView = z.object({
 });
 export type NotificationView = z.infer<typeof notificationView>;
 
+/** `clearing` brings back what went together. */
+const cleared = z.object({ clearing: z.uuid(), unread: z.int() });
 const params = z.strictObject({ userType: z.enum(userTypes) });
 export const notificationRoutes = {
   mine: route('GET /:userType/notifications', {
@@ -51,6 +53,25 @@ export const notificationRoutes = {
     summary: 'Mark all about one thing as read',
     params,
     body: z.strictObject({ about: z.uuid() }),
+    answer: z.object({ unread: z.int() }),
+  }),
+  clearOne: route('DELETE /:userType/notifications/:id', {
+    access: 'session',
+    summary: 'Clear one away',
+    params: idParams.extend({ userType: z.enum(userTypes) }),
+    answer: cleared,
+  }),
+  clearAll: route('POST /:userType/notifications/clear-all', {
+    access: 'session',
+    summary: 'Clear all away',
+    params,
+    answer: cleared,
+  }),
+  restore: route('POST /:userType/notifications/restore', {
+    access: 'session',
+    summary: 'Undo a clearing, within a day',
+    params,
+    body: z.strictObject({ clearing: z.uuid() }),
     answer: z.object({ unread: z.int() }),
   }),
   readAll: route('POST /:userType/notifications/read-all', {

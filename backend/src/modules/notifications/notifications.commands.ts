@@ -43,6 +43,26 @@ export class NotifyMembers extends Command<void> {
   }
 }
 
+/** Clears one or all away; answers what brings them back. */
+export class ClearNotifications extends Command<{ clearing: string }> {
+  constructor(
+    readonly accountId: string,
+    readonly which: { id: string } | 'all',
+  ) {
+    super();
+  }
+}
+
+/** Brings back what was cleared away together. */
+export class RestoreNotifications extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly clearing: string,
+  ) {
+    super();
+  }
+}
+
 export class MarkRead extends Command<void> {
   constructor(
     readonly accountId: string,

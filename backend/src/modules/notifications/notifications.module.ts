@@ -2,6 +2,7 @@ import { notificationScreens } from '@afi/contracts/notifications';
 import { Module } from '@nestjs/common';
 import { SocketEvents } from '../../platform/realtime/socket-events.js';
 import { NotificationSchema } from './domain/notification.js';
+import { ClearNotificationsHandler, RestoreNotificationsHandler } from './handlers/clear.handlers.js';
 import { Bell } from './handlers/bell.js';
 import {
   MarkReadHandler,
@@ -17,6 +18,8 @@ import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-
 import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-next-members-when-members-partly-notified.js';
 import { NotifyRequesterWhenRequestAnswered } from './reactions/notify-requester-when-request-answered.js';
 import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
+import { Migration20261122003000ClearedNotifications } from './migrations/migration-20261122003000-cleared-notifications.js';
+import { NotificationSweep } from './sweep/notification-sweep.js';
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
 
@@ -25,6 +28,9 @@ import { slice } from '../../platform/slice.js';
   controllers: [NotificationsController],
   providers: [
     Bell,
+    ClearNotificationsHandler,
+    RestoreNotificationsHandler,
+    NotificationSweep,
     MarkReadHandler,
     NotifyAdminsHandler,
     NotifyHandler,
@@ -50,6 +56,7 @@ export class NotificationsModule {
 export const notificationsSlice = slice({
   module: NotificationsModule,
   entities: [NotificationSchema],
+  migrations: [{ name: '20261122003000-cleared-notifications', class: Migration20261122003000ClearedNotifications }],
   screens: notificationScreens,
   reads: ['account'],
 });

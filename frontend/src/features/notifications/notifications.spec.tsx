@@ -107,4 +107,25 @@ describe('the list of notifications', () => {
       .map((one) => one.querySelector('[data-tone]')?.getAttribute('data-tone'));
     expect(tones).toEqual(['bad', 'ok', 'quiet']);
   });
+
+  it('is cleared in one tap, and comes back by an undo', async () => {
+    const clearing = '00000000-0000-4000-8000-000000000007';
+    let items = [lineOf('Réussite', 'ok', null)];
+    const first = items;
+    answering(notificationRoutes.mine, () => ({ items, nextCursor: null, unread: items.length }));
+    answering(notificationRoutes.clearAll, () => {
+      items = [];
+      return { clearing, unread: 0 };
+    });
+    answering(notificationRoutes.restore, () => {
+      items = first;
+      return { unread: 1 };
+    });
+    const { person } = show(<NotificationsList userType="client" home="/app" />);
+    expect(await screen.findByRole('button', { name: 'Effacer : Réussite' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Tout effacer' }));
+    expect(await screen.findByText('Rien de nouveau')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText('Réussite')).toBeTruthy();
+  });
 });

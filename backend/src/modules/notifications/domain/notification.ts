@@ -12,6 +12,9 @@ export const NotificationSchema = defineEntity({
     params: p.json<Record<string, string | number>>(),
     link: p.string().nullable(),
     readAt: p.datetime().nullable(),
+    /** What it was cleared away with, and when: an undo within a day brings all of it back. */
+    clearedAs: p.uuid().nullable(),
+    clearedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -89,6 +89,7 @@ async function countOneMore(
     .where(({ ref }) => sql<boolean>`${ref('o.accountId')} = any(${members}::uuid[])`)
     .where('o.kind', '=', kind)
     .where('o.readAt', 'is', null)
+    .where('o.clearedAs', 'is', null)
     .where(({ ref }) => sql<boolean>`${ref('o.params')}->>'communityId' = ${communityId}`)
     .where('o.createdAt', '>', sql<Date>`now() - interval '2 minutes'`)
     .orderBy('o.accountId')

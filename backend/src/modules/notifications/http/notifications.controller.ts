@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { notificationRoutes as routes } from '@afi/contracts/notifications';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { MarkRead } from '../notifications.commands.js';
+import { ClearNotifications, MarkRead, RestoreNotifications } from '../notifications.commands.js';
 import { NotificationReads } from '../reads/notification.reads.js';
 
 @Controller()
@@ -21,6 +21,33 @@ export class NotificationsController {
   async readAll(@Caller() caller: Caller): Answer<typeof routes.readAll> {
     await this.commands.execute(new MarkRead(caller.accountId, 'all'));
     return { unread: 0 };
+  }
+
+  @Endpoint(routes.clearOne)
+  clearOne(
+    @Input() { params }: InputOf<typeof routes.clearOne>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.clearOne> {
+    return this.clear(accountId, { id: params.id });
+  }
+
+  @Endpoint(routes.clearAll)
+  clearAll(@Caller() { accountId }: Caller): Answer<typeof routes.clearAll> {
+    return this.clear(accountId, 'all');
+  }
+
+  @Endpoint(routes.restore)
+  async restore(
+    @Input() { body }: InputOf<typeof routes.restore>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.restore> {
+    await this.commands.execute(new RestoreNotifications(accountId, body.clearing));
+    return { unread: await this.reads.unread(accountId) };
+  }
+
+  private async clear(accountId: string, which: ClearNotifications['which']) {
+    const { clearing } = await this.commands.execute(new ClearNotifications(accountId, which));
+    return { clearing, unread: await this.reads.unread(accountId) };
   }
 
   @Endpoint(routes.readAbout)

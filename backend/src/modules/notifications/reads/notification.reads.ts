@@ -25,7 +25,8 @@ export class NotificationReads {
         rows: tables
           .selectFrom('notification')
           .select(['id', 'kind', 'params', 'link', 'readAt', 'createdAt'])
-          .where('accountId', '=', accountId),
+          .where('accountId', '=', accountId)
+          .where('clearedAs', 'is', null),
         id: 'id',
         sorts: { createdAt: { by: 'createdAt', type: 'timestamptz' } },
       },
@@ -40,6 +41,7 @@ export class NotificationReads {
       .select(sql<number>`count(*)::int`.as('count'))
       .where('accountId', '=', accountId)
       .where('readAt', 'is', null)
+      .where('clearedAs', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   }
@@ -48,7 +50,9 @@ export class NotificationReads {
   unreadOf(accountIds: readonly string[]): Promise<{ id: string; language: Language; count: number }[]> {
     return tablesOf(this.em)
       .selectFrom('account as a')
-      .leftJoin('notification as n', (on) => on.onRef('n.accountId', '=', 'a.id').on('n.readAt', 'is', null))
+      .leftJoin('notification as n', (on) =>
+        on.onRef('n.accountId', '=', 'a.id').on('n.readAt', 'is', null).on('n.clearedAs', 'is', null),
+      )
       .select(({ ref }) => ['a.id', 'a.language', sql<number>`count(${ref('n.id')})::int`.as('count')])
       .where(({ ref }) => sql<boolean>`${ref('a.id')} = any(${accountIds}::uuid[])`)
       .groupBy(['a.id', 'a.language'])
@@ -58,7 +62,7 @@ export class NotificationReads {
 
 type Row = Selectable<Tables['notification']>;
 
-function view(row: Omit<Row, 'accountId'>, language: Language): NotificationView {
+function view(row: Omit<Row, 'accountId' | 'clearedAs' | 'clearedAt'>, language: Language): NotificationView {
   const key = textKey(row.kind, row.params);
   return {
     id: row.id,

@@ -49,6 +49,7 @@ export class ProfileReads extends Profiles {
           .select(sql<number>`count(*)::int`.as('unread'))
           .whereRef('n.accountId', '=', 'a.id')
           .where('n.readAt', 'is', null)
+          .where('n.clearedAs', 'is', null)
           .as('unread'),
       )
       .select((eb) =>

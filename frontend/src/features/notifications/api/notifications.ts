@@ -20,6 +20,11 @@ export const useReadOne = () =>
 export const useReadAll = () =>
   useRouteMutation(notificationRoutes.readAll, { refresh, offline, onDone: ({ unread }) => setUnread(unread) });
 
+const onDone = ({ unread }: { unread: number }) => setUnread(unread);
+export const useClearOne = () => useRouteMutation(notificationRoutes.clearOne, { refresh, onDone });
+export const useClearAll = () => useRouteMutation(notificationRoutes.clearAll, { refresh, onDone });
+export const useRestore = () => useRouteMutation(notificationRoutes.restore, { refresh, onDone });
+
 /** What a page shows: the id at the end of its address. */
 const shownAt = (pathname: string) => /[0-9a-f-]{36}$/.exec(pathname)?.[0];
 

@@ -1,10 +1,20 @@
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { UserType } from '@afi/contracts/route';
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconFileText, IconMessage2, IconUsers, type Icon } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconFileText,
+  IconMessage2,
+  IconUsers,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
 import { localPath } from '../../../lib/session/local-path.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';
@@ -14,7 +24,14 @@ import type { Tone } from '../../../ui/Chip.js';
 import { Tile } from '../../../ui/Tile.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
-import { useNotifications, useReadAll, useReadOne } from '../api/notifications.js';
+import {
+  useClearAll,
+  useClearOne,
+  useNotifications,
+  useReadAll,
+  useReadOne,
+  useRestore,
+} from '../api/notifications.js';
 import { useUnread } from '../api/unread.js';
 import classes from './NotificationsList.module.css';
 
@@ -70,6 +87,23 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
   const readOne = useReadOne();
   const readAll = useReadAll();
   const unread = useUnread();
+  const errorText = useErrorText();
+  const clearOne = useClearOne();
+  const clearAll = useClearAll();
+  const restore = useRestore();
+  const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
+  const said = {
+    onError,
+    onSuccess: ({ clearing }: { clearing: string }) =>
+      showToast({
+        tone: 'ok',
+        text: t('notifications:cleared'),
+        action: {
+          label: t('shell:undo'),
+          run: () => restore.mutate({ params: { userType }, body: { clearing } }, { onError }),
+        },
+      }),
+  };
   return (
     <AsyncContent query={{ ...list, data: list.items }} skeleton={<SkeletonRows />} home={home}>
       {(items) =>
@@ -83,25 +117,43 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
           </EmptyState>
         ) : (
           <>
-            {unread > 0 ? (
-              <div className="row spread">
-                <span className="mut">{t('notifications:count', { count: unread })}</span>
+            <div className="row wrap spread">
+              <span className="mut">{unread > 0 ? t('notifications:count', { count: unread }) : null}</span>
+              <span className="row wrap">
+                {unread > 0 ? (
+                  <Button
+                    variant="subtle"
+                    loading={readAll.isPending}
+                    onClick={() => readAll.mutate({ params: { userType } })}
+                  >
+                    {t('notifications:readAll')}
+                  </Button>
+                ) : null}
                 <Button
                   variant="subtle"
-                  loading={readAll.isPending}
-                  onClick={() => readAll.mutate({ params: { userType } })}
+                  loading={clearAll.isPending}
+                  onClick={() => clearAll.mutate({ params: { userType } }, said)}
                 >
-                  {t('notifications:readAll')}
+                  {t('notifications:clearAll')}
                 </Button>
-              </div>
-            ) : null}
+              </span>
+            </div>
             <ul className="card list-card">
               {items.map((one) => (
-                <li key={one.id}>
+                <li key={one.id} className={classes.line}>
                   <Row
                     one={one}
                     onRead={() => (one.readAt ? undefined : readOne.mutate({ params: { userType, id: one.id } }))}
                   />
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={t('notifications:clear', { title: one.title })}
+                    onClick={() => clearOne.mutate({ params: { userType, id: one.id } }, said)}
+                  >
+                    <IconX size={18} aria-hidden="true" />
+                  </ActionIcon>
                 </li>
               ))}
             </ul>
