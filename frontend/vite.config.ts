@@ -119,7 +119,7 @@ export default defineConfig(({ mode }) => ({
           'icons/afi.svg',
           'assets/{core,app,fields,forms,index,rolldown-runtime,Client,Home,menus,shell}*.{js,css}',
           // What the bottom bar, the bell and the pen open, with their words: some kilobytes each.
-          'assets/{Communities,Community,Jobs,Profile,Notifications,NewPost,EditPost,PostPage,CreateSheet,OutboxSheet}*.{js,css}',
+          'assets/{Communities,Community,Documents,Jobs,Profile,Notifications,NewPost,EditPost,PostPage,CreateSheet,OutboxSheet}*.{js,css}',
           'assets/{home,communities,community-requests,posts,documents,jobs,identity,profiles,notifications}-*.js',
           'assets/{media,editor,outbox}-*.js',
         ],

@@ -161,7 +161,7 @@ test('Un envoi en cours se voit et se mène de partout, même après un recharge
   const line = page.getByRole('list', { name: 'Envois en cours' }).getByRole('listitem');
   await expect(page.getByRole('region', { name: 'Envoi de partout.pdf' })).toBeVisible();
   await expect(line, 'its own screen shows it whole').toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Aujourd’hui').click();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Accueil').click();
   await expect(line).toContainText('partout.pdf');
   await line.getByRole('button', { name: 'Mettre en pause l’envoi de partout.pdf' }).click();
   await expect(line).toContainText('En pause');

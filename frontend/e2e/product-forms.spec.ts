@@ -28,7 +28,7 @@ async function expectInSight(part: Locator): Promise<void> {
 }
 
 async function leaveForGroups(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Groupes').click();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Communautés').click();
   await page.getByRole('button', { name: 'Quitter' }).click();
   await expect(page).toHaveURL('/app/communities');
 }

@@ -54,7 +54,7 @@ const addresses = () =>
 describe('menus', () => {
   it('lead clients, managers and admins to what is theirs, in this order', () => {
     expectAmong(names('client', 'main'), [
-      'Aujourd’hui',
+      'Accueil',
       'Communautés',
       'Documents',
       'Produits',
@@ -108,7 +108,7 @@ describe('menus', () => {
     const entries = linesFor(
       [
         { ...line, to: theirs.path },
-        { ...line, to: mine.path, bar: line.label },
+        { ...line, to: mine.path, bar: true },
       ],
       [mine, silent, theirs],
       'main',
@@ -118,10 +118,10 @@ describe('menus', () => {
     expect(addresses()).toEqual([['/app/polls'], ['/app/polls']]);
   });
 
-  it('keep in the bar of a phone only what has a short name', () => {
+  it('keep in the bar of a phone only what is opened every day', () => {
     frame(linesFor(lines, screens, 'main', 'client'));
     const [side = [], bar = []] = addresses();
     expect(side.length).toBeGreaterThan(bar.length);
-    expect(bar).toEqual(['/app', '/app/communities', '/app/jobs', '/app/profile']);
+    expect(bar).toEqual(['/app', '/app/communities', '/app/documents', '/app/profile']);
   });
 });

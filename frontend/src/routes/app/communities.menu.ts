@@ -8,7 +8,7 @@ export default [
     order: 20,
     to: paths.list,
     label: 'menu:communities.list',
-    bar: 'menu:communities.listBar',
+    bar: true,
     icon: IconUsers,
   },
   {

@@ -8,7 +8,7 @@ export default [
     order: 10,
     to: paths.home,
     label: 'menu:platform.home',
-    bar: 'menu:platform.homeBar',
+    bar: true,
     icon: IconHome,
   },
 ] satisfies MenuLine[];

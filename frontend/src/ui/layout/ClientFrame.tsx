@@ -32,7 +32,7 @@ function BarItem({ entry }: { entry: MenuEntry }) {
   return (
     <NavLink to={entry.to} end={isHome(entry)} className={classes.barItem}>
       <entry.icon size={23} stroke={1.7} aria-hidden="true" />
-      {t(entry.bar ?? entry.label)}
+      {t(entry.label)}
     </NavLink>
   );
 }

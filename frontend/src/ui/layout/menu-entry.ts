@@ -8,8 +8,8 @@ export interface MenuEntry {
   /** Key of its name, written in the `<word>.menu.json` of its word: `menu:<word>.<name>`. */
   label: string;
   icon: Icon;
-  /** Key of its short name where it also stands in the bar at the foot of a phone. */
-  bar?: string;
+  /** Whether it also stands in the bar at the foot of a phone, under the same name. */
+  bar?: boolean;
   /** Key of the sentence below its name, in the sheet of what can be begun. */
   text?: string;
   /** What stands beside its name, kept true by itself: how many things wait there. */
