@@ -6,10 +6,10 @@ import { keyOf } from '../../../lib/query/keys.js';
 
 type Ids = readonly string[];
 
-/** Orders on their way, and the last one the server is known to have. */
+/** Orders on their way: the last one asked for, and the last one the server is known to have. */
 interface Line {
   last: Promise<unknown>;
-  turn: number;
+  wanted: Ids;
   sure: Ids | null;
 }
 
@@ -20,29 +20,31 @@ function inOrder(document: DocumentView, ids: Ids): DocumentView {
 
 /**
  * Puts proposals in another order: on the screen at once, then on the server, one order after the other. What the server
- * refuses, or never hears of, is taken back.
+ * refuses, or never hears of, is taken back. Its answers are shown, since what moved has a new version.
  */
 export function useDraftOrder(documentId: string): (ids: Ids) => Promise<void> {
   const client = useQueryClient();
-  const line = useRef<Line>({ last: Promise.resolve(), turn: 0, sure: null });
+  const line = useRef<Line>({ last: Promise.resolve(), wanted: [], sure: null });
   const key = keyOf(documentRoutes.one, { id: documentId });
   const put = (ids: Ids) => client.setQueryData<DocumentView>(key, (known) => known && inOrder(known, ids));
   return async (ids) => {
-    const mine = (line.current.turn += 1);
+    const mine = [...ids];
+    line.current.wanted = mine;
     line.current.sure ??= client.getQueryData<DocumentView>(key)?.drafts.map(({ id }) => id) ?? null;
-    put(ids);
+    put(mine);
     const sent = line.current.last.then(() =>
-      send(documentRoutes.orderDrafts, { params: { id: documentId }, body: { draftIds: [...ids] } }),
+      send(documentRoutes.orderDrafts, { params: { id: documentId }, body: { draftIds: mine } }),
     );
     line.current.last = sent.catch(() => undefined);
     try {
-      await sent;
-      line.current.sure = ids;
+      const document = await sent;
+      line.current.sure = mine;
+      client.setQueryData(key, inOrder(document, line.current.wanted));
     } catch (error) {
-      if (mine === line.current.turn && line.current.sure) put(line.current.sure);
+      if (mine === line.current.wanted && line.current.sure) put(line.current.sure);
       throw error;
     } finally {
-      if (mine === line.current.turn) line.current.sure = null;
+      if (mine === line.current.wanted) line.current.sure = null;
     }
   };
 }

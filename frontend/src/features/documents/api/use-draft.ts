@@ -87,15 +87,15 @@ export function useDraft(
   const [own, setOwn] = useState({ version: draft.version, text: textOf(draft), seen: draft });
   const [state, setState] = useState<SaveState>('saved');
   const [{ saver, follow }] = useState(() => {
-    let version = draft.version;
-    const save = async (changes: Partial<DraftText>): Promise<SaveOutcome> => {
+    let seen = draft;
+    const save = async (changes: Partial<DraftText>, again = false): Promise<SaveOutcome> => {
       try {
         const saved = await send(documentRoutes.updateDraft, {
           params: { id: documentId, draftId: draft.id },
-          body: { ...changes, version },
+          body: { ...changes, version: seen.version },
           keepalive: true,
         });
-        version = saved.version;
+        seen = saved;
         setOwn((known) => ({ ...known, version: saved.version, seen: saved }));
         const key = keyOf(documentRoutes.one, { id: documentId });
         const known = client.getQueryData<DocumentView>(key);
@@ -108,11 +108,24 @@ export function useDraft(
         return 'saved';
       } catch (error) {
         if (isOffline(error)) return 'offline';
-        return error instanceof ApiError && error.status === 409 ? 'conflict' : 'failed';
+        if (!(error instanceof ApiError && error.status === 409)) return 'failed';
+        return again ? 'conflict' : saveOnNewer(changes);
       }
     };
-    const follow = (newer: number) => void (version = newer);
-    return { saver: new Autosave<DraftText>(save, setState), follow };
+    /** Moved or settled while these words were on their way: they are refused only where other words were written. */
+    const saveOnNewer = async (changes: Partial<DraftText>): Promise<SaveOutcome> => {
+      try {
+        const { drafts } = await send(documentRoutes.one, { params: { id: documentId } });
+        const newer = drafts.find(({ id }) => id === draft.id);
+        if (!newer || !isSameText(newer, seen)) return 'conflict';
+        seen = newer;
+        return await save(changes, true);
+      } catch (error) {
+        return isOffline(error) ? 'offline' : 'failed';
+      }
+    };
+    const follow = (newer: DraftView) => void (seen = newer);
+    return { saver: new Autosave<DraftText>((changes) => save(changes), setState), follow };
   });
   const newer = draft.version > own.version && state === 'saved' && (!busy || isSameText(draft, own.seen));
   const text = newer ? (busy ? settledOn(own.text, draft) : textOf(draft)) : own.text;
@@ -133,7 +146,7 @@ export function useDraft(
     };
   }, [draft.id, open, saver]);
   const change = (changes: Partial<DraftText>) => {
-    if (newer) follow(draft.version);
+    if (newer) follow(draft);
     setOwn((known) => ({
       version: newer ? draft.version : known.version,
       text: { ...(newer ? text : known.text), ...changes },

@@ -1,7 +1,8 @@
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
+import type { BodyOf } from '@afi/contracts/route';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering } from '../../../../test/answering.js';
+import { answering, calls } from '../../../../test/answering.js';
 import { circular, draftOf } from '../../../../test/documents.js';
 import { act, line, lines, review, row, server, startReview, titleOf } from '../../../../test/review.js';
 
@@ -84,12 +85,29 @@ describe('the order of proposals', () => {
   const named = (ids: readonly string[]) =>
     ids.map((id) => server.document.drafts.find((draft) => draft.id === id)?.title);
   let asked: (string | undefined)[][];
+  /** As the server does: what moved has a new version, and words for an older one are refused. */
+  const ordered = (ids: readonly string[]) => {
+    const drafts = ids.flatMap((id, position) => {
+      const draft = server.document.drafts.find((one) => one.id === id);
+      return draft ? [draft.position === position ? draft : { ...draft, position, version: draft.version + 1 }] : [];
+    });
+    return (server.document = { ...server.document, drafts });
+  };
+  const savedAsIs = ({ version, ...changes }: BodyOf<typeof documentRoutes.updateDraft>) => {
+    const index = server.document.drafts.findIndex((draft) => draft.id === circular.drafts[2]?.id);
+    const draft = server.document.drafts[index];
+    if (draft?.version !== version) return { refused: { status: 409, code: 'http.changed-meanwhile' } };
+    const saved = { ...draft, ...(changes as object), version: version + 1 };
+    server.document = { ...server.document, drafts: server.document.drafts.with(index, saved) };
+    return saved;
+  };
   beforeEach(() => {
     asked = [];
     answering(documentRoutes.orderDrafts, ({ draftIds }) => {
       asked.push(named(draftIds));
-      return server.document;
+      return ordered(draftIds);
     });
+    answering(documentRoutes.updateDraft, savedAsIs);
   });
 
   it('is changed by the menu, at once, and can be taken back', async () => {
@@ -129,6 +147,24 @@ describe('the order of proposals', () => {
     fireEvent.drop(row(2).closest('li')!, { dataTransfer });
     await waitFor(() => expect(order()).toEqual([second, first, third]));
     await waitFor(() => expect(asked).toEqual([[second, first, third]]));
+  });
+
+  it('takes nothing from the proposals that moved: they can be ticked', async () => {
+    const { person } = await review();
+    await act(person, 3, 'Mettre en tête');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await person.click(within(row(1)).getByRole('checkbox'));
+    await waitFor(() => expect(server.document.drafts[0]?.included).toBe(false), { timeout: 20_000 });
+    // Known from the answer to the move: nothing was read again for it.
+    expect(calls.filter((call) => call === `GET /api/client/documents/${circular.id}`)).toHaveLength(1);
+  });
+
+  it('does not refuse words that were on their way while it changed', async () => {
+    const { person } = await review();
+    await person.click(line(3));
+    await person.type(titleOf(3), ' !');
+    await act(person, 3, 'Mettre en tête');
+    await waitFor(() => expect(server.document.drafts[0]?.title).toBe(`${third} !`), { timeout: 20_000 });
   });
 
   it('is as it was when the server did not take it, and says why', async () => {
