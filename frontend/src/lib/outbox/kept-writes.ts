@@ -19,6 +19,8 @@ export interface KeptWrite {
   /** Paths of the reads it makes old. */
   refresh: readonly string[];
   tries: number;
+  /** Answers in a row that the platform failed on it: it may have been done. */
+  failures?: number;
   /** What was written in a form, and where, to correct it. */
   form?: KeptText;
   /** Why the server does not take it. */

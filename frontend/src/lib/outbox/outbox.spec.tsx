@@ -70,6 +70,21 @@ function serverIsBack(): void {
     return answer(address, init);
   };
 }
+/** The platform answers, and fails on what is called `Premier`. */
+function serverFails(status: number): void {
+  serverIsBack();
+  answering(postRoutes.create, ({ title }) => {
+    if (title === 'Premier') return { refused: { status, message: 'Panne.' } };
+    taken.push(title);
+    return post(title);
+  });
+}
+/** Until the platform was asked so many times in all. */
+async function askedTimes(times: number): Promise<void> {
+  tab.noteAnswer();
+  await waitFor(() => expect(keys).not.toEqual([]));
+  while (keys.length < times) await tab.sendKept();
+}
 async function networkReturns(one = tab): Promise<void> {
   serverIsBack();
   one.noteAnswer();
@@ -139,6 +154,44 @@ describe('what is written without a network', () => {
     await waitFor(() => expect(tries()).toEqual([1]));
     await networkReturns();
     expect([taken, waiting()]).toEqual([['Premier'], []]);
+  });
+
+  it('is set aside with its text once the platform has failed on it five times; the next is sent all the same', async () => {
+    await keep('Premier');
+    await keep('Deuxième');
+    serverFails(500);
+    await askedTimes(4);
+    expect([taken, waiting()]).toEqual([[], ['Publier : Premier', 'Publier : Deuxième']]);
+    await askedTimes(5);
+    expect([taken, waiting()]).toEqual([['Deuxième'], ['Publier : Premier (Panne.)']]);
+    // Perhaps it was done all the same: sent by hand, it goes under the same key.
+    const [aside] = tab.readOutbox();
+    serverIsBack();
+    if (aside) await tab.retryWrite(aside);
+    expect([taken, waiting(), keys.at(-1)]).toEqual([['Deuxième', 'Premier'], [], aside?.id]);
+  });
+
+  it('is dropped then when nobody was told of it', async () => {
+    const kept = tab.sendOrKeep(postRoutes.create, written('Premier'), { what: () => 'Lu', quiet: true });
+    await expect(kept).rejects.toMatchObject({ code: 'outbox.kept' });
+    serverFails(500);
+    await askedTimes(5);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('stays however often the platform says that it is away', async () => {
+    await keep('Premier');
+    serverFails(503);
+    await askedTimes(9);
+    expect(waiting()).toEqual(['Publier : Premier']);
+  });
+
+  it('is sent only by hand after a week: the platform forgets its key, and would do it a second time', async () => {
+    await keep('Premier');
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 9 * 24 * 3_600_000);
+    await networkReturns();
+    now.mockRestore();
+    expect([taken, tab.readOutbox().map(({ refused }) => refused !== undefined)]).toEqual([[], [true]]);
   });
 
   it('stays with the reason of a refusal and its text, to be corrected; the next is sent all the same', async () => {

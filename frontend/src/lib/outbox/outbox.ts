@@ -19,6 +19,8 @@ export interface Offline<R extends Route> {
 
 /** Waits between two tries while the platform answers that it cannot; the last one stays. */
 const againAfterMs = [5_000, 15_000, 60_000, 300_000];
+/** 503 says that the platform is away; any other failure may be for ever, and must not hold back what follows. */
+const isFailure = (status: number): boolean => status >= 500 && status !== 503;
 /** The platform forgets an idempotency key a day later than this: what is older is sent only by hand, as new. */
 const sentForMs = 7 * 24 * 3_600_000;
 
@@ -129,10 +131,10 @@ export async function takeBackWrite(write: KeptWrite & { form: KeptText }): Prom
   return write.form.path;
 }
 
-/** Sends what was refused, or is too old, once more as something new. */
+/** Sends what was refused, or is too old, once more as something new; what may have been done, under its own key. */
 export async function retryWrite(write: KeptWrite): Promise<void> {
-  const { refused: _, ...rest } = write;
-  await keepWrite({ ...rest, id: crypto.randomUUID(), at: Date.now(), tries: 0 });
+  const { refused: _, failures = 0, ...rest } = write;
+  await keepWrite({ ...rest, ...(failures > 0 ? {} : { id: crypto.randomUUID(), at: Date.now() }), tries: 0 });
   await changed();
   await sendKept();
 }
@@ -165,14 +167,16 @@ const nextWrite = async (): Promise<KeptWrite | undefined> => (isOnline() ? (awa
 async function sendOne(write: KeptWrite): Promise<number | null> {
   // Nobody's calls are made by somebody else; `send` takes the session of this very moment.
   if (readSession()?.userId !== write.userId) return 0;
-  if (write.tries > 0 && Date.now() - write.at > sentForMs) return refuse(write, i18next.t('shell:outbox.tooOld'));
+  if (Date.now() - write.at > sentForMs) return refuse(write, i18next.t('shell:outbox.tooOld'));
   try {
     await send(write.line as Route, { ...write.input, idempotencyKey: write.id });
   } catch (error) {
     if (isOffline(error) || (error instanceof ApiError && error.status === 401)) return 0;
-    const { retryAfter = null, code = '', message = '' } = error instanceof ApiError ? error : {};
+    const { retryAfter = null, code = '', message = '', status = 0 } = error instanceof ApiError ? error : {};
     if (!isPassing(error) && code !== 'idempotency.in-flight') return refuse(write, message);
-    await keepWrite({ ...write, tries: write.tries + 1 });
+    const failures = isFailure(status) ? (write.failures ?? 0) + 1 : 0;
+    if (failures > againAfterMs.length) return refuse(write, message, failures);
+    await keepWrite({ ...write, tries: write.tries + 1, failures });
     return retryAfter === null ? (againAfterMs[write.tries] ?? 300_000) : retryAfter * 1_000;
   }
   await dropWrite(write);
@@ -182,10 +186,10 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
 }
 
 /** The server's reason stays with it, what was written too. The next ones are sent all the same. */
-async function refuse(write: KeptWrite, reason: string): Promise<null> {
+async function refuse(write: KeptWrite, reason: string, failures = 0): Promise<null> {
   if (write.quiet) await dropWrite(write);
   else {
-    await keepWrite({ ...write, refused: reason || i18next.t('shell:state.errorText') });
+    await keepWrite({ ...write, failures, refused: reason || i18next.t('shell:state.errorText') });
     showToast({ tone: 'bad', text: i18next.t('shell:outbox.refused', { what: write.what }) });
   }
   return null;
