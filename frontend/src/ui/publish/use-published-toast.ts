@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { KeptOffline } from '../../lib/outbox/outbox.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { useUndoSeconds } from './use-undo-seconds.js';
@@ -8,6 +7,7 @@ interface Published {
   text: string;
   /** What went online: see `publishedToast`. */
   id: string;
+  /** At once or not at all: it must not wait in the outbox until everybody was told. */
   takeBack: () => Promise<unknown>;
 }
 
@@ -20,11 +20,7 @@ export function usePublishedToast(): (published: Published) => void {
   const errorText = useErrorText();
   const undoSeconds = useUndoSeconds();
   return ({ text, id, takeBack }) => {
-    const undo = () =>
-      void takeBack().catch((error: unknown) => {
-        // Kept for later: that was told already.
-        if (!(error instanceof KeptOffline)) showToast({ tone: 'bad', text: errorText(error) });
-      });
+    const undo = () => void takeBack().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) }));
     const offer = { action: { label: t('shell:undo'), run: undo }, countdownMs: undoSeconds * 1_000 };
     showToast({ tone: 'ok', text, about: publishedToast(id), ...(undoSeconds > 0 ? offer : {}) });
   };

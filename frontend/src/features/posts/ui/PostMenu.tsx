@@ -19,13 +19,14 @@ import { MenuButton } from '../../../ui/MenuButton.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
-import { usePostActs } from '../api/posts.js';
+import { usePostActs, useUnpublish } from '../api/posts.js';
 
 /** What the owner and the team may do. Deleting happens at once and can be undone. */
 export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const acts = usePostActs(post.title);
+  const takenBack = useUnpublish();
   const question = usePublishQuestion(post.communityId);
   const tellPublished = usePublishedToast();
   const input = { params: { id: post.id } };
@@ -52,7 +53,7 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
         tellPublished({
           text: t('posts:published'),
           id: post.id,
-          takeBack: () => acts.unpublish.mutateAsync(input),
+          takeBack: () => takenBack.mutateAsync(input),
         }),
     });
   };
