@@ -69,6 +69,34 @@ describe('a new number or address', () => {
     await heard(people.member, /utilise maintenant|now signs in/);
   });
 
+  it('(d84) that was removed or replaced opens nothing, by a code on its way or one asked for again', async () => {
+    const removed = 'retiree@exemple.ci';
+    const asked = await ask(removed);
+    await give(asked.body.requestId, await codeIn(removed));
+    const login = await platform.visitor().post<{ requestId: string }>('/client/auth/code', { identifier: removed });
+    const { requestId } = login.body;
+    const code = await platform.codeFor(removed, requestId);
+    expect((await me.patch('/client/me', { email: null })).status).toBe(200);
+    expect((await platform.visitor().post('/client/auth/verify', { requestId, code })).status).toBe(401);
+    await platform.db.query(`update login_code set used_at = null, sent_at = now() - interval '2 minutes'`);
+    expect((await platform.visitor().post('/client/auth/verify', { requestId, code })).status).toBe(401);
+    expect((await platform.visitor().post('/client/auth/resend', { requestId })).status).toBe(410);
+  });
+
+  it('(d84) is told on every way the account had: one of them may be in a thief’s hand', async () => {
+    const kept = 'gardee@exemple.ci';
+    const asked = await ask(kept);
+    await give(asked.body.requestId, await codeIn(kept));
+    await platform.db.query('delete from rate_limit');
+    const moved = await ask(next);
+    await give(moved.body.requestId, await codeIn(next));
+    await heard(people.member, /utilise maintenant|now signs in/);
+    await heard(kept, /utilise maintenant|now signs in/);
+    expect((await me.patch('/client/me', { email: null })).status).toBe(200);
+    await heard(next, /ne sert plus|no longer of use/);
+    await heard(kept, /ne sert plus|no longer of use/);
+  });
+
   it('signs nobody in by its code, and is nobody else’s to give', async () => {
     const asked = await ask(next);
     const code = await codeIn(next);

@@ -77,7 +77,7 @@ describe('reading an article', () => {
     await expect(
       read(html(article.repeat(3000)), {
         signal,
-        limits: { timeoutMs: 200, memoryMb: 320 },
+        limits: { timeoutMs: 600, memoryMb: 512 },
       }),
     ).rejects.toMatchObject({ reason: 'link-timeout' });
     clearInterval(clock);

@@ -77,6 +77,8 @@ export class LeaveCommunityHandler implements ICommandHandler<LeaveCommunity> {
 
   execute({ accountId, communityId }: LeaveCommunity) {
     return this.em.transactional(async (em) => {
+      // The lock makes a double tap find nobody, instead of counting one less twice.
+      await oneAtATime(em, `${communityId} ${accountId}`);
       const membership = await em.findOne(Membership, { communityId, accountId });
       if (!membership) throw notFound();
       if (membership.role === 'owner') throw new Problem('communities.owner-stays', 409);

@@ -113,9 +113,9 @@ export class Account extends AccountSchema.class {
     return value ? { channel, value } : null;
   }
 
-  /** How it is reached on the other channel. */
-  otherThan(channel: Identifier['channel']): Identifier | null {
-    return this.reachedAt(channel === 'whatsapp' ? 'email' : 'whatsapp');
+  /** Whether a code was sent to what is still this account's, confirmed or not. */
+  has(identifier: string): boolean {
+    return this.phone === identifier || this.email === identifier;
   }
 
   isReachedBy({ channel, value }: Identifier): boolean {

@@ -13,8 +13,9 @@ import { PretendToSend, SendMessage, type MessageTemplate } from '../../messages
 import { Account } from '../domain/account.js';
 import { ContactChange } from '../domain/contact-change.js';
 import { identifierOf, type Identifier } from '../domain/identifier.js';
-import { codeHash, sameHash, waitAfter, type CodeChannel } from '../domain/login-code.js';
+import { codeHash, sameHash, waitAfter } from '../domain/login-code.js';
 import { AskContactChange, ChangeContact } from '../identity.commands.js';
+import { closeWays, tellContact, waysOf } from './contact-notices.js';
 import { mustBeFresh } from './fresh-session.js';
 
 /** Codes for new numbers and addresses: of an account, and to one number or address whoever asks. */
@@ -97,7 +98,7 @@ export class AskContactChangeHandler implements ICommandHandler<AskContactChange
   }
 }
 
-/** One answer for every way of being wrong; the one that is left is told. */
+/** One answer for every way of being wrong; the account is told on every way it had. */
 @CommandHandler(ChangeContact)
 export class ChangeContactHandler implements ICommandHandler<ChangeContact> {
   constructor(
@@ -117,11 +118,12 @@ export class ChangeContactHandler implements ICommandHandler<ChangeContact> {
       await oneAtATime(em, `address ${identifier.value}`);
       const owner = await em.findOne(Account, ownerOf(identifier));
       if (owner && owner.id !== accountId) throw invalid();
-      const before = account.reachedAt(identifier.channel);
+      const before = waysOf(account);
+      const old = account.reachedAt(identifier.channel);
       account.changeContact(identifier);
       await em.remove(change).flush();
-      if (before) await closeWays(em, accountId, before);
-      await this.tell(account, before ?? account.otherThan(identifier.channel), identifier);
+      if (old) await closeWays(em, accountId, old.value);
+      await tellContact(this.commands, account, before, 'identity.contact-changed', identifier);
     });
   }
 
@@ -138,32 +140,6 @@ export class ChangeContactHandler implements ICommandHandler<ChangeContact> {
       .executeTakeFirst();
     if (!change || !sameHash(codeHash(this.config.appSecret, requestId, code), change.codeHash)) throw invalid();
   }
-
-  /** Whoever holds the old number or address must hear of it: it may have been somebody else who changed it. */
-  private async tell(account: Account, old: Identifier | null, { channel, value }: Identifier): Promise<void> {
-    if (!old) return;
-    const params = { name: account.firstname, contact: masked(channel, value) };
-    const { channel: oldChannel, value: to } = old;
-    const { language } = account;
-    await this.commands.execute(
-      new SendMessage({ channel: oldChannel, to, template: 'identity.contact-changed', params, language }),
-    );
-  }
-}
-
-/** What was sent to the old number or address opens nothing any more. */
-async function closeWays(em: EntityManager, accountId: string, { value }: Identifier): Promise<void> {
-  const used = { usedAt: sql<Date>`now()` };
-  const codes = tablesOf(em).updateTable('login_code').set(used).where('identifier', '=', value);
-  await codes.where('accountId', '=', accountId).where('usedAt', 'is', null).execute();
-  const links = tablesOf(em).updateTable('email_link').set(used).where('email', '=', value);
-  await links.where('accountId', '=', accountId).where('usedAt', 'is', null).execute();
-}
-
-/** Enough to know one's own, too little for anybody else: `+22507 … 01`, `a…@exemple.ci`. */
-function masked(channel: CodeChannel, value: string): string {
-  if (channel === 'email') return value.replace(/^(.).*@/, '$1…@');
-  return `${value.slice(0, 6)} … ${value.slice(-2)}`;
 }
 
 function wrong(code: 'auth.identifier-invalid' | 'auth.contact-same'): Problem {

@@ -5,6 +5,7 @@ import { Problem, notFound } from '../../../platform/problem/problem.js';
 import { Account } from '../domain/account.js';
 import { checkNewPassword, hashPassword, passwordIs } from '../domain/password.js';
 import { Session } from '../domain/session.js';
+import { closeWays, tellContact, waysOf } from './contact-notices.js';
 import { mustBeFresh } from './fresh-session.js';
 import { giveNewPassword } from './new-password.js';
 import { ChangePassword, ChangeProfile, EndSession, SendConfirmation, SpeakLanguage } from '../identity.commands.js';
@@ -28,8 +29,13 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
       if (changes.email === undefined || changes.email === account.email) return;
       await mustBeFresh(em, sessionId);
       if (changes.email) await this.limits.spend('addresses', addresses, accountId, 'auth.too-many-addresses');
+      const before = waysOf(account);
+      const { email: old } = account;
       account.changeEmail(changes.email);
       await em.flush();
+      if (old) await closeWays(em, accountId, old);
+      const removed = before.find(({ channel }) => channel === 'email');
+      if (removed) await tellContact(this.commands, account, before, 'identity.contact-removed', removed);
       await this.commands.execute(new SendConfirmation(accountId));
     });
   }

@@ -23,6 +23,7 @@ export class ResendLoginCodeHandler implements ICommandHandler<ResendLoginCode> 
       const dayAgo = Date.now() - 86_400_000;
       if (!request || request.createdAt.getTime() < dayAgo) throw new Problem('auth.request-ended', 410);
       const account = request.accountId ? await em.findOne(Account, request.accountId) : null;
+      if (account && !account.has(request.identifier)) throw new Problem('auth.request-ended', 410);
       return this.codes.again(request, account?.language ?? 'fr');
     });
   }

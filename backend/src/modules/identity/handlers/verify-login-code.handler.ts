@@ -66,7 +66,11 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
   }
 
   private async accountOf(em: EntityManager, request: LoginCode, command: VerifyLoginCode): Promise<Account | null> {
-    if (request.accountId) return em.findOne(Account, request.accountId);
+    if (request.accountId) {
+      const account = await em.findOne(Account, request.accountId);
+      // A number or an address that was replaced since opens nothing, whoever holds it now.
+      return account?.has(request.identifier) ? account : null;
+    }
     if (!request.registration) return null;
     const phone = request.identifier;
     // Two registrations of one number may be under way: the first code makes the account, the second signs in.
