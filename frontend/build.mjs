@@ -77,7 +77,7 @@ async function withStyles(html, early) {
   // Set on the page by its scripts, never written in it.
   const safelist = { greedy: [/data-mantine-color-scheme/, /data-font-size/, /:focus/] };
   const content = [{ raw: html, extension: 'html' }];
-  const [used] = await new PurgeCSS().purge({ content, css: [{ raw }], variables: true, safelist });
+  const [used] = await new PurgeCSS().purge({ content, css: [{ raw }], safelist });
   return html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${used?.css}</style>`);
 }
 

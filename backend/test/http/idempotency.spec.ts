@@ -124,4 +124,18 @@ describe('the Idempotency-Key of a route that creates', () => {
     await write('deux fois');
     expect(await count('deux fois')).toBe(2);
   });
+
+  it('(d84) keeps so many keys an hour and account, and no more', async () => {
+    const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
+    await platform.db.query(
+      `insert into rate_limit (key, points, expire) values ($1, 1000, $2)
+       on conflict (key) do update set points = 1000`,
+      [`idempotency keys:${row?.id}`, Date.now() + 3_600_000],
+    );
+    expect(problemOf(await write('une clé de trop', randomUUID()))).toMatchObject({
+      status: 429,
+      code: 'http.too-many',
+    });
+    expect((await write('sans clé')).status).toBe(201);
+  });
 });

@@ -44,7 +44,7 @@ describe('events and their effects', () => {
     );
   const events = (title: string) =>
     platform.db.query<{ id: string; done_at: Date | null; tries: number }>(
-      `select e.id, e.done_at, e.tries from outbox_event e join post p on p.id = (e.payload->>'postId')::uuid where p.title = $1`,
+      `select e.id, e.done_at, e.tries from outbox_event e join post p on p.id = (e.payload->>'postId')::uuid where p.title = $1 and e.name = 'posts.published'`,
       [title],
     );
   const allDelivered = () =>

@@ -6,11 +6,15 @@ import type { Response } from 'express';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { pathOf, type Route } from '@afi/contracts/route';
 import type { AfiRequest } from './caller.js';
+import { RateLimits } from './rate-limits.js';
 import { ROUTE } from './endpoint.js';
 import { IdempotencyKeySchema } from './idempotency-key.js';
 import type { FileRequest } from './multipart.interceptor.js';
 import { RepeatedCommands } from '../persistence/repeated-commands.js';
 import { Problem } from '../problem/problem.js';
+
+/** Each leaves a row for days: more than a busy hand makes, less than fills a disk. */
+const keysAnHour = { points: 1_000, seconds: 3_600 };
 
 /**
  * `Idempotency-Key` on routes that create or spend. The answer is stored in the transaction of the effect itself, so
@@ -23,6 +27,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly em: EntityManager,
     private readonly repeated: RepeatedCommands,
+    private readonly limits: RateLimits,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -32,13 +37,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.headers['idempotency-key'];
     if (!route?.idempotent || typeof key !== 'string' || !request.caller) return next.handle();
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('idempotency.key-invalid', 422);
-    const scope = `${request.caller.accountId} ${route.method} ${pathAsked(route, request)} ${key}`;
+    const { accountId } = request.caller;
+    const scope = `${accountId} ${route.method} ${pathAsked(route, request)} ${key}`;
     const run = () => lastValueFrom(next.handle());
-    return defer(() =>
-      this.repeated.repeat(`${route.method} ${route.path}`, () =>
+    return defer(async () => {
+      await this.limits.spend('idempotency keys', keysAnHour, accountId);
+      return this.repeated.repeat(`${route.method} ${route.path}`, () =>
         this.once(scope, fingerprintOf(request), http.getResponse<Response>(), run),
-      ),
-    );
+      );
+    });
   }
 
   /** Runs a call once for its key; the same call again is told what the first was. */

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { PinoLogger } from 'nestjs-pino';
+import { safeUrl } from '../log/log.module.js';
 import type { AfiRequest } from './caller.js';
 
 const refused = new Set([401, 403, 429]);
@@ -79,7 +80,7 @@ export function noteRefusals(log: RefusalLog): RequestHandler {
       const { statusCode: status, locals } = response;
       if (!refused.has(status)) return;
       const { id, caller, method, originalUrl, ip = '' } = request as AfiRequest;
-      const path = originalUrl.split('?')[0]?.slice(0, 300) ?? '';
+      const path = safeUrl(originalUrl.split('?')[0] ?? '').slice(0, 300);
       const who = caller ? { accountId: caller.accountId } : {};
       log.note({ status, code: locals['code'], method, path, address: ip.slice(0, 45), ...who }, id);
     });

@@ -5,9 +5,10 @@ import { LoggerModule } from 'nestjs-pino';
 import { loggedError, redact } from '@afi/runtime/log';
 import type { BackendConfig } from '../config/backend.config.js';
 
-/** Query values that identify somebody are cut from logged addresses (`pushToken` travels in the spec's own call). */
+/** What identifies somebody, or opens a door, is cut from logged addresses (`pushToken` travels in the spec's own call). */
 export function safeUrl(url: string): string {
-  return url.replace(/([?&](?:pushToken|token|to|signature)=)[^&]*/gi, '$1…');
+  const bare = url.replace(/([?&](?:pushToken|token|to|signature|invite)=)[^&]*/gi, '$1…');
+  return bare.replace(/(\/invitations\/)[^/?]+/gi, '$1…');
 }
 
 /** JSON lines with the request's id; personal data redacted. */

@@ -51,6 +51,24 @@ describe('devices signed out together', () => {
     expect((await admin.get('/admin/me')).status).toBe(401);
   });
 
+  it('(d84) leave no known device and no code behind that would let them in again', async () => {
+    const superadmin = await signedIn(platform, staff.superadmin);
+    const { accounts } = (await superadmin.post<FoundAccounts>('/admin/accounts/find', { identifier: staff.admin }))
+      .body;
+    const id = accounts[0]?.id;
+    await platform.visitor().post('/client/auth/code', { identifier: people.team });
+    await platform.db.query('update login_code set account_id = $1', [id]);
+    await platform.db.query(
+      `insert into known_device (account_id, token_hash, seen_at) values ($1, decode('00', 'hex'), now())`,
+      [id],
+    );
+    await superadmin.post(`/admin/accounts/${id}/end-sessions`);
+    expect(await platform.db.query('select 1 from known_device where account_id = $1', [id])).toEqual([]);
+    expect(await platform.db.query('select 1 from login_code where account_id = $1 and used_at is null', [id])).toEqual(
+      [],
+    );
+  });
+
   it('are no client’s to look for', async () => {
     const client = await signedIn(platform, people.owner);
     expect((await client.post('/admin/accounts/find', { identifier: people.reader })).status).toBe(403);

@@ -3,22 +3,15 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { Account } from '../domain/account.js';
-import { Session } from '../domain/session.js';
 import { EndOtherSessions, EndSessionsOf } from '../identity.commands.js';
-
-async function endSessions(em: EntityManager, accountId: string, kept?: string): Promise<number> {
-  const others = kept ? { id: { $ne: kept } } : {};
-  const sessions = await em.find(Session, { accountId, endedAt: null, ...others });
-  for (const session of sessions) session.end();
-  return sessions.length;
-}
+import { endProofs } from './end-proofs.js';
 
 @CommandHandler(EndOtherSessions)
 export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ accountId, keptSessionId }: EndOtherSessions) {
-    return this.em.transactional((em) => endSessions(em, accountId, keptSessionId));
+    return this.em.transactional((em) => endProofs(em, accountId, keptSessionId));
   }
 }
 
@@ -36,7 +29,7 @@ export class EndSessionsOfHandler implements ICommandHandler<EndSessionsOf> {
       if (!account) throw notFound();
       if (account.userType === 'admin' && admin.role !== 'superadmin')
         throw new Problem('identity.superadmin-only', 403);
-      const ended = await endSessions(em, accountId);
+      const ended = await endProofs(em, accountId);
       await this.commands.execute(
         new RecordAudit({
           actorId: admin.accountId,

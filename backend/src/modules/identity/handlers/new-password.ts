@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import type { Account } from '../domain/account.js';
-import { Session } from '../domain/session.js';
+import { endProofs } from './end-proofs.js';
 
 /**
  * Gives an account another password and ends all that was proved by the one before: links, codes, known devices and
@@ -20,9 +20,5 @@ export async function giveNewPassword(
   const ended = { usedAt: sql<Date>`now()` };
   const links = tables.updateTable('email_link').set(ended).where('purpose', '=', 'password');
   await links.where('accountId', '=', account.id).where('usedAt', 'is', null).execute();
-  const codes = tables.updateTable('login_code').set(ended);
-  await codes.where('accountId', '=', account.id).where('usedAt', 'is', null).execute();
-  await tables.deleteFrom('known_device').where('accountId', '=', account.id).execute();
-  const others = keptSession ? { id: { $ne: keptSession } } : {};
-  for (const session of await em.find(Session, { accountId: account.id, endedAt: null, ...others })) session.end();
+  await endProofs(em, account.id, keptSession);
 }

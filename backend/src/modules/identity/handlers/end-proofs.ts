@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Session } from '../domain/session.js';
+
+/**
+ * Ends all that lets somebody into an account without proving anew who they are: codes on their way, codes of a change of
+ * contact, known devices and sessions, but the one that is kept. Answers how many sessions ended.
+ */
+export async function endProofs(em: EntityManager, accountId: string, keptSession?: string): Promise<number> {
+  const tables = tablesOf(em);
+  const codes = tables.updateTable('login_code').set({ usedAt: sql<Date>`now()` });
+  await codes.where('accountId', '=', accountId).where('usedAt', 'is', null).execute();
+  await tables.deleteFrom('contact_change').where('accountId', '=', accountId).execute();
+  await tables.deleteFrom('known_device').where('accountId', '=', accountId).execute();
+  const others = keptSession ? { id: { $ne: keptSession } } : {};
+  const sessions = await em.find(Session, { accountId, endedAt: null, ...others });
+  for (const session of sessions) session.end();
+  return sessions.length;
+}
