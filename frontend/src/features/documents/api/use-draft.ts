@@ -6,6 +6,7 @@ import { ApiError, isOffline } from '../../../lib/api/api-error.js';
 import { send } from '../../../lib/api/send.js';
 import { isOnline, onOnlineChange } from '../../../lib/online.js';
 import { keyOf } from '../../../lib/query/keys.js';
+import { KeptWords, keptWords } from './kept-words.js';
 import { Autosave, type SaveOutcome, type SaveState } from './autosave.js';
 
 /** What is written and settled on a proposal. */
@@ -73,7 +74,8 @@ export interface EditedDraft {
 export const OpenDraftsContext = createContext(new OpenDrafts());
 
 /**
- * The text of one draft while it is edited here: saved as the person types, and again when the network is back. A newer
+ * The text of one draft while it is edited here: saved as the person types, and again when the network is back, in this
+ * visit or the next. A newer
  * text read from the server takes its place, unless the person is writing (`busy`) or something here is unsaved.
  */
 export function useDraft(
@@ -84,10 +86,12 @@ export function useDraft(
 ): EditedDraft {
   const client = useQueryClient();
   const open = useContext(OpenDraftsContext);
-  const [own, setOwn] = useState({ version: draft.version, text: textOf(draft), seen: draft });
-  const [state, setState] = useState<SaveState>('saved');
-  const [{ saver, follow }] = useState(() => {
-    let seen = draft;
+  const [left] = useState(() => keptWords(draft));
+  const [own, setOwn] = useState({ version: draft.version, text: { ...textOf(draft), ...left?.words }, seen: draft });
+  const [state, setState] = useState<SaveState>(left ? 'waiting' : 'saved');
+  const [{ saver, follow, write }] = useState(() => {
+    let seen = left?.seen ?? draft;
+    const kept = new KeptWords(draft.id);
     const save = async (changes: Partial<DraftText>, again = false): Promise<SaveOutcome> => {
       try {
         const saved = await send(documentRoutes.updateDraft, {
@@ -96,6 +100,7 @@ export function useDraft(
           keepalive: true,
         });
         seen = saved;
+        kept.saved(changes, saved);
         setOwn((known) => ({ ...known, version: saved.version, seen: saved }));
         const key = keyOf(documentRoutes.one, { id: documentId });
         const known = client.getQueryData<DocumentView>(key);
@@ -109,7 +114,9 @@ export function useDraft(
       } catch (error) {
         if (isOffline(error)) return 'offline';
         if (!(error instanceof ApiError && error.status === 409)) return 'failed';
-        return again ? 'conflict' : saveOnNewer(changes);
+        const outcome = again ? 'conflict' : await saveOnNewer(changes);
+        if (outcome === 'conflict') kept.forget();
+        return outcome;
       }
     };
     /** Moved or settled while these words were on their way: they are refused only where other words were written. */
@@ -125,12 +132,20 @@ export function useDraft(
       }
     };
     const follow = (newer: DraftView) => void (seen = newer);
-    return { saver: new Autosave<DraftText>((changes) => save(changes), setState), follow };
+    const saver = new Autosave<DraftText>((changes) => save(changes), setState);
+    const write = (changes: Partial<DraftText>) => {
+      if (saver.state !== 'conflict') kept.add(changes, seen);
+      saver.change(changes);
+    };
+    return { saver, follow, write };
   });
   const newer = draft.version > own.version && state === 'saved' && (!busy || isSameText(draft, own.seen));
   const text = newer ? (busy ? settledOn(own.text, draft) : textOf(draft)) : own.text;
   const lacks = useEffectEvent((): Needed | undefined => lacked(text));
   const reached = useEffectEvent(reach);
+  useEffect(() => {
+    if (left) write(left.words);
+  }, [left, write]);
   useEffect(() => {
     const flush = () => void saver.flush();
     const remove = open.add(draft.id, { saver, lacks: () => lacks(), reach: (needed) => reached(needed) });
@@ -153,7 +168,7 @@ export function useDraft(
       seen: newer ? draft : known.seen,
     }));
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => !isBlank(String(value))));
-    if (Object.keys(sent).length > 0) saver.change(sent);
+    if (Object.keys(sent).length > 0) write(sent);
   };
   return { text, lacks: lacked(text), state, change, retry: () => void saver.flush() };
 }

@@ -1,12 +1,16 @@
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
 import type { BodyOf } from '@afi/contracts/route';
+import type { DraftView } from '@afi/contracts/draft';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answering, calls } from '../../../../test/answering.js';
+import { answering, calls, withoutNetwork } from '../../../../test/answering.js';
 import { circular, draftOf } from '../../../../test/documents.js';
 import { act, line, lines, review, row, server, startReview, titleOf } from '../../../../test/review.js';
 
-beforeEach(startReview);
+beforeEach(() => {
+  localStorage.clear();
+  startReview();
+});
 
 describe('the list of proposals', () => {
   it('shows of each its title, pages and words, and nothing of its text', async () => {
@@ -167,12 +171,65 @@ describe('the order of proposals', () => {
     await waitFor(() => expect(server.document.drafts[0]?.title).toBe(`${third} !`), { timeout: 20_000 });
   });
 
+  it('never makes words follow others that were written elsewhere meanwhile', async () => {
+    const { person } = await review();
+    const [one, two, three] = circular.drafts as [DraftView, DraftView, DraftView];
+    server.document = { ...circular, drafts: [one, two, { ...three, content: '<p>Ailleurs.</p>', version: 2 }] };
+    await person.click(line(3));
+    await person.type(titleOf(3), ' !');
+    expect(await within(row(3)).findByRole('alert', {}, { timeout: 20_000 })).toBeTruthy();
+    expect(server.document.drafts[2]).toMatchObject({ title: third, content: '<p>Ailleurs.</p>' });
+  });
+
   it('is as it was when the server did not take it, and says why', async () => {
     const { person } = await review();
     answering(documentRoutes.orderDrafts, { refused: { status: 500, code: 'http.failed', detail: 'Rien ne va.' } });
     await act(person, 1, 'Descendre');
     expect(await screen.findByText('Rien ne va.')).toBeTruthy();
     expect(order()).toEqual([first, second, third]);
+  });
+});
+
+describe('words written without a network', () => {
+  const written = 'La cantine du midi';
+  const writeAndLeave = async () => {
+    const { person, leave } = await review();
+    await person.click(line(1));
+    withoutNetwork();
+    await person.clear(titleOf(1));
+    await person.type(titleOf(1), written);
+    await waitFor(() => expect(within(row(1)).getByText('Sera enregistré au retour du réseau')).toBeTruthy(), slow);
+    leave();
+    window.history.replaceState(null, '', '/');
+    startReview();
+  };
+  const slow = { timeout: 20_000 };
+
+  it('are there again after the page was closed, and saved', async () => {
+    await writeAndLeave();
+    let sent: object = {};
+    answering(documentRoutes.updateDraft, ({ version, ...changes }) => {
+      sent = changes;
+      return { ...draftOf(0, written), version: version + 1 };
+    });
+    await review();
+    expect(line(1).textContent).toContain(written);
+    await waitFor(() => expect(sent).toEqual({ title: written }), slow);
+    await waitFor(() => expect(localStorage).toHaveLength(0), slow);
+  });
+
+  it('do not take the place of what was written elsewhere since', async () => {
+    await writeAndLeave();
+    let asked = 0;
+    answering(documentRoutes.updateDraft, () => {
+      asked += 1;
+      return { refused: { status: 409, code: 'http.changed-meanwhile' } };
+    });
+    const { person } = await review([{ ...draftOf(0, 'Ailleurs'), version: 2 }, ...circular.drafts.slice(1)]);
+    await person.click(line(1));
+    await person.click(await within(row(1)).findByRole('button', { name: 'Voir l’autre version' }, slow));
+    await waitFor(() => expect(titleOf(1).value).toBe('Ailleurs'), slow);
+    expect(asked).toBe(1);
   });
 });
 
