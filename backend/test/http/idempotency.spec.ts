@@ -125,7 +125,7 @@ describe('the Idempotency-Key of a route that creates', () => {
     expect(await count('deux fois')).toBe(2);
   });
 
-  it('(d84) keeps so many keys an hour and account, and no more', async () => {
+  it('(d86) keeps so many keys an hour and account, and no more', async () => {
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
     await platform.db.query(
       `insert into rate_limit (key, points, expire) values ($1, 1000, $2)

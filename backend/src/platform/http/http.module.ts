@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { FileGates } from '../files/file-gates.js';
 import { AccessGuard } from './access.guard.js';
+import { AccountConcurrencyInterceptor } from './account-concurrency.interceptor.js';
 import { AllowedMethods } from './allowed-methods.js';
 import { ChosenRows } from './chosen-rows.js';
 import { CsvLists } from './csv-lists.js';
@@ -28,6 +29,7 @@ import { UnfinishedBodies } from './unfinished-bodies.js';
     ChosenRows,
     CsvLists,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: AccountConcurrencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -87,8 +87,19 @@ describe('the time in which what was published can be taken back', () => {
     await move(post, 'unpublish');
     await move(post, 'publish');
     await isHeld(post, 2);
+    // The hold of the first publication ends long before that of the second.
+    await platform.db.query(
+      `update outbox_event set next_at = now() where id = (
+         select id from outbox_event where name = 'notifications.post-hold-ended' and payload->>'postId' = $1
+          order by created_at, id limit 1)`,
+      [post.id],
+    );
+    await isHeld(post, 1);
+    expect(await told('Deux fois')).toEqual([]);
     await timePasses();
     expect(new Set(await told('Deux fois'))).toEqual(new Set([1]));
+    const folded = await platform.db.query(`select 1 from notification where params ? 'count'`);
+    expect(folded).toEqual([]);
   });
 
   it('takes posts made of a document back: its proposals are under review again, as they were', async () => {

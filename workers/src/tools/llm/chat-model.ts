@@ -224,9 +224,10 @@ export class ChatModel {
     this.usage.promptTokens += completion.usage?.prompt_tokens ?? 0;
     this.usage.completionTokens += completion.usage?.completion_tokens ?? 0;
     // A proxy's HTML page with status 200 comes through as something without choices.
-    const text = completion.choices?.[0]?.message?.content;
-    if (typeof text !== 'string') throw new Error('no answer in the answer');
-    return text;
+    const message = completion.choices?.[0]?.message;
+    if (!message) throw new Error('no answer in the answer');
+    // Declined, in strict mode: the document's affair, not the server's.
+    return message.content ?? '';
   }
 }
 

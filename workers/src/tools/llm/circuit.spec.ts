@@ -104,6 +104,12 @@ describe('a model server that fails', () => {
         if (before.includes(false)) expect(before.filter(Boolean).length).toBeLessThanOrEqual(1);
         pass(10 * 60_000);
         expect(second.mayAsk(probeMs)).toBe(true);
+        first.answered();
+        times(5, () => first.failed());
+        expect([first.mayAsk(probeMs), second.mayAsk(probeMs)]).toEqual([false, false]);
+        pass(10 * 60_000);
+        const after = [first.mayAsk(probeMs), second.mayAsk(probeMs), first.mayAsk(probeMs)];
+        expect(after.filter(Boolean)).toHaveLength(1);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
@@ -71,15 +71,16 @@ export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
   }
 }
 
+/** The row's own lock: whoever comes second finds nobody, instead of counting one less twice. */
+const taken = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
 @CommandHandler(LeaveCommunity)
 export class LeaveCommunityHandler implements ICommandHandler<LeaveCommunity> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ accountId, communityId }: LeaveCommunity) {
     return this.em.transactional(async (em) => {
-      // The lock makes a double tap find nobody, instead of counting one less twice.
-      await oneAtATime(em, `${communityId} ${accountId}`);
-      const membership = await em.findOne(Membership, { communityId, accountId });
+      const membership = await em.findOne(Membership, { communityId, accountId }, taken);
       if (!membership) throw notFound();
       if (membership.role === 'owner') throw new Problem('communities.owner-stays', 409);
       await end(em, membership);
@@ -104,9 +105,7 @@ export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
   execute({ actorId, communityId, memberId }: RemoveMember) {
     return this.em.transactional(async (em) => {
       const role = await this.communities.mustManage(communityId, actorId);
-      // The lock makes a double tap find nobody, instead of counting one less twice.
-      await oneAtATime(em, `${communityId} ${memberId}`);
-      const member = await em.findOne(Membership, { communityId, accountId: memberId });
+      const member = await em.findOne(Membership, { communityId, accountId: memberId }, taken);
       if (!member) throw notFound();
       if (member.role === 'owner') throw new Problem('communities.owner-stays', 409);
       if (member.role === 'team' && role !== 'owner') throw new Problem('communities.not-owner', 403);
