@@ -9,6 +9,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { LogModule } from './platform/log/log.module.js';
 import { PersistenceModule } from './platform/persistence/persistence.module.js';
+import { PersonalDataModule } from './platform/personal-data/personal-data.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RealtimeModule } from './platform/realtime/realtime.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         RealtimeModule,
         HttpModule,
         HealthModule,
+        PersonalDataModule.with(slices),
         ...slices.map(({ module }) => module),
       ],
     };

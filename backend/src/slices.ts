@@ -1,4 +1,5 @@
 import { aboutSlice } from './modules/about/about.module.js';
+import { archivesSlice } from './modules/archives/archives.module.js';
 import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
@@ -20,6 +21,7 @@ import type { Slice } from './platform/slice.js';
 /** Every word of the backend, a line each. A new word adds its line; nothing else here changes. */
 export const slices: readonly Slice[] = [
   aboutSlice,
+  archivesSlice,
   auditSlice,
   businessesSlice,
   communitiesSlice,

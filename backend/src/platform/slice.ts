@@ -4,6 +4,7 @@ import type { Migration } from '@mikro-orm/migrations';
 import type { Settings } from '@afi/runtime/settings';
 import type { BackendConfig } from './config/backend.config.js';
 import type { Tables } from './persistence/tables.js';
+import type { PersonalRows } from './personal-data/personal-rows.js';
 
 /** A migration under the name it is remembered by: `<yyyymmddhhmmss>-<what>`, never changed once applied. */
 export interface NamedMigration {
@@ -23,6 +24,10 @@ export interface Slice {
   readonly screens: Readonly<Record<string, string>>;
   /** Its providers that work by themselves in a serving process, as reading a queue. */
   readonly background: readonly Type<{ start(): void }>[];
+  /** What it has of a person: their archive holds it. */
+  readonly personal: readonly PersonalRows[];
+  /** Columns that point at an account, or at who knows what, and make no row somebody's own: why. Held by a spec. */
+  readonly notPersonal: Readonly<Record<string, string>>;
   /** Its variables of the environment, checked at the start; read by `config.of`. */
   readonly settings: Settings | null;
   /** Mounts what is no route of ours on the HTTP server: a dashboard, an upload protocol. */
@@ -31,5 +36,14 @@ export interface Slice {
 
 /** A word's slice; exported by its module file and listed in `slices.ts`. */
 export function slice(parts: Pick<Slice, 'module'> & Partial<Slice>): Slice {
-  return { entities: [], migrations: [], reads: [], screens: {}, background: [], settings: null, ...parts };
+  const nothing = {
+    entities: [],
+    migrations: [],
+    reads: [],
+    screens: {},
+    background: [],
+    personal: [],
+    notPersonal: {},
+  };
+  return { ...nothing, settings: null, ...parts };
 }

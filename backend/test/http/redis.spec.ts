@@ -94,6 +94,13 @@ describe('two API nodes that share a Redis', () => {
       headers: { Authorization: `Bearer ${admin.token}` },
     });
     const { queues } = (await response.json()) as { queues: { name: string }[] };
-    expect(queues.map((queue) => queue.name).sort()).toEqual(['documents', 'exports', 'images', 'messages', 'outcome']);
+    expect(queues.map((queue) => queue.name).sort()).toEqual([
+      'archives',
+      'documents',
+      'exports',
+      'images',
+      'messages',
+      'outcome',
+    ]);
   });
 });

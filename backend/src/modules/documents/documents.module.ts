@@ -37,6 +37,7 @@ import { slice } from '../../platform/slice.js';
 import { DocumentSchema } from './domain/document.js';
 import { DraftSchema } from './domain/draft.js';
 import { ModelStateSchema } from './domain/model-state.js';
+import { documentsOfPerson } from './documents.personal.js';
 
 /** PDF or link to posts: what was asked, what was proposed, what became of it. */
 @Module({
@@ -92,4 +93,6 @@ export const documentsSlice = slice({
     { name: '20261121231500-failing-models', class: Migration20261121231500FailingModels },
   ],
   reads: ['community', 'job'],
+  personal: documentsOfPerson,
+  notPersonal: { 'document.duplicateOf': 'another document' },
 });

@@ -29,4 +29,5 @@ export const exportsSlice = slice({
   migrations: [{ name: '20261121170000-exports', class: Migration20261121170000Exports }],
   background: [WriteExport],
   screens: exportScreens,
+  notPersonal: { 'export_file.ownerId': 'a file an admin asked for in their office, gone after three days' },
 });

@@ -42,6 +42,7 @@ import { Migration20261121Identity } from './migrations/migration-20261121-ident
 import { Migration20261121202000ConfirmedAddresses } from './migrations/migration-20261121202000-confirmed-addresses.js';
 import { Migration20261122000000ContactChange } from './migrations/migration-20261122000000-contact-change.js';
 import { ProofSweep } from './sweep/proof-sweep.js';
+import { identityOfPerson } from './identity.personal.js';
 
 /** Accounts of the three types, codes, sessions. Global: the platform's guard needs its session finder. */
 @Global()
@@ -96,4 +97,12 @@ export const identitySlice = slice({
     { name: '20261122000000-contact-change', class: Migration20261122000000ContactChange },
   ],
   screens: identityScreens,
+  personal: identityOfPerson,
+  notPersonal: {
+    'account.referredBy': 'somebody else, who invited them',
+    'contact_change.accountId': 'a code under way, gone within the hour',
+    'email_link.accountId': 'a link under way, gone within days',
+    'known_device.accountId': 'the hash of a token; their sessions tell where they are signed in',
+    'login_code.accountId': 'a code under way, gone within the hour',
+  },
 });

@@ -22,6 +22,7 @@ import { MediaQuota } from './receiver/media-quota.js';
 import { MediaReceiver } from './receiver/media-receiver.js';
 import { ResumableUploads } from './receiver/resumable-uploads.js';
 import { UploadSweep } from './sweep/upload-sweep.js';
+import { mediaOfPerson } from './media.personal.js';
 
 /** Files people send, of every kind. Global: the platform's multipart calls need its receiver, words its views. */
 @Global()
@@ -60,4 +61,9 @@ export const mediaSlice = slice({
   settings: mediaSettings,
   reads: ['account'],
   mount: mountUploads,
+  personal: mediaOfPerson,
+  notPersonal: {
+    'media_claim.claimantId': 'what shows the file: a post, a product',
+    'media_intake.ownerId': 'bytes counted against a quota, gone after a day',
+  },
 });

@@ -22,6 +22,7 @@ import { Migration20261122003000ClearedNotifications } from './migrations/migrat
 import { NotificationSweep } from './sweep/notification-sweep.js';
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
+import { notificationsOfPerson } from './notifications.personal.js';
 
 /** What an account is told inside the app. */
 @Module({
@@ -59,4 +60,6 @@ export const notificationsSlice = slice({
   migrations: [{ name: '20261122003000-cleared-notifications', class: Migration20261122003000ClearedNotifications }],
   screens: notificationScreens,
   reads: ['account'],
+  personal: notificationsOfPerson,
+  notPersonal: { 'notification.clearedAs': 'marks what was cleared together' },
 });

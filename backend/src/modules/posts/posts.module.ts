@@ -8,6 +8,7 @@ import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { PostReads } from './reads/post.reads.js';
 import { slice } from '../../platform/slice.js';
 import { PostSchema } from './domain/post.js';
+import { postsOfPerson } from './posts.personal.js';
 
 /** What communities publish. */
 @Global()
@@ -32,4 +33,5 @@ export const postsSlice = slice({
   entities: [PostSchema],
   screens: postScreens,
   reads: ['account', 'community', 'membership'],
+  personal: postsOfPerson,
 });

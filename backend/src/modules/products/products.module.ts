@@ -20,6 +20,7 @@ import { ShowProductWhenPhotoReady } from './reactions/show-product-when-photo-r
 import { ProductReads } from './reads/product.reads.js';
 import { ProductSweep } from './sweep/product-sweep.js';
 import { SellerReads } from './reads/seller.reads.js';
+import { productsOfPerson } from './products.personal.js';
 
 /** What clients and businesses sell. */
 @Global()
@@ -60,4 +61,6 @@ export const productsSlice = slice({
     { name: '20261121174000-deleted-products', class: Migration20261121174000DeletedProducts },
   ],
   screens: productScreens,
+  personal: productsOfPerson,
+  notPersonal: { 'product.photoId': 'a file, told among the files' },
 });

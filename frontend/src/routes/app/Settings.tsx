@@ -1,4 +1,5 @@
 import { profileScreens } from '@afi/contracts/profiles';
+import { ArchiveCard } from '../../features/archives/ui/ArchiveCard.js';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { RegionCard } from '../../features/identity/ui/RegionCard.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
@@ -13,6 +14,7 @@ export default function Settings() {
       <RegionCard userType="client" />
       <StorageCard userType="client" />
       <SessionsCard userType="client" />
+      <ArchiveCard />
     </div>
   );
 }

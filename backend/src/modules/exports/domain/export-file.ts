@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { Language } from '@afi/contracts/language';
+import { writtenFiles } from '../../../platform/files/written-files.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
@@ -41,13 +42,8 @@ ExportFileSchema.setClass(ExportFile);
 
 export const newExportId = (): string => uuid();
 
-/** Folder of the files in storage. */
-export const exportFolder = 'exports/';
-/** Where a file lies. Made of the id alone: a second run replaces what the first wrote. */
-export const exportKeyOf = (id: string): string => `${exportFolder}${id}.csv`;
-/** Whose file lies there; null where no export wrote it. */
-export const exportIdOf = (key: string): string | null =>
-  /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.csv$/.exec(key)?.[1] ?? null;
+/** Where the files lie. */
+export const exportFiles = writtenFiles('exports/', 'csv');
 
 declare module '../../../platform/persistence/tables.js' {
   interface Tables extends TablesOf<typeof ExportFileSchema> {}

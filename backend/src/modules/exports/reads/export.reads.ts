@@ -10,7 +10,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
-import { exportKeyOf } from '../domain/export-file.js';
+import { exportFiles } from '../domain/export-file.js';
 
 /** Long enough to press, short enough to be of no use to whoever finds it. */
 const addressSeconds = 300;
@@ -53,7 +53,7 @@ export class ExportReads {
   async address(id: string, ownerId: string, language: Language): Promise<string> {
     const { file } = await this.one(id, ownerId, language);
     if (!file) throw notFound();
-    return this.storage.signedUrl(exportKeyOf(id), addressSeconds, { download: file.name });
+    return this.storage.signedUrl(exportFiles.keyOf(id), addressSeconds, { download: file.name });
   }
 
   /** What is to be written; null once it is gone. */

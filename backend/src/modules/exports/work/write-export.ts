@@ -7,7 +7,7 @@ import { csvType } from '../../../platform/http/csv-file.js';
 import { CsvLists } from '../../../platform/http/csv-lists.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { BackendWork, type BackendRun } from '../../../platform/queue/backend-work.js';
-import { exportKeyOf } from '../domain/export-file.js';
+import { exportFiles } from '../domain/export-file.js';
 import { ExportReads } from '../reads/export.reads.js';
 
 /** Share of counting in the whole. */
@@ -39,7 +39,7 @@ export class WriteExport {
       report('write', countPercent + ((100 - countPercent) * rows) / Math.max(total, rows + 1), { rows, total });
       rows += 1;
     });
-    const { bytes } = await this.storage.put(exportKeyOf(exportId), addAbortSignal(signal, lines), csvType);
+    const { bytes } = await this.storage.put(exportFiles.keyOf(exportId), addAbortSignal(signal, lines), csvType);
     return { rows, bytes };
   }
 }

@@ -1,0 +1,14 @@
+import { personalRows } from '../../platform/personal-data/personal-rows.js';
+
+/** The long work somebody asked for. */
+export const jobsOfPerson = [
+  personalRows({
+    name: 'jobs',
+    by: ['job.ownerId'],
+    rows: (tables, accountId) =>
+      tables
+        .selectFrom('job')
+        .where('ownerId', '=', accountId)
+        .select(['id', 'kind', 'label', 'status', 'createdAt', 'startedAt', 'finishedAt']),
+  }),
+];
