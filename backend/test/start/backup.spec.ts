@@ -97,15 +97,19 @@ describe('backup and restore', () => {
     ['in place of an encrypted one', 'plain.afi', { BACKUP_PASSPHRASE: passphrase }, 'not encrypted'],
     ['that was cut off', 'cut.afi', {}, 'damaged or incomplete'],
     ['of another kind', 'other.afi', {}, 'damaged or incomplete'],
-  ])('leaves nothing of a backup %s', async (_, name, env, told) => {
-    const whole = readFileSync(at('plain.afi'));
-    writeFileSync(at('cut.afi'), whole.subarray(0, whole.length / 2));
-    writeFileSync(at('other.afi'), randomBytes(5_000));
-    const before = readdirSync(folder);
-    const { code, output } = await script('restore', at(name), { DATA_DIR: at('nowhere'), ...env });
-    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining(told) });
-    expect(readdirSync(folder)).toEqual(before);
-  });
+  ])(
+    'leaves nothing of a backup %s',
+    async (_, name, env, told) => {
+      const whole = readFileSync(at('plain.afi'));
+      writeFileSync(at('cut.afi'), whole.subarray(0, whole.length / 2));
+      writeFileSync(at('other.afi'), randomBytes(5_000));
+      const before = readdirSync(folder);
+      const { code, output } = await script('restore', at(name), { DATA_DIR: at('nowhere'), ...env });
+      expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining(told) });
+      expect(readdirSync(folder)).toEqual(before);
+    },
+    90_000,
+  );
 
   it('touches no folder that holds anything', async () => {
     mkdirSync(at('taken'));
