@@ -35,7 +35,8 @@ export class AccountConcurrencyInterceptor implements NestInterceptor {
     try {
       return await limit(run);
     } finally {
-      if (limit.activeCount <= 1 && limit.pendingCount === 0) this.limits.delete(accountId);
+      const isIdle = limit.activeCount === 0 && limit.pendingCount === 0;
+      if (isIdle && this.limits.get(accountId) === limit) this.limits.delete(accountId);
     }
   }
 }
