@@ -122,7 +122,7 @@ describe('the list of notifications', () => {
       return { unread: 1 };
     });
     const { person } = show(<NotificationsList userType="client" home="/app" />);
-    expect(await screen.findByRole('button', { name: 'Effacer : Réussite' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Effacer\u00a0: Réussite' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Tout effacer' }));
     expect(await screen.findByText('Rien de nouveau')).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: 'Annuler' }));

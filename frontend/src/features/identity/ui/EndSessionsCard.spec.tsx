@@ -23,7 +23,7 @@ describe('signing somebody out', () => {
     await person.type(screen.getByLabelText('Son numéro WhatsApp ou son e-mail'), '0700000002');
     await person.click(screen.getByRole('button', { name: 'Chercher' }));
     await person.click(await screen.findByRole('button', { name: 'Tout déconnecter' }));
-    const sure = await screen.findByRole('dialog', { name: 'Déconnecter tous les appareils de Aminata Traoré ?' });
+    const sure = await screen.findByRole('dialog', { name: 'Déconnecter tous les appareils de Aminata Traoré\u00a0?' });
     expect(calls.some((call) => call.endsWith('/end-sessions'))).toBe(false);
     await person.click(within(sure).getByRole('button', { name: 'Tout déconnecter' }));
     await waitFor(() => expect(calls.some((call) => call.endsWith('/end-sessions'))).toBe(true));
