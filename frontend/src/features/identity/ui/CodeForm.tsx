@@ -1,13 +1,13 @@
 import type { UserType } from '@afi/contracts/route';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatCountdown } from '../../../lib/format.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { CodeInput } from '../../../ui/CodeInput.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { enteredIn, useCountdown, useProveCode, useResendCode, type CodeRequest, type Entered } from '../api/login.js';
+import { ResendButton } from './ResendButton.js';
 
 interface CodeFormProps {
   request: CodeRequest;
@@ -40,14 +40,11 @@ export function CodeForm({ request, userType, onEntered, onResent }: CodeFormPro
           <Button type="submit" loading={form.busy()} fullWidth>
             {t('identity:code.enter')}
           </Button>
-          <button
-            type="button"
-            className="link-button"
-            disabled={wait > 0 || resend.isPending}
-            onClick={() => resend.mutate({ body: { requestId: request.requestId } }, { onSuccess: onResent })}
-          >
-            {wait > 0 ? t('identity:code.resendIn', { time: formatCountdown(wait) }) : t('identity:code.resend')}
-          </button>
+          <ResendButton
+            wait={wait}
+            isPending={resend.isPending}
+            onResend={() => resend.mutate({ body: { requestId: request.requestId } }, { onSuccess: onResent })}
+          />
         </>
       }
     >

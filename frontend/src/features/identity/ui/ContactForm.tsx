@@ -3,7 +3,7 @@ import type { AnswerOf } from '@afi/contracts/route';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCountdown, formatPhone } from '../../../lib/format.js';
+import { formatPhone } from '../../../lib/format.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { CodeInput } from '../../../ui/CodeInput.js';
@@ -13,6 +13,7 @@ import { Note } from '../../../ui/Note.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAskContactChange, useChangeContact } from '../api/account.js';
 import { useCountdown } from '../api/login.js';
+import { ResendButton } from './ResendButton.js';
 
 type Asked = AnswerOf<typeof identityRoutes.askContactChange>;
 type Channel = 'phone' | 'email';
@@ -121,14 +122,11 @@ function GiveCode({
               {t('identity:contact.other')}
             </Button>
           </div>
-          <button
-            type="button"
-            className="link-button"
-            disabled={wait > 0 || again.isPending}
-            onClick={() => again.mutate({ body: { identifier: asked.identifier } }, { onSuccess: onAsked })}
-          >
-            {wait > 0 ? t('identity:code.resendIn', { time: formatCountdown(wait) }) : t('identity:code.resend')}
-          </button>
+          <ResendButton
+            wait={wait}
+            isPending={again.isPending}
+            onResend={() => again.mutate({ body: { identifier: asked.identifier } }, { onSuccess: onAsked })}
+          />
         </>
       }
     >
