@@ -1,11 +1,12 @@
 import type { ProfileDetails } from '@afi/contracts/profiles';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { type DetailName, listed } from '../api/detail-groups.js';
 import { useChangeDetails } from '../api/details.js';
+import { SaveActions } from './SaveActions.js';
 
 const completes: Partial<Record<DetailName, string>> = {
   title: 'organization-title',
@@ -53,25 +54,7 @@ export function DetailsForm({ details, onDone }: { details: ProfileDetails; onDo
   });
   const list = (name: DetailName) => ({ ...bind(name), description: t('profiles:details.commas') });
   return (
-    <FormFrame
-      form={form}
-      actions={
-        <div className="row wrap">
-          <Button type="submit" loading={form.busy()}>
-            {t('shell:save')}
-          </Button>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              form.drop();
-              onDone();
-            }}
-          >
-            {t('shell:cancel')}
-          </Button>
-        </div>
-      }
-    >
+    <FormFrame form={form} actions={<SaveActions form={form} onCancel={onDone} />}>
       <h2>{t('profiles:details.work')}</h2>
       <div className="form-pair">
         <TextInput {...bind('title')} autoFocus />

@@ -1,10 +1,11 @@
 import { clientRoles, type ClientProfile } from '@afi/contracts/profiles';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useUpdateProfile } from '../api/account.js';
+import { SaveActions } from './SaveActions.js';
 
 export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDone: () => void }) {
   const { t } = useTranslation();
@@ -31,25 +32,7 @@ export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDon
     label: t(`identity:profile.${name}`),
   });
   return (
-    <FormFrame
-      form={form}
-      actions={
-        <div className="row">
-          <Button type="submit" loading={form.busy()}>
-            {t('shell:save')}
-          </Button>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              form.drop();
-              onDone();
-            }}
-          >
-            {t('shell:cancel')}
-          </Button>
-        </div>
-      }
-    >
+    <FormFrame form={form} actions={<SaveActions form={form} onCancel={onDone} />}>
       <div className="form-pair">
         <TextInput {...bind('firstname')} autoComplete="given-name" autoFocus />
         <TextInput {...bind('lastname')} autoComplete="family-name" />
