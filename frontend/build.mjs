@@ -10,7 +10,7 @@ const dist = join(here, 'dist');
 const rendering = join(dist, '.rendering');
 const common = { root: here, configFile: join(here, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') };
 
-/** Where the server finds a page: `pages/<language>/<name>.html`. @param {string} path */
+/** Name of a page's file in `pages/<language>`; `pages/files.json` tells it to the server. @param {string} path */
 const fileOf = (path) => `${path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')}.html`;
 
 /** @param {string} text */
@@ -29,15 +29,17 @@ const script = readdirSync(join(dist, 'assets')).find((name) => /^page-.*\.js$/.
 if (!app || !styles || !script || !template.includes('<div id="root"></div>'))
   throw new Error('the page of the app has changed its form');
 
+/** @type {Record<string, string>} */
+const files = {};
 const { renderPages } = await import(pathToFileURL(join(rendering, 'render.js')).href);
 for (const language of ['fr', 'en']) {
   mkdirSync(join(dist, 'pages', language), { recursive: true });
-  for (const page of await renderPages(language))
-    writeFileSync(
-      join(dist, 'pages', language, fileOf(page.path)),
-      await withStyles(htmlOf(language, page), page.early),
-    );
+  for (const page of await renderPages(language)) {
+    const file = (files[page.path] = fileOf(page.path));
+    writeFileSync(join(dist, 'pages', language, file), await withStyles(htmlOf(language, page), page.early));
+  }
 }
+writeFileSync(join(dist, 'pages/files.json'), JSON.stringify(files));
 rmSync(rendering, { recursive: true });
 
 /**

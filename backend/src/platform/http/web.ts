@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageOfCookies } from '@afi/contracts/language';
 import { isAt } from '@afi/contracts/screen';
@@ -19,6 +20,7 @@ export const ours = /^\/(api|socket\.io|admin\/queues|metrics)($|\/)/i;
  */
 export function serveWeb(app: NestExpressApplication, { folder, screens }: WebApp): void {
   const page = join(folder, 'index.html');
+  const early = earlyFiles(folder);
   app.use(
     '/assets',
     express.static(join(folder, 'assets'), {
@@ -47,20 +49,18 @@ export function serveWeb(app: NestExpressApplication, { folder, screens }: WebAp
     response.vary('Cookie');
     const found = screens.some((screen) => isAt(screen, request.path));
     const language = languageOfCookies(request.headers.cookie ?? '');
-    const early = found && join(folder, 'pages', language, earlyFile(request.path));
-    response.status(found ? 200 : 404);
-    const sendApp = () =>
-      response.sendFile(page, (error) => {
-        // Not built yet: a program that asks for a page is told so, the API goes on.
-        if (error && !response.headersSent) next();
-      });
-    if (early) response.sendFile(early, (error) => error && !response.headersSent && sendApp());
-    else sendApp();
+    const file = early.get(request.path.replace(/(?<=.)\/+$/, ''));
+    response.status(found ? 200 : 404).sendFile(file ? join(folder, 'pages', language, file) : page, (error) => {
+      // Not built yet: a program that asks for a page is told so, the API goes on.
+      if (error && !response.headersSent) next();
+    });
   }) as RequestHandler);
 }
 
-/** Name of the file of a page that was rendered at the build, where it was. */
-function earlyFile(path: string): string {
-  const name = path.replace(/^\/|\/$/g, '').replaceAll('/', '-');
-  return `${name || 'index'}.html`;
+/** The pages that were rendered at the build, by their address; none before it. */
+function earlyFiles(folder: string): ReadonlyMap<string, string> {
+  const list = join(folder, 'pages/files.json');
+  return new Map(
+    existsSync(list) ? Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>) : [],
+  );
 }
