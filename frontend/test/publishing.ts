@@ -1,5 +1,6 @@
 import type { CommunityView } from '@afi/contracts/communities';
 import type { PlatformView } from '@afi/contracts/platform';
+import type { PostView } from '@afi/contracts/posts';
 
 /** A community of twelve and the person who publishes. */
 export const laColombe: CommunityView = {
@@ -28,3 +29,17 @@ export const installation: PlatformView = {
   counts: { communities: 1, members: 13, posts: 4 },
   features: { model: null, socketUrl: null, undoSeconds: 10 },
 };
+
+/** A text nobody has reacted to, without a button, a start and an end. */
+export const plainPost = {
+  body: { type: 'text' },
+  action: null,
+  startsAt: null,
+  endsAt: null,
+  mustRead: false,
+  editedAt: null,
+  reactions: {},
+  mine: { reaction: null, saved: false, read: false },
+  commentsCount: 0,
+  publicUrl: null,
+} as const satisfies Partial<PostView>;

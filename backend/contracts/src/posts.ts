@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 import type {} from './communities.js';
+import { postAction, postActionInput } from './post-action.js';
+import { moment, postBody, postBodyGiven, postBodyInputs } from './post-body.js';
 import { maxHtml, singleLine } from './text.js';
 
 declare module './word.js' {
@@ -12,22 +14,6 @@ declare module './word.js' {
 
 export const postScreens = screens({ create: '/app/posts/new', one: '/app/posts/:id', edit: '/app/posts/:id/edit' });
 
-/** Post types of the spec; the first version writes `text`. */
-export const postTypes = [
-  'text',
-  'image',
-  'video',
-  'audio',
-  'file',
-  'youtube',
-  'zoom',
-  'google_meet',
-  'miniapp',
-  'carousel',
-  'poll',
-  'link',
-  'jitsi_meet',
-] as const;
 export const postStatuses = ['draft', 'published'] as const;
 export const postPrivacies = ['public', 'membersOnly'] as const;
 export type PostPrivacy = (typeof postPrivacies)[number];
@@ -36,10 +22,7 @@ export const postVisibilities = ['visible', 'hidden'] as const;
 export const postTitle = singleLine(200).min(1);
 /** Rich text as HTML; sanitised by the server at save and by the browser at render. */
 export const postContent = z.string().trim().min(1).max(maxHtml);
-
-/** What a post is made of beside its text, by its type. */
-export const postBody = z.discriminatedUnion('type', [z.object({ type: z.literal('text') })]);
-export type PostBody = z.infer<typeof postBody>;
+const maybeContent = z.string().trim().max(maxHtml);
 
 /**
  * What other words show with a post, each under its name: their contracts extend it, `declare module './posts.js'`, and
@@ -60,6 +43,22 @@ export const postView = z.object({
   privacy: z.enum(postPrivacies),
   visibility: z.enum(postVisibilities),
   pinned: z.boolean(),
+  /** The one button it carries. */
+  action: postAction.nullable(),
+  /** A draft with a start is published by itself when it is due; what has ended is there for the team alone. */
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  /** Members are asked to say that they have read it. */
+  mustRead: z.boolean(),
+  /** When its text or body last changed after it was published. */
+  editedAt: z.string().nullable(),
+  /** How often each reaction was given. */
+  reactions: z.record(z.string(), z.int().nonnegative()),
+  /** What the caller did with it. */
+  mine: z.object({ reaction: z.string().nullable(), saved: z.boolean(), read: z.boolean() }),
+  commentsCount: z.int().nonnegative(),
+  /** Where anybody reads it, without an account; null unless it is public and online. */
+  publicUrl: z.string().nullable(),
   author: z.object({ id: z.uuid(), fullname: z.string(), picture: z.string().nullable(), role: z.string() }),
   /** Where the text comes from when it was made from a document: its title, pages or address. */
   source: z.object({ title: z.string(), pages: z.array(z.int()), url: z.string().nullable() }).nullable(),
@@ -78,13 +77,46 @@ export const listedContentBytes = 4_000;
 export const listedPost = postView.extend({ content: z.string().nullable() });
 export type ListedPost = z.infer<typeof listedPost>;
 
-export const postInput = z.strictObject({
+const common = {
   communityId: z.uuid(),
   title: postTitle,
-  content: postContent,
   privacy: z.enum(postPrivacies).default('membersOnly'),
   publish: z.boolean().default(false),
-});
+  action: postActionInput.nullish(),
+  startsAt: moment.nullish(),
+  endsAt: moment.nullish(),
+  mustRead: z.boolean().default(false),
+};
+/** Beside what they show, posts may do without a text. */
+const withBody = <Type extends keyof typeof postBodyInputs>(type: Type) =>
+  z.strictObject({
+    ...common,
+    type: z.literal(type),
+    content: maybeContent.optional(),
+    body: postBodyInputs[type],
+  });
+
+/** A post as its author gives it: by its type, `text` when nothing is said. */
+export const postInput = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...common,
+    type: z.literal('text').optional(),
+    content: postContent,
+    body: z.strictObject({}).optional(),
+  }),
+  withBody('image'),
+  withBody('video'),
+  withBody('audio'),
+  withBody('file'),
+  withBody('youtube'),
+  withBody('zoom'),
+  withBody('google_meet'),
+  withBody('jitsi_meet'),
+  withBody('link'),
+  withBody('miniapp'),
+  withBody('carousel'),
+  withBody('poll'),
+]);
 export type PostInput = z.infer<typeof postInput>;
 
 const one = route('GET /client/posts/:id', {
@@ -130,8 +162,14 @@ export const postRoutes = {
     params: idParams,
     body: z.strictObject({
       title: postTitle.optional(),
-      content: postContent.optional(),
+      /** A post of words alone needs some; the server looks. */
+      content: maybeContent.optional(),
       privacy: z.enum(postPrivacies).optional(),
+      body: postBodyGiven.optional(),
+      action: postActionInput.nullish(),
+      startsAt: moment.nullish(),
+      endsAt: moment.nullish(),
+      mustRead: z.boolean().optional(),
       version: z.int().positive(),
     }),
     answer: postView,

@@ -4,6 +4,7 @@ import { mediaView } from './media.js';
 import { idParams, route } from './route.js';
 import { screens } from './screen.js';
 import { singleLine, multiLine } from './text.js';
+import { currencies } from './money.js';
 
 declare module './word.js' {
   interface Words {
@@ -53,7 +54,7 @@ export const productView = z.object({
   description: z.string(),
   price: z.int().nonnegative().nullable(),
   /** ISO 4217; both are written FCFA. */
-  currency: z.enum(['XOF', 'XAF']),
+  currency: z.enum(currencies),
   family: z.string(),
   photo: mediaView.nullable(),
   active: z.boolean(),

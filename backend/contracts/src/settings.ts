@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from './language.js';
 import { route, userTypes } from './route.js';
 import { screens } from './screen.js';
+import { currencies } from './money.js';
 
 export const settingsScreens = screens({ client: '/app/settings', admin: '/admin/settings' });
 
@@ -21,7 +22,7 @@ export const interfaceSettings = z.strictObject({
   fontSize: z.enum(fontSizes),
   compact: z.boolean(),
   timezone: z.string().max(60),
-  currency: z.enum(['XOF', 'XAF']),
+  currency: z.enum(currencies),
 });
 export type InterfaceSettings = z.infer<typeof interfaceSettings>;
 

@@ -21,6 +21,7 @@ export class CreatePost extends Command<{ postId: string; status: 'draft' | 'pub
       source?: PostSource;
       draftId?: string;
       pinned?: boolean;
+      mustRead?: boolean;
       publishedAt?: Date;
     },
   ) {
@@ -33,7 +34,12 @@ export class UpdatePost extends Command<void> {
     readonly actorId: string,
     readonly postId: string,
     readonly version: number,
-    readonly changes: { title?: string | undefined; content?: string | undefined; privacy?: PostPrivacy | undefined },
+    readonly changes: {
+      title?: string | undefined;
+      content?: string | undefined;
+      privacy?: PostPrivacy | undefined;
+      mustRead?: boolean | undefined;
+    },
   ) {
     super();
   }

@@ -8,6 +8,7 @@ import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { PostReads } from './reads/post.reads.js';
 import { slice } from '../../platform/slice.js';
 import { PostSchema } from './domain/post.js';
+import { Migration20261122042000PostBodies } from './migrations/migration-20261122042000-post-bodies.js';
 import { postsOfPerson } from './posts.personal.js';
 
 /** What communities publish. */
@@ -31,6 +32,7 @@ export class PostsModule {}
 export const postsSlice = slice({
   module: PostsModule,
   entities: [PostSchema],
+  migrations: [{ name: '20261122042000-post-bodies', class: Migration20261122042000PostBodies }],
   screens: postScreens,
   reads: ['account', 'community', 'membership'],
   personal: postsOfPerson,

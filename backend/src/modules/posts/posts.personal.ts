@@ -21,6 +21,7 @@ export const postsOfPerson = [
           'pinned',
           'source',
         ])
+        .select(['body', 'action', 'startsAt', 'endsAt', 'mustRead', 'editedAt', 'slug'])
         .select(['publishedAt', 'deletedAt', 'createdAt', 'updatedAt']),
   }),
 ];

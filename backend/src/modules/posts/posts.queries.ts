@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListedPost, PostParts } from '@afi/contracts/posts';
 import { tablesOf } from '../../platform/persistence/tables.js';
 import { ContentSlot } from '../../platform/slots/content-slot.js';
+import { isOnline } from './visible-posts.queries.js';
 
 /** What a word may know of a post to decide whether it has something to show with it. */
 export type PostSlotRow = Pick<ListedPost, 'id' | 'body' | 'source' | 'mayManage'>;
@@ -20,12 +21,21 @@ export class PostQueries {
   async announcement(postId: string): Promise<{ title: string; authorId: string; publishedAt: string } | null> {
     const row = await tablesOf(this.em)
       .selectFrom('post')
-      .select(['title', 'authorId', 'publishedAt'])
+      .select([
+        'title',
+        'authorId',
+        'publishedAt',
+        'status',
+        'visibility',
+        'privacy',
+        'startsAt',
+        'endsAt',
+        'deletedAt',
+      ])
       .where('id', '=', postId)
-      .where('status', '=', 'published')
-      .where('visibility', '=', 'visible')
-      .where('deletedAt', 'is', null)
       .executeTakeFirst();
-    return row?.publishedAt ? { ...row, publishedAt: new Date(row.publishedAt).toISOString() } : null;
+    if (!row?.publishedAt || !isOnline(row)) return null;
+    const { title, authorId, publishedAt } = row;
+    return { title, authorId, publishedAt: new Date(publishedAt).toISOString() };
   }
 }

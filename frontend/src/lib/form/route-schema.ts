@@ -12,6 +12,8 @@ interface Definition {
   in?: z.ZodType;
   shape?: Readonly<Record<string, z.ZodType>>;
   options?: readonly z.ZodType[];
+  /** The field that says which of the options it is. */
+  discriminator?: string;
 }
 const definitionOf = (schema: z.ZodType): Definition => schema.def;
 
@@ -36,9 +38,13 @@ export async function loadBodySchema(route: Route, checked: CheckedContracts): P
   }
 }
 
-/** Of a body that has several shapes, the one with just these fields. */
+/** Of a body that has several shapes, the one that a field of it names, or else the one with just these fields. */
 function fitting(schema: z.ZodType, body: object): z.ZodType {
-  const options = definitionOf(schema).options ?? [];
+  const { options = [], discriminator } = definitionOf(schema);
+  if (discriminator) {
+    const named = (body as Record<string, unknown>)[discriminator];
+    return options.find((one) => definitionOf(one).shape?.[discriminator]?.safeParse(named).success) ?? schema;
+  }
   const names = Object.keys(body).sort().join();
   const fits = (one: z.ZodType) =>
     Object.keys(definitionOf(one).shape ?? {})

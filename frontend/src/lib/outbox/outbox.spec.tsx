@@ -3,6 +3,7 @@ import { postRoutes, type PostView } from '@afi/contracts/posts';
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { answering, calls, startServer, withoutNetwork } from '../../../test/answering.js';
+import { plainPost } from '../../../test/publishing.js';
 import type { KeptWrite } from './kept-writes.js';
 
 /** IndexedDB is the browser's, and the same for all its tabs; here its place is taken by a map, in the order of its keys. */
@@ -42,7 +43,7 @@ const written = (title: string) => ({
   body: { communityId: id, title, content: '<p>Oui.</p>', privacy: 'public' as const, publish: true },
 });
 const post = (title: string): PostView => ({
-  ...{ id, communityId: id, communityName: 'Classe', body: { type: 'text' }, title, content: '<p>Oui.</p>' },
+  ...{ id, communityId: id, communityName: 'Classe', ...plainPost, title, content: '<p>Oui.</p>' },
   ...{ excerpt: 'Oui.', status: 'published', privacy: 'public', visibility: 'visible', pinned: false },
   ...{ author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true, parts: {} },
   ...{ version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import type { PostBody, PostPrivacy } from '@afi/contracts/posts';
+import type { PostAction } from '@afi/contracts/post-action';
+import type { PostType } from '@afi/contracts/post-body';
+import type { PostPrivacy } from '@afi/contracts/posts';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -22,7 +24,7 @@ export const PostSchema = defineEntity({
     id: p.uuid().primary(),
     communityId: p.uuid(),
     authorId: p.uuid(),
-    type: p.string().$type<PostBody['type']>(),
+    type: p.string().$type<PostType>(),
     title: p.text(),
     content: p.text(),
     excerpt: p.text(),
@@ -30,6 +32,15 @@ export const PostSchema = defineEntity({
     privacy: p.string().$type<PostPrivacy>(),
     visibility: p.string().$type<'visible' | 'hidden'>(),
     pinned: p.boolean(),
+    body: p.json<object>(),
+    action: p.json<PostAction>().nullable(),
+    startsAt: p.datetime().nullable(),
+    endsAt: p.datetime().nullable(),
+    mustRead: p.boolean(),
+    editedAt: p.datetime().nullable(),
+    commentsCount: p.integer(),
+    reactions: p.json<Record<string, number>>(),
+    slug: p.string().nullable(),
     source: p.json<PostSource>().nullable(),
     sourceDraftId: p.uuid().nullable(),
     publishedAt: p.datetime().nullable(),
@@ -63,6 +74,15 @@ export class Post extends PostSchema.class {
       privacy: given.privacy,
       visibility: 'visible',
       pinned: given.pinned ?? false,
+      body: {},
+      action: null,
+      startsAt: null,
+      endsAt: null,
+      mustRead: given.mustRead ?? false,
+      editedAt: null,
+      commentsCount: 0,
+      reactions: {},
+      slug: null,
       source: given.source ?? null,
       sourceDraftId: given.draftId ?? null,
       publishedAt: null,
@@ -78,7 +98,9 @@ export class Post extends PostSchema.class {
     title?: string | undefined;
     content?: string | undefined;
     privacy?: PostPrivacy | undefined;
+    mustRead?: boolean | undefined;
   }): void {
+    if (changes.mustRead !== undefined) this.mustRead = changes.mustRead;
     if (changes.title !== undefined) this.title = changes.title;
     if (changes.privacy !== undefined) this.privacy = changes.privacy;
     if (changes.content !== undefined) ({ content: this.content, excerpt: this.excerpt } = textsOf(changes.content));

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { CreatePost, TransitionPost, UpdatePost, type PostTransition } from '../posts.commands.js';
 import { PostReads } from '../reads/post.reads.js';
 
@@ -31,15 +32,17 @@ export class PostsController {
 
   @Endpoint(routes.create)
   async create(@Input() { body }: InputOf<typeof routes.create>, @Caller() caller: Caller): Promise<PostView> {
-    const { postId } = await this.commands.execute(new CreatePost({ ...body, authorId: caller.accountId }));
+    const { type = 'text', communityId, title, content = '', privacy, publish, mustRead } = body;
+    if (type !== 'text' || body.action) throw new Problem('posts.type-later', 422);
+    const post = { communityId, title, content, privacy, publish, mustRead, authorId: caller.accountId };
+    const { postId } = await this.commands.execute(new CreatePost(post));
     return this.reads.one(postId, caller.accountId);
   }
 
   @Endpoint(routes.update)
-  async update(
-    @Input() { params, body: { version, ...changes } }: InputOf<typeof routes.update>,
-    @Caller() caller: Caller,
-  ): Promise<PostView> {
+  async update(@Input() { params, body }: InputOf<typeof routes.update>, @Caller() caller: Caller): Promise<PostView> {
+    const { version, title, content, privacy, mustRead } = body;
+    const changes = { title, content, privacy, mustRead };
     await this.commands.execute(new UpdatePost(caller.accountId, params.id, version, changes));
     return this.reads.one(params.id, caller.accountId);
   }

@@ -12,6 +12,7 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries, manages } from '../../communities/communities.queries.js';
 import { PostSlot } from '../posts.queries.js';
 import { listedPostRows, postRows, type PostRow } from './post.rows.js';
+import { mayRead, online } from '../visible-posts.queries.js';
 
 interface Paging {
   limit: number;
@@ -43,7 +44,7 @@ const feedPage = preparedQuery(
       .where('p.communityId', '=', bound.communityId)
       .where('m.id', 'is not', null)
       .where('p.status', '=', 'published')
-      .where(({ eb, or }) => or([eb('p.visibility', '=', 'visible'), eb('m.role', 'in', ['owner', 'team'])]))
+      .where(({ eb, or }) => or([online('p'), eb('m.role', 'in', ['owner', 'team'])]))
       .$if(after, (rows) =>
         rows.where(({ ref }) => {
           const place = sql`(${bound.pinned}::boolean, ${bound.publishedAt}::timestamptz, ${bound.id}::uuid)`;
@@ -73,6 +74,7 @@ const homePage = preparedQuery(
                 .where('n.status', '=', 'published')
                 .where('n.visibility', '=', 'visible')
                 .where('n.deletedAt', 'is', null)
+                .where(online('n'))
                 .$if(after, (rows) =>
                   rows.where(
                     ({ ref }) =>
@@ -149,9 +151,7 @@ export class PostReads {
   async one(postId: string, accountId: string): Promise<PostView> {
     const [row] = await onePost(this.em, { readerId: accountId, postId });
     if (!row) throw notFound();
-    const readable =
-      row.status === 'published' && row.visibility === 'visible' && (row.myRole !== null || row.privacy === 'public');
-    if (!readable && !manages(row.myRole)) throw notFound();
+    if (!mayRead({ ...row, deletedAt: null }, row.myRole)) throw notFound();
     const [filled] = await this.slot.fill([view(row)], accountId);
     if (!filled) throw notFound();
     return filled;
@@ -184,7 +184,7 @@ function view<Content extends string | null>(row: PostRow<Content>): PostRead<Co
     id: row.id,
     communityId: row.communityId,
     communityName: row.communityName,
-    body: { type: row.type },
+    body: { type: 'text' },
     title: row.title,
     content: row.content,
     excerpt: row.excerpt,
@@ -192,6 +192,15 @@ function view<Content extends string | null>(row: PostRow<Content>): PostRead<Co
     privacy: row.privacy,
     visibility: row.visibility,
     pinned: row.pinned,
+    action: null,
+    startsAt: momentOf(row.startsAt),
+    endsAt: momentOf(row.endsAt),
+    mustRead: row.mustRead,
+    editedAt: momentOf(row.editedAt),
+    reactions: row.reactions,
+    mine: { reaction: null, saved: false, read: false },
+    commentsCount: row.commentsCount,
+    publicUrl: null,
     author: {
       id: row.authorId,
       fullname: `${row.firstname} ${row.lastname}`.trim(),
@@ -201,7 +210,9 @@ function view<Content extends string | null>(row: PostRow<Content>): PostRead<Co
     source: row.source,
     mayManage: manages(row.myRole),
     version: row.version,
-    publishedAt: row.publishedAt && new Date(row.publishedAt).toISOString(),
+    publishedAt: momentOf(row.publishedAt),
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }
+
+const momentOf = (at: Date | string | null): string | null => at && new Date(at).toISOString();

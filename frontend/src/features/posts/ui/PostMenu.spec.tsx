@@ -4,7 +4,7 @@ import { postRoutes, type PostView } from '@afi/contracts/posts';
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { answering, startServer, withoutNetwork } from '../../../../test/answering.js';
-import { installation, laColombe } from '../../../../test/publishing.js';
+import { installation, laColombe, plainPost } from '../../../../test/publishing.js';
 import { show } from '../../../../test/show.js';
 import { startSession } from '../../../lib/session/session.js';
 
@@ -21,7 +21,7 @@ const { PostMenu } = await import('./PostMenu.js');
 
 const { id } = laColombe;
 const draft: PostView = {
-  ...{ id, communityId: id, communityName: laColombe.name, body: { type: 'text' }, title: 'La cantine' },
+  ...{ id, communityId: id, communityName: laColombe.name, ...plainPost, title: 'La cantine' },
   ...{ content: '<p>Oui.</p>', excerpt: 'Oui.', status: 'draft', privacy: 'public', visibility: 'visible' },
   ...{ pinned: false, author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true },
   ...{ parts: {}, version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { mediaView } from './media.js';
+import { currencies } from './money.js';
+import { singleLine } from './text.js';
+import { postBodyInputs, postUrl } from './post-body.js';
+
+/** Action types of the spec: the one button a post may carry. */
+export const actionTypes = [
+  'link',
+  'download',
+  'contact',
+  'whatsapp',
+  'email',
+  'phone',
+  'form',
+  'quiz',
+  'poll',
+  'payment',
+] as const;
+export type ActionType = (typeof actionTypes)[number];
+
+/** Least amount of a payment, in FCFA (spec 5). */
+export const minPayment = 100;
+
+/** What the button says; without it, its type says it. */
+const label = singleLine(40).optional();
+const number = z.string().trim().min(6).max(25);
+const address = z.string().trim().max(254);
+const about = singleLine(200);
+
+/** The button as its author gives it. */
+export const postActionInput = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('link'), label, url: postUrl }),
+  z.strictObject({ type: z.literal('download'), label, mediaId: z.uuid() }),
+  /** Somebody to turn to: a name, and a number or an address. */
+  z.strictObject({
+    type: z.literal('contact'),
+    label,
+    name: singleLine(120).min(1),
+    phone: number.optional(),
+    email: address.optional(),
+  }),
+  z.strictObject({ type: z.literal('whatsapp'), label, phone: number, message: about.optional() }),
+  z.strictObject({ type: z.literal('email'), label, email: address, subject: about.optional() }),
+  z.strictObject({ type: z.literal('phone'), label, phone: number }),
+  z.strictObject({ type: z.literal('form'), label, formId: z.uuid().optional() }),
+  z.strictObject({ type: z.literal('quiz'), label, quizId: z.uuid().optional() }),
+  postBodyInputs.poll.extend({ type: z.literal('poll'), label }),
+  z.strictObject({
+    type: z.literal('payment'),
+    label,
+    amount: z.int().min(minPayment).max(10_000_000),
+    currency: z.enum(currencies),
+    description: singleLine(200).min(1),
+    /** Given to who paid. */
+    mediaId: z.uuid().optional(),
+  }),
+]);
+export type PostActionInput = z.output<typeof postActionInput>;
+
+const told = z.string().nullable();
+
+/** The button as readers see it. */
+export const postAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('link'), label: told, url: z.string() }),
+  z.object({ type: z.literal('download'), label: told, mediaId: z.uuid(), media: mediaView.nullable() }),
+  z.object({ type: z.literal('contact'), label: told, name: z.string(), phone: told, email: told }),
+  z.object({ type: z.literal('whatsapp'), label: told, phone: z.string(), message: told }),
+  z.object({ type: z.literal('email'), label: told, email: z.string(), subject: told }),
+  z.object({ type: z.literal('phone'), label: told, phone: z.string() }),
+  // What the word `polls` shows of it.
+  z.looseObject({ type: z.literal('poll'), label: told }),
+  z.object({
+    type: z.literal('payment'),
+    label: told,
+    amount: z.int(),
+    currency: z.enum(currencies),
+    description: z.string(),
+    /** Something is given to who paid. */
+    hasFile: z.boolean(),
+    /** The caller paid. */
+    paid: z.boolean(),
+    /** What was paid for; null for everybody else. */
+    media: mediaView.nullable(),
+  }),
+]);
+export type PostAction = z.infer<typeof postAction>;
