@@ -3,7 +3,7 @@ import { job, jobStatuses } from './job.js';
 import { mediaKinds } from './media-kind.js';
 import { postContent, postStatuses, postTitle } from './posts.js';
 import { draftSettings, draftView } from './draft.js';
-import { idParams, pageOf, pageQuery, route } from './route.js';
+import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import type {} from './jobs.js';
 import type {} from './posts.js';
@@ -277,7 +277,7 @@ export const documentRoutes = {
     access: 'client',
     summary: 'Save drafts as posts, as drafts or published at once',
     status: 201,
-    limit: { points: 600, seconds: 3_600, by: 'account' },
+    limit: smallWrites,
     idempotent: true,
     params: idParams,
     body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20), publish: z.boolean() }),
@@ -286,7 +286,7 @@ export const documentRoutes = {
   undoSave: route('POST /client/documents/:id/posts/undo', {
     access: 'client',
     summary: 'Take back posts just made of drafts: the drafts are under review again, as they were',
-    limit: { points: 600, seconds: 3_600, by: 'account' },
+    limit: smallWrites,
     params: idParams,
     body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20) }),
     answer: documentView,

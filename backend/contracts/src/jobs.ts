@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditView } from './audit.js';
 import { jobFacts, jobStatuses } from './job.js';
 import { chosenAnswer, list, moment, worded } from './list.js';
-import { idParams, pageOf, pageQuery, route } from './route.js';
+import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 
 declare module './word.js' {
@@ -194,6 +194,7 @@ export const jobRoutes = {
     params: idParams,
     answer: adminJobView,
     idempotent: true,
+    limit: smallWrites,
   }),
   openQueues: route('POST /admin/queues/session', {
     access: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, pageOf, pageQuery, route, userTypes } from './route.js';
+import { idParams, pageOf, pageQuery, route, smallWrites, userTypes } from './route.js';
 import { screens } from './screen.js';
 
 declare module './word.js' {
@@ -45,6 +45,7 @@ export const notificationRoutes = {
     summary: 'Mark one as read',
     params: idParams.extend({ userType: z.enum(userTypes) }),
     answer: z.object({ unread: z.int() }),
+    limit: smallWrites,
   }),
   /** For who is looking at it anyway: on its own page, or on that of its community. */
   readAbout: route('POST /:userType/notifications/read-about', {
@@ -54,6 +55,7 @@ export const notificationRoutes = {
     params,
     body: z.strictObject({ about: z.uuid() }),
     answer: z.object({ unread: z.int() }),
+    limit: smallWrites,
   }),
   clearOne: route('DELETE /:userType/notifications/:id', {
     access: 'session',
@@ -80,5 +82,6 @@ export const notificationRoutes = {
     summary: 'Mark all as read',
     params,
     answer: z.object({ unread: z.int() }),
+    limit: smallWrites,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, pageOf, pageQuery, route } from './route.js';
+import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import type {} from './communities.js';
 import { postAction, postActionInput } from './post-action.js';
@@ -173,6 +173,7 @@ export const postRoutes = {
       version: z.int().positive(),
     }),
     answer: postView,
+    limit: smallWrites,
   }),
   publish: route('POST /client/posts/:id/publish', {
     access: 'client',
@@ -180,6 +181,7 @@ export const postRoutes = {
     params: idParams,
     answer: postView,
     idempotent: true,
+    limit: smallWrites,
   }),
   unpublish: route('POST /client/posts/:id/unpublish', {
     idempotent: true,
@@ -187,6 +189,7 @@ export const postRoutes = {
     summary: 'Make a draft again',
     params: idParams,
     answer: postView,
+    limit: smallWrites,
   }),
   hide: route('POST /client/posts/:id/hide', {
     idempotent: true,
@@ -194,6 +197,7 @@ export const postRoutes = {
     summary: 'Hide from members',
     params: idParams,
     answer: postView,
+    limit: smallWrites,
   }),
   show: route('POST /client/posts/:id/show', {
     idempotent: true,
@@ -201,6 +205,7 @@ export const postRoutes = {
     summary: 'Show to members again',
     params: idParams,
     answer: postView,
+    limit: smallWrites,
   }),
   pin: route('POST /client/posts/:id/pin', {
     idempotent: true,
@@ -208,6 +213,7 @@ export const postRoutes = {
     summary: 'Pin on top',
     params: idParams,
     answer: postView,
+    limit: smallWrites,
   }),
   unpin: route('POST /client/posts/:id/unpin', {
     idempotent: true,
@@ -215,12 +221,14 @@ export const postRoutes = {
     summary: 'Unpin',
     params: idParams,
     answer: postView,
+    limit: smallWrites,
   }),
   remove: route('DELETE /client/posts/:id', {
     access: 'client',
     summary: 'Delete a post',
     params: idParams,
     idempotent: true,
+    limit: smallWrites,
   }),
   restore: route('POST /client/posts/:id/restore', {
     idempotent: true,
@@ -228,5 +236,6 @@ export const postRoutes = {
     summary: 'Undo a delete, within 30 days',
     params: idParams,
     answer: postView,
+    limit: smallWrites,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route, userTypes } from './route.js';
+import { route, smallWrites, userTypes } from './route.js';
 import { screens } from './screen.js';
 import { interfaceSettings } from './settings.js';
 import type {} from './community-requests.js';
@@ -117,6 +117,7 @@ export const profileRoutes = {
       role: z.enum(clientRoles).optional(),
     }),
     answer: z.object({ client: clientProfile }),
+    limit: smallWrites,
   }),
   details: route('GET /client/me/details', {
     reads: ['profiles'],

@@ -20,6 +20,9 @@ export interface RouteLimit {
   by: 'address' | 'account';
 }
 
+/** What a hand changes, tap by tap: more than it does in an hour, less than a program would. */
+export const smallWrites = { points: 600, seconds: 3_600, by: 'account' } as const satisfies RouteLimit;
+
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,

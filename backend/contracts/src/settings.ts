@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from './language.js';
-import { route, userTypes } from './route.js';
+import { route, smallWrites, userTypes } from './route.js';
 import { screens } from './screen.js';
 import { currencies } from './money.js';
 
@@ -34,5 +34,6 @@ export const settingsRoutes = {
     params: z.strictObject({ userType: z.enum(userTypes) }),
     body: interfaceSettings.partial(),
     answer: interfaceSettings,
+    limit: smallWrites,
   }),
 };
