@@ -6,6 +6,7 @@ import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { PostReads } from './reads/post.reads.js';
+import { PostSweep } from './sweep/post-sweep.js';
 import { slice } from '../../platform/slice.js';
 import { PostSchema } from './domain/post.js';
 import { Migration20261122042000PostBodies } from './migrations/migration-20261122042000-post-bodies.js';
@@ -22,6 +23,7 @@ import { postsOfPerson } from './posts.personal.js';
     CountPostsWhenPostPublished,
     ShowPostWhenPublished,
     PostReads,
+    PostSweep,
     PostQueries,
     PostSlot,
   ],

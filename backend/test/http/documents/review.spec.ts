@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DocumentView } from '@afi/contracts/documents';
 import type { JobView } from '@afi/contracts/jobs';
 import type { PostView } from '@afi/contracts/posts';
@@ -62,6 +63,21 @@ describe('the review of a document', () => {
     const left = (await read(document.id)).drafts.filter((draft) => draft.postId === null);
     expect(left.map((draft) => draft.id)).toContain(second);
     expect(left).toHaveLength(document.drafts.length - 2);
+  });
+
+  it.each(['', '/undo'])('(d86) is saved, and taken back, so many times an hour and no more: posts%s', async (undo) => {
+    const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
+    const key = `POST /client/documents/:id/posts${undo}:${row?.id}`;
+    await platform.db.query(
+      `insert into rate_limit (key, points, expire) values ($1, 600, $2) on conflict (key) do update set points = 600`,
+      [key, Date.now() + 3_600_000],
+    );
+    const id = randomUUID();
+    const body = { draftIds: [id], ...(undo ? {} : { publish: true }) };
+    const refused = await owner.post(`/client/documents/${id}/posts${undo}`, body);
+    await platform.db.query('delete from rate_limit where key = $1', [key]);
+    expect(problemOf(refused)).toMatchObject({ status: 429, code: 'http.too-many' });
+    expect((await owner.post(`/client/documents/${id}/posts${undo}`, body)).status).toBe(404);
   });
 
   it('publishes key points where they are wanted, as they were shown', async () => {

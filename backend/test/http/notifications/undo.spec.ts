@@ -102,7 +102,7 @@ describe('the time in which what was published can be taken back', () => {
     expect(folded).toEqual([]);
   });
 
-  it('takes posts made of a document back: its proposals are under review again, as they were', async () => {
+  it('(d88) takes posts made of a document back: its proposals are under review again, and no row is left', async () => {
     await mayBeTold();
     const sent = await owner.upload<{ id: string }>(
       '/client/documents',
@@ -131,6 +131,8 @@ describe('the time in which what was published can be taken back', () => {
     expect(back.savedAt).toBeNull();
     expect(back.drafts).toEqual(before.drafts.map((draft) => ({ ...draft, version: expect.any(Number) })));
     expect(await feed()).toEqual([]);
+    const made = first.body.posts.map(({ id }) => id);
+    expect(await platform.db.query('select 1 from post where id = any($1)', [made])).toEqual([]);
     // Once more changes nothing.
     expect((await owner.post(`${path}/posts/undo`, { draftIds })).status).toBe(200);
     await timePasses();

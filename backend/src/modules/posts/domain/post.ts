@@ -150,13 +150,12 @@ export class Post extends PostSchema.class {
   }
 
   /**
-   * As if it had not been saved: it goes, and what it was made of can be made a post again.
+   * As if it had not been saved: it goes for good, and what it was made of can be made a post again.
    * @throws Problem 410 once it has stood for a while: others may have changed or answered it
    */
   takeBack(): void {
     if (this.createdAt.getTime() < Date.now() - takeBackMinutes * 60_000)
       throw new Problem('posts.take-back-too-late', 410);
-    this.sourceDraftId = null;
     this.remove();
   }
 

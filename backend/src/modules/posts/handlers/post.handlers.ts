@@ -57,6 +57,8 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);
       post[transition]();
+      // Made and taken back again and again, rows that stay would fill the disk.
+      if (transition === 'takeBack') em.remove(post);
     });
   }
 }
