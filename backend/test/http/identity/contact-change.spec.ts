@@ -29,7 +29,7 @@ describe('a new number or address', () => {
       people.member,
       accountId,
     ]);
-    next = `+229019700000${++numbers}`;
+    next = `+22901970000${String(++numbers).padStart(2, '0')}`;
     me = await signedIn(platform, people.member);
   });
 
@@ -95,6 +95,29 @@ describe('a new number or address', () => {
     expect((await me.patch('/client/me', { email: null })).status).toBe(200);
     await heard(next, /ne sert plus|no longer of use/);
     await heard(kept, /ne sert plus|no longer of use/);
+  });
+
+  it('(d89) that was typed in the profile and confirmed by its link is told to the number, once', async () => {
+    const typed = 'tapee@exemple.ci';
+    expect((await me.patch('/client/me', { email: typed })).status).toBe(200);
+    const mail = await heard(typed, /token=/);
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1];
+    const told = async () =>
+      (await platform.outbox(people.member)).filter(({ text }) => text.includes('t…@exemple.ci')).length;
+    expect(await told()).toBe(0);
+    expect((await platform.visitor().post('/auth/verify-link', { token })).status).toBe(200);
+    await until('word to the number', async () => (await told()) === 1);
+    expect((await platform.visitor().post('/auth/verify-link', { token })).status).toBe(410);
+    expect(await told()).toBe(1);
+  });
+
+  it('(d90) is not asked for without end from one address, whoever is signed in there', async () => {
+    // What was spent there today, by whatever accounts.
+    await platform.db.query(
+      `insert into rate_limit (key, points, expire) values ('messages contact:127.0.0.1', 100000, $1)`,
+      [Date.now() + 3_600_000],
+    );
+    expect(problemOf(await ask(next))).toMatchObject({ status: 429, code: 'messages.too-many-here' });
   });
 
   it('signs nobody in by its code, and is nobody else’s to give', async () => {

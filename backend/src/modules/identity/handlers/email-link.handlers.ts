@@ -17,6 +17,7 @@ import { EmailLink, linkWaitSeconds } from '../domain/email-link.js';
 import { checkNewPassword, hashPassword } from '../domain/password.js';
 import { tokenHash } from '../domain/session.js';
 import { ConfirmEmail, ForgetPassword, ResetPassword, SendConfirmation } from '../identity.commands.js';
+import { tellContact, waysOf } from './contact-notices.js';
 import { giveNewPassword } from './new-password.js';
 
 /** Seconds until a mail of this purpose may be sent again to an account. */
@@ -97,9 +98,13 @@ async function useLink(em: EntityManager, token: string, purpose: 'confirm' | 'p
   return link;
 }
 
+/** From now on the address opens the account: whoever is reached there otherwise is told, since a thief may have added it. */
 @CommandHandler(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
 
   execute({ token }: ConfirmEmail) {
     return this.em.transactional(async (em) => {
@@ -107,7 +112,13 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       const account = await em.findOneOrFail(Account, link.accountId);
       await oneAtATime(em, `address ${link.email}`);
       const owner = await em.findOne(Account, ownerOf(account.userType, link.email));
+      const before = waysOf(account);
+      const known = account.emailConfirmedAt !== null;
       if ((owner && owner.id !== account.id) || !account.confirmEmail(link.email)) throw linkEnded();
+      if (known) return;
+      await em.flush();
+      const added = { channel: 'email', value: link.email } as const;
+      await tellContact(this.commands, account, before, 'identity.contact-changed', added);
     });
   }
 }
