@@ -35,9 +35,9 @@ export class AnswerCommunityRequest extends Command<void> {
 
 /**
  * Uses up the approved request of an account for the community that is being created, in the transaction of that. Answers
- * whether there was one.
+ * what was approved; null where nothing was.
  */
-export class SpendCommunityRequest extends Command<boolean> {
+export class SpendCommunityRequest extends Command<Pick<CommunityRequestInput, 'type'> | null> {
   constructor(
     readonly accountId: string,
     readonly communityId: string,

@@ -101,6 +101,19 @@ describe('a request to create a community', () => {
     expect((await create(caller)).status).toBe(201);
   });
 
+  it('(d92) approved for a type, opens no community of another; its name is free', async () => {
+    const { caller } = await newcomer();
+    await answer(admin, (await ask(caller)).body.id, 'approve');
+    const other = await caller.post<CommunityView>('/client/communities', { name: 'Chorale', type: 'company' });
+    expect(problemOf(other)).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/type', code: 'communities.type-approved' }],
+    });
+    expect(await mayCreate(caller)).toBe(true);
+    const named = await caller.post<CommunityView>('/client/communities', { name: 'Les Alizés', type: 'association' });
+    expect(named).toMatchObject({ status: 201, body: { name: 'Les Alizés', type: 'association' } });
+  });
+
   it('is answered once, whoever answers at the same moment, and written down with the answer', async () => {
     const { caller } = await newcomer();
     const { id } = (await ask(caller)).body;

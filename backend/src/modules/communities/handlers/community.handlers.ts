@@ -37,13 +37,22 @@ export class CreateCommunityHandler implements ICommandHandler<CreateCommunity> 
       const community = Community.create(input, more);
       em.persist(community);
       await em.flush();
-      if (more.byRequest && !(await this.commands.execute(new SpendCommunityRequest(ownerId, community.id))))
-        throw new Problem('communities.request-first', 403);
+      if (more.byRequest) await this.asApproved(ownerId, community);
       em.persist(Membership.start(community.id, ownerId, 'owner'));
       await em.flush();
       await countMembers(em, community.id, 1);
       return { communityId: community.id };
     });
+  }
+
+  /** An admin said yes to a type for its purpose; the name was a first idea, which its owner may better. */
+  private async asApproved(ownerId: string, { id, type }: Community): Promise<void> {
+    const approved = await this.commands.execute(new SpendCommunityRequest(ownerId, id));
+    if (!approved) throw new Problem('communities.request-first', 403);
+    if (approved.type !== type)
+      throw new Problem('communities.type-approved', 422, {
+        errors: [{ pointer: '/type', code: 'communities.type-approved' }],
+      });
   }
 }
 

@@ -97,7 +97,7 @@ export class SpendCommunityRequestHandler implements ICommandHandler<SpendCommun
     return this.em.transactional(async (em) => {
       const request = await em.findOne(CommunityRequest, { accountId, status: 'approved', spentAt: null }, forWrite);
       request?.spend(communityId);
-      return request !== null;
+      return request && { type: request.type };
     });
   }
 }

@@ -57,6 +57,34 @@ describe('a form made from its route', () => {
     expect(onCreated.mock.calls[0]?.[0]).toMatchObject({ name: 'Chorale du quartier', type: 'association' });
   });
 
+  it('keeps the type that was approved and leaves the name free, whatever text was kept before', async () => {
+    const before = show(<CommunityForm onCreated={() => undefined} />);
+    await before.person.type(nameField(), 'Chorale');
+    await before.person.selectOptions(screen.getByLabelText('Type'), 'Entreprise');
+    before.leave();
+    const onCreated = jest.fn();
+    answering(communityRoutes.create, ({ name, type, purpose }) => ({
+      ...created,
+      name,
+      type,
+      purpose: purpose ?? '',
+    }));
+    const approved = { name: 'Les Alizés', type: 'association', purpose: 'Répéter ensemble.' } as const;
+    const { person } = show(<CommunityForm approved={approved} onCreated={onCreated} />);
+    const type = screen.getByLabelText('Type') as HTMLInputElement;
+    expect([type.value, type.readOnly]).toEqual(['Association', true]);
+    await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
+    await person.clear(nameField());
+    await person.type(nameField(), 'Chorale des Alizés');
+    await person.click(send());
+    await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1));
+    expect(onCreated.mock.calls[0]?.[0]).toMatchObject({
+      name: 'Chorale des Alizés',
+      type: 'association',
+      purpose: 'Répéter ensemble.',
+    });
+  });
+
   it('shows what the server refuses at the field it names, until that field changes', async () => {
     answering(communityRoutes.create, {
       refused: { status: 422, errors: [{ pointer: '/city', code: 'x', message: 'Cette ville est inconnue.' }] },

@@ -21,7 +21,8 @@ export function CommunityForm({ approved = null, onCreated }: CommunityFormProps
     checked: () => import('@afi/contracts/checked/communities'),
     initial: { ...empty, ...(approved ? { name: approved.name, type: approved.type } : {}) },
     input: ({ type, ...texts }) => ({
-      body: { ...texts, type: type as Type, ...(approved ? { purpose: approved.purpose } : {}) },
+      // A text kept from before may carry another type than the one that was approved.
+      body: { ...texts, ...(approved ? { type: approved.type, purpose: approved.purpose } : { type: type as Type }) },
     }),
     says: { name: t('communities:new.nameMissing') },
     keep: 'community',
@@ -37,11 +38,20 @@ export function CommunityForm({ approved = null, onCreated }: CommunityFormProps
       }
     >
       <TextInput {...form.field('name')} label={t('communities:new.name')} autoFocus />
-      <NativeSelect
-        {...form.field('type')}
-        label={t('communities:new.type')}
-        data={communityTypes.map((one) => ({ value: one, label: t(`communities:types.${one}`) }))}
-      />
+      {approved ? (
+        <TextInput
+          label={t('communities:new.type')}
+          description={t('communities:new.typeApproved')}
+          value={t(`communities:types.${approved.type}`)}
+          readOnly
+        />
+      ) : (
+        <NativeSelect
+          {...form.field('type')}
+          label={t('communities:new.type')}
+          data={communityTypes.map((one) => ({ value: one, label: t(`communities:types.${one}`) }))}
+        />
+      )}
       <TextInput {...form.field('city')} label={t('communities:new.city')} autoComplete="address-level2" />
       <Textarea {...form.field('about')} label={t('communities:new.about')} rows={4} />
       <Note>{t('communities:new.private')}</Note>
