@@ -102,7 +102,11 @@ export const documentJob = job('documents', {
       completionTokens: z.int().nonnegative(),
     }),
     /** Why the built-in engine wrote although a model is set; with the status of a refusal that would come again. */
-    modelFailure: z.object({ refusedWith: z.int().nullable() }).nullable().default(null),
+    modelFailure: z
+      // A worker of an earlier release does not say whose fault it was: then it is the document's.
+      .object({ refusedWith: z.int().nullable(), ofServer: z.boolean().default(false) })
+      .nullable()
+      .default(null),
   }),
   running: {
     concurrency: 2, // reading a PDF fills one core; two keep both busy on the smallest machine

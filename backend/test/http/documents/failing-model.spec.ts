@@ -110,7 +110,9 @@ describe('a model that fails', () => {
     });
   }, 180_000);
 
-  it('again leaves the drafts as they are, and says so', async () => {
+  it('again leaves the drafts as they are, and says so; what it makes of one document is nothing against it', async () => {
+    const failures = () => platform.db.query('select failed_at, refused_with from model_state');
+    const before = await failures();
     emulator.broken = { kind: 'garbage' };
     const { id, drafts } = await document();
     await until('the offer', async () => (await read(id)).modelRetry === 'offered');
@@ -119,5 +121,6 @@ describe('a model that fails', () => {
     expect(after).toMatchObject({ engine: 'builtin', modelRetry: 'offered' });
     expect(after.drafts.map((draft) => draft.id)).toEqual(drafts.map((draft) => draft.id));
     await until('the word', async () => (await told(owner, 'client', 'documents.rewrite.failed')).length === 1);
+    expect(await failures()).toEqual(before);
   }, 120_000);
 });

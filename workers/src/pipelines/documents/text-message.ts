@@ -39,8 +39,11 @@ export interface Proposed {
   drafts: Uint8Array<ArrayBuffer>;
   topics: number;
   usage: ModelUsage;
-  /** Set when the model failed and the built-in engine wrote instead; with the status of a refusal that would come again. */
-  modelFailure: { refusedWith: number | null } | null;
+  /**
+   * Set when the model failed and the built-in engine wrote instead: with the status of a refusal that would come again, and
+   * whether the server failed rather than at this one document.
+   */
+  modelFailure: { refusedWith: number | null; ofServer: boolean } | null;
 }
 
 /** What it tells. A failure crosses as its parts. */

@@ -44,10 +44,11 @@ export function propose(
   { signal, onProgress }: { signal: AbortSignal; onProgress(progress: Proposing): void },
 ): Promise<Proposed> {
   const { source, ...given } = asked;
-  // A model on a CPU thinks for minutes: the job's own limit holds.
+  // A model on a CPU thinks for minutes: the job's own limit holds, until the built-in engine writes in its place.
   const patience = { ...limits, timeoutMs: given.model ? documentJob.running.timeoutMs : limits.timeoutMs };
-  return ask({ kind: 'propose', ...given }, source, { signal, limits: patience }, (message) => {
+  return ask({ kind: 'propose', ...given }, source, { signal, limits: patience }, (message, within) => {
     if (message.kind === 'progress') onProgress(message);
+    if (message.kind === 'progress' && message.afresh) within(limits.timeoutMs);
     return message.kind === 'proposed' ? message : undefined;
   });
 }
@@ -56,13 +57,15 @@ async function ask<Answer>(
   request: TextRequest,
   source: Source,
   options: { signal: AbortSignal; limits: ThreadLimits },
-  answerIn: (message: TextMessage) => Answer | undefined,
+  answerIn: (message: TextMessage, within: (timeoutMs: number) => void) => Answer | undefined,
 ): Promise<Answer> {
+  let { timeoutMs } = options.limits;
   try {
     return await askThread(threads, request, {
       ...options,
-      onMessage: (message: TextMessage) => {
-        if (message.kind !== 'failed') return answerIn(message);
+      onMessage: (message: TextMessage, within) => {
+        const anew = (ms: number) => within((timeoutMs = ms));
+        if (message.kind !== 'failed') return answerIn(message, anew);
         const { reason, params, transient, retryAfterMs } = message;
         throw transient ? new TransientFailure(reason, retryAfterMs) : new Failure(reason, params);
       },
@@ -70,7 +73,7 @@ async function ask<Answer>(
   } catch (error) {
     if (!(error instanceof ChildFailure)) throw error;
     if (error.reason === 'crash') throw error.cause instanceof Error ? error.cause : error;
-    const params: FailureParams = error.reason === 'timeout' ? { seconds: options.limits.timeoutMs / 1000 } : {};
+    const params: FailureParams = error.reason === 'timeout' ? { seconds: timeoutMs / 1000 } : {};
     throw new Failure(endings[source][error.reason], params, { cause: error });
   }
 }

@@ -87,7 +87,9 @@ async function withModel(reading: Reading, language: DocumentLanguage, { config,
   } catch (error) {
     if (!(error instanceof ModelFailure) && !deadline.aborted) throw error;
     progress({ fraction: 0, topics: 0, afresh: true });
-    return { drafts: null, usage, failure: { refusedWith: error instanceof ModelFailure ? error.refusedWith : null } };
+    // A long document takes its time: that says nothing of the server.
+    const { refusedWith, ofServer } = error instanceof ModelFailure ? error : { refusedWith: null, ofServer: false };
+    return { drafts: null, usage, failure: { refusedWith, ofServer } };
   } finally {
     over.abort();
   }

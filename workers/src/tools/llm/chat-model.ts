@@ -129,7 +129,10 @@ export class ChatModel {
       }
       this.failedCalls++;
       if (++useless === uselessAnswers)
-        throw new ModelFailure(null, { cause: new Error(`${question.task}: ${judged.problem.slice(0, 300)}`) });
+        throw new ModelFailure(
+          { ofServer: false },
+          { cause: new Error(`${question.task}: ${judged.problem.slice(0, 300)}`) },
+        );
       messages = messages.length > asked.length ? asked : [...asked, ...sentBack(text, judged.problem)];
     }
   }
@@ -165,12 +168,12 @@ export class ChatModel {
         const verdict = judge(error);
         if (verdict.kind === 'refused') {
           this.circuit.refused(verdict.status);
-          throw new ModelFailure(verdict.status, { cause: error });
+          throw new ModelFailure({ refusedWith: verdict.status, ofServer: true }, { cause: error });
         }
         if (verdict.kind === 'reshape') {
           this.circuit.answered();
           const next = shapes[shapes.indexOf(shape) + 1];
-          if (!next) throw new ModelFailure(null, { cause: error });
+          if (!next) throw new ModelFailure({ ofServer: false }, { cause: error });
           [shape, tried] = [next, tried - 1];
           continue;
         }
@@ -179,7 +182,7 @@ export class ChatModel {
           verdict.afterMs ?? Math.min(this.patience.longestWaitMs, this.patience.firstWaitMs * 2 ** (tried - 1));
         const isSlow = verdict.timedOut && ++slow === timeouts;
         if (isSlow || tried === this.patience.tries || afterMs > this.patience.longestWaitMs)
-          throw new ModelFailure(null, { cause: error });
+          throw new ModelFailure({ ofServer: true }, { cause: error });
         await wait(afterMs, undefined, { signal: question.signal }).catch(() => question.signal.throwIfAborted());
       } finally {
         this.underWay--;
@@ -191,8 +194,9 @@ export class ChatModel {
   private mustBeAllowed(signal: AbortSignal): void {
     signal.throwIfAborted();
     if (this.givenUp) throw this.givenUp;
-    if (this.failedCalls + this.underWay >= this.patience.failedCalls) throw new ModelFailure(null);
-    if (!this.circuit.mayAsk(this.patience.timeoutMs)) throw new ModelFailure(this.circuit.refusedWith || null);
+    if (this.failedCalls + this.underWay >= this.patience.failedCalls) throw new ModelFailure({ ofServer: false });
+    if (!this.circuit.mayAsk(this.patience.timeoutMs))
+      throw new ModelFailure({ refusedWith: this.circuit.refusedWith || null, ofServer: true });
   }
 
   private async call<T>({ task, schema, signal }: Question<T>, messages: Message[], shape: Shape): Promise<string> {

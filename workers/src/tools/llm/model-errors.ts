@@ -11,13 +11,22 @@ export type Verdict =
 
 /** Why a model wrote nothing. No text of the document or of the server goes with it. */
 export class ModelFailure extends Error {
+  /** Status of a refusal that would come again (wrong key, no such model, nothing left to pay with); null for what may pass. */
+  readonly refusedWith: number | null;
+  /**
+   * Whether the server failed, and would fail at any document. What one document makes a model say, or a server refuse, is
+   * nothing against it: nobody else may be kept from asking.
+   */
+  readonly ofServer: boolean;
+
   constructor(
-    /** Status of a refusal that would come again (wrong key, no such model, nothing left to pay with); null for what may pass. */
-    readonly refusedWith: number | null,
+    { refusedWith = null, ofServer }: { refusedWith?: number | null; ofServer: boolean },
     options?: ErrorOptions,
   ) {
     super(refusedWith === null ? 'the model failed' : `the model server refused with ${refusedWith}`, options);
     this.name = 'ModelFailure';
+    this.refusedWith = refusedWith;
+    this.ofServer = ofServer;
   }
 }
 

@@ -10,13 +10,17 @@ export interface ThreadLimits {
 
 /**
  * Asks a thread of the pool. `onMessage` is given every message and returns the answer with the last; what it throws ends the
- * thread. A thread that answered rests for the next question.
+ * thread. `within` gives what is left to do another limit, from now on. A thread that answered rests for the next question.
  * @throws ChildFailure beyond the limits, or when the thread dies; the signal's reason on abort
  */
 export function askThread<Message, Answer>(
   pool: ProcessPool<Worker>,
   request: object,
-  options: { signal: AbortSignal; limits: ThreadLimits; onMessage(message: Message): Answer | undefined },
+  options: {
+    signal: AbortSignal;
+    limits: ThreadLimits;
+    onMessage(message: Message, within: (timeoutMs: number) => void): Answer | undefined;
+  },
 ): Promise<Answer> {
   const { signal, limits, onMessage } = options;
   return new Promise((resolve, reject) => {
@@ -33,11 +37,16 @@ export function askThread<Message, Answer>(
       reject(error);
     };
     const abort = () => fail(signal.reason as Error);
-    const clock = setTimeout(() => fail(new ChildFailure('timeout')), limits.timeoutMs);
+    const within = (timeoutMs: number) => {
+      clearTimeout(clock);
+      clock = setTimeout(() => fail(new ChildFailure('timeout')), timeoutMs);
+    };
+    let clock: NodeJS.Timeout | undefined;
+    within(limits.timeoutMs);
     signal.addEventListener('abort', abort, { once: true });
     thread.on('message', (message: Message) => {
       try {
-        const answer = onMessage(message);
+        const answer = onMessage(message, within);
         if (answer === undefined) return;
         settle();
         pool.rest(thread, limits.memoryMb);

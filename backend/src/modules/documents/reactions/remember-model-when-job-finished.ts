@@ -26,6 +26,8 @@ export class RememberModelWhenJobFinished implements Reacts<JobFinished> {
   async react({ jobId }: JobFinished): Promise<void> {
     const { engine, modelFailure } = (await this.jobs.finished(documentJob, jobId)).result;
     if (engine !== 'model' && !modelFailure) return;
+    // What a model makes of one document keeps nobody else from asking it.
+    if (modelFailure && !modelFailure.ofServer && modelFailure.refusedWith === null) return;
     const now = sql<Date>`now()`;
     const said = modelFailure
       ? { failedAt: now, refusedWith: modelFailure.refusedWith }

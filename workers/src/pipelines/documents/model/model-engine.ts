@@ -53,7 +53,7 @@ export async function writeWithModel(
   const groups = readingsOf(modelPassages(reading), lettersPerReading);
   const subjects = await findSubjects(groups, language, model, progress, signal);
   const chosen = subjects.length > mostDrafts ? await choose(subjects, language, model, signal) : subjects;
-  if (chosen.length === 0) throw new ModelFailure(null, { cause: new Error('no subject found') });
+  if (chosen.length === 0) throw new ModelFailure({ ofServer: false }, { cause: new Error('no subject found') });
   let written = 0;
   return Promise.all(
     chosen.map(async (subject) => {
