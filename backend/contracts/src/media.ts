@@ -33,6 +33,8 @@ export const mediaView = z.object({
   /** Why it failed. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   variants: z.array(mediaVariant),
+  /** What its owner calls it; of what is played or downloaded. */
+  name: z.string().optional(),
   /** A blurred picture of some 25 bytes (thumbhash, base64); null for what is no picture, or none yet. */
   placeholder: z.string().nullable(),
 });

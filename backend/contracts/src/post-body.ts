@@ -84,23 +84,21 @@ export type PostBodyGiven =
   { type: 'text' } | { [Type in keyof PostBodyInputs]: { type: Type } & PostBodyInputs[Type] }[keyof PostBodyInputs];
 export type PostBodyGivenOf<Type extends PostType> = Extract<PostBodyGiven, { type: Type }>;
 
-const typed = <Type extends keyof typeof postBodyInputs>(type: Type) =>
-  postBodyInputs[type].extend({ type: z.literal(type) });
 /** The same, to be checked: of a change. */
 export const postBodyGiven = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text') }),
-  typed('image'),
-  typed('video'),
-  typed('audio'),
-  typed('file'),
-  typed('youtube'),
-  typed('zoom'),
-  typed('google_meet'),
-  typed('jitsi_meet'),
-  typed('link'),
-  typed('miniapp'),
-  typed('carousel'),
-  typed('poll'),
+  postBodyInputs.image.extend({ type: z.literal('image') }),
+  postBodyInputs.video.extend({ type: z.literal('video') }),
+  postBodyInputs.audio.extend({ type: z.literal('audio') }),
+  postBodyInputs.file.extend({ type: z.literal('file') }),
+  postBodyInputs.youtube.extend({ type: z.literal('youtube') }),
+  postBodyInputs.zoom.extend({ type: z.literal('zoom') }),
+  postBodyInputs.google_meet.extend({ type: z.literal('google_meet') }),
+  postBodyInputs.jitsi_meet.extend({ type: z.literal('jitsi_meet') }),
+  postBodyInputs.link.extend({ type: z.literal('link') }),
+  postBodyInputs.miniapp.extend({ type: z.literal('miniapp') }),
+  postBodyInputs.carousel.extend({ type: z.literal('carousel') }),
+  postBodyInputs.poll.extend({ type: z.literal('poll') }),
 ]);
 
 /** A media of a post; null when it is no longer there. */

@@ -51,7 +51,8 @@ export class MediaQueries {
     const error = errorCode
       ? { code: errorCode, message: translate(language, 'errors', errorCode, row.errorParams ?? {}) }
       : null;
-    return { id, kind, status, ...(error ? { error } : {}), variants: await this.variantsOf(row), placeholder };
+    const shown = { id, kind, status, ...(error ? { error } : {}), variants: await this.variantsOf(row), placeholder };
+    return kind === 'image' ? shown : { ...shown, name: row.fileName };
   }
 
   private variantsOf(row: MediaRow): Promise<MediaVariant[]> {

@@ -1,4 +1,6 @@
 import { Command } from '@nestjs/cqrs';
+import type { PostActionInput } from '@afi/contracts/post-action';
+import type { PostBodyGiven } from '@afi/contracts/post-body';
 import type { PostPrivacy } from '@afi/contracts/posts';
 
 /** Where a post's text comes from when it was made from a document. */
@@ -16,6 +18,11 @@ export class CreatePost extends Command<{ postId: string; status: 'draft' | 'pub
       communityId: string;
       title: string;
       content: string;
+      /** Words alone when absent. */
+      body?: PostBodyGiven;
+      action?: PostActionInput | null | undefined;
+      startsAt?: Date | null | undefined;
+      endsAt?: Date | null | undefined;
       privacy: PostPrivacy;
       publish: boolean;
       source?: PostSource;
@@ -39,6 +46,11 @@ export class UpdatePost extends Command<void> {
       content?: string | undefined;
       privacy?: PostPrivacy | undefined;
       mustRead?: boolean | undefined;
+      body?: PostBodyGiven | undefined;
+      /** Null takes the button away. */
+      action?: PostActionInput | null | undefined;
+      startsAt?: Date | null | undefined;
+      endsAt?: Date | null | undefined;
     },
   ) {
     super();

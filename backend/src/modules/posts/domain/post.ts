@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import type { PostAction } from '@afi/contracts/post-action';
 import type { PostType } from '@afi/contracts/post-body';
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { record } from '../../../platform/events/domain-event.js';
@@ -8,9 +7,12 @@ import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { keptHtml } from '../../../platform/rich-text/kept-html.js';
 import { excerptOf } from '@afi/runtime/rich-text';
-import type { CreatePost, PostSource } from '../posts.commands.js';
+import type { CreatePost, PostSource, UpdatePost } from '../posts.commands.js';
 import { PostChanged, PostPublished, PostRestored, PostWithdrawn } from '../posts.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
+import type { StoredAction } from './post-action.js';
+import type { StoredBody } from './post-body.js';
+import { slugOf } from './post-slug.js';
 
 /** Days a deleted post can be brought back. */
 export const restoreDays = 30;
@@ -33,7 +35,7 @@ export const PostSchema = defineEntity({
     visibility: p.string().$type<'visible' | 'hidden'>(),
     pinned: p.boolean(),
     body: p.json<object>(),
-    action: p.json<PostAction>().nullable(),
+    action: p.json<StoredAction>().nullable(),
     startsAt: p.datetime().nullable(),
     endsAt: p.datetime().nullable(),
     mustRead: p.boolean(),
@@ -51,31 +53,39 @@ export const PostSchema = defineEntity({
   },
 });
 
-/** The text as it is kept, and its beginning as lists show it. */
-function textsOf(html: string): Pick<Post, 'content' | 'excerpt'> {
+/** The text as it is kept, and its beginning as lists show it. A post of words alone needs some. */
+function textsOf(html: string, type: PostType): Pick<Post, 'content' | 'excerpt'> {
   const content = keptHtml(html);
-  if (!content)
+  if (!content && type === 'text')
     throw new Problem('posts.content-empty', 422, { errors: [{ pointer: '/content', code: 'posts.content-empty' }] });
   return { content, excerpt: excerptOf(content) };
 }
 
+/** What is kept of a post beside its words, made of what its author gave. */
+export interface Made {
+  body: StoredBody;
+  action: StoredAction | null;
+}
+const words: Made = { body: { type: 'text' }, action: null };
+
 /** Something a community's owner or team writes for its members. */
 export class Post extends PostSchema.class {
-  static write(given: CreatePost['post']): Post {
+  static write(given: CreatePost['post'], { body, action }: Made = words): Post {
     const now = new Date();
+    const { type, ...kept } = body;
     const post = newRow(Post, PostSchema, {
       id: uuid(),
       communityId: given.communityId,
       authorId: given.authorId,
-      type: 'text',
+      type,
       title: given.title,
-      ...textsOf(given.content),
+      ...textsOf(given.content, type),
       status: 'draft',
       privacy: given.privacy,
       visibility: 'visible',
       pinned: given.pinned ?? false,
-      body: {},
-      action: null,
+      body: kept,
+      action,
       startsAt: null,
       endsAt: null,
       mustRead: given.mustRead ?? false,
@@ -90,27 +100,67 @@ export class Post extends PostSchema.class {
       createdAt: now,
       updatedAt: now,
     });
-    if (given.publish) post.publish(given.publishedAt);
+    post.open();
+    post.schedule(given);
+    // What begins later stays a draft: it is published when it is due.
+    if (given.publish && !post.isAhead(now)) post.publish(given.publishedAt);
     return post;
   }
 
-  change(changes: {
-    title?: string | undefined;
-    content?: string | undefined;
-    privacy?: PostPrivacy | undefined;
-    mustRead?: boolean | undefined;
-  }): void {
-    if (changes.mustRead !== undefined) this.mustRead = changes.mustRead;
-    if (changes.title !== undefined) this.title = changes.title;
-    if (changes.privacy !== undefined) this.privacy = changes.privacy;
-    if (changes.content !== undefined) ({ content: this.content, excerpt: this.excerpt } = textsOf(changes.content));
+  /** What it is made of beside its text. */
+  get made(): StoredBody {
+    return { ...this.body, type: this.type } as StoredBody;
+  }
+
+  change(changes: UpdatePost['changes'], made: Partial<Made>): void {
+    const { title, privacy, content, mustRead } = changes;
+    if (made.body) {
+      const { type, ...kept } = made.body;
+      this.type = type;
+      this.body = kept;
+    }
+    if (made.action !== undefined) this.action = made.action;
+    if (title !== undefined) this.title = title;
+    if (privacy !== undefined) this.privacy = privacy;
+    if (mustRead !== undefined) this.mustRead = mustRead;
+    if (content !== undefined || made.body)
+      ({ content: this.content, excerpt: this.excerpt } = textsOf(content ?? this.content, this.type));
+    this.open();
+    this.schedule(changes);
+    const reads = [title, content, made.body, made.action].some((one) => one !== undefined);
+    if (reads && this.status === 'published') this.editedAt = new Date();
     this.changed();
+  }
+
+  /**
+   * Sets its first and its last moment; what is absent stays.
+   * @throws Problem 422 for an end before the start, 409 for the start of what members read already
+   */
+  private schedule({ startsAt, endsAt }: Pick<UpdatePost['changes'], 'startsAt' | 'endsAt'>): void {
+    if (startsAt !== undefined) this.startsAt = startsAt;
+    if (endsAt !== undefined) this.endsAt = endsAt;
+    if (this.startsAt && this.endsAt && this.endsAt <= this.startsAt) {
+      const code = 'posts.ends-before-start';
+      throw new Problem(code, 422, { errors: [{ pointer: '/endsAt', code }] });
+    }
+    if (this.status === 'published' && startsAt && this.isAhead()) throw new Problem('posts.begun', 409);
+  }
+
+  /** It is to be published later, by itself. */
+  private isAhead(now = new Date()): boolean {
+    return (this.startsAt ?? now) > now;
+  }
+
+  /** What anybody may read has an address of its own, which it keeps. */
+  private open(): void {
+    if (this.privacy === 'public') this.slug ??= slugOf(this.title);
   }
 
   publish(at = new Date()): void {
     if (this.status === 'published') return;
     this.status = 'published';
     this.publishedAt = at;
+    if (this.isAhead(at)) this.startsAt = null;
     record(this, new PostPublished(this.id, this.communityId, at.toISOString()));
   }
 
@@ -118,6 +168,8 @@ export class Post extends PostSchema.class {
     if (this.status === 'draft') return;
     this.status = 'draft';
     this.publishedAt = null;
+    // Or it would be published again by itself.
+    this.startsAt = null;
     this.pinned = false;
     record(this, new PostWithdrawn(this.id, this.communityId));
   }

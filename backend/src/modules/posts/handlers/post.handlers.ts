@@ -1,15 +1,35 @@
+import type { PostActionInput } from '@afi/contracts/post-action';
+import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { notFound } from '../../../platform/problem/problem.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { storedAction, type StoredAction } from '../domain/post-action.js';
+import { storedBody, type StoredBody } from '../domain/post-body.js';
 import { Post } from '../domain/post.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
+import { PostMedia } from './post-media.js';
+
+/** Posts of a community that stand on top, at most. */
+const mostPinned = 3;
+
+function bodyOf(given: PostBodyGiven, before?: StoredBody): StoredBody {
+  if (given.type === 'poll') throw new Problem('posts.type-later', 422);
+  return storedBody(given, before);
+}
+
+function actionOf(given: PostActionInput | null): StoredAction | null {
+  if (given?.type === 'poll') throw new Problem('posts.type-later', 422);
+  return given && storedAction(given);
+}
 
 @CommandHandler(CreatePost)
 export class CreatePostHandler implements ICommandHandler<CreatePost> {
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
+    private readonly media: PostMedia,
   ) {}
 
   execute({ post: given }: CreatePost) {
@@ -17,7 +37,9 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
       await this.communities.mustManage(given.communityId, given.authorId);
       const known = given.draftId ? await em.findOne(Post, { sourceDraftId: given.draftId }) : null;
       if (known && given.publish) known.publish();
-      const post = known ?? Post.write(given);
+      const made = { body: bodyOf(given.body ?? { type: 'text' }), action: actionOf(given.action ?? null) };
+      const post = known ?? Post.write(given, made);
+      if (!known) await this.media.follow(post, [], given.authorId);
       em.persist(post);
       await em.flush();
       return { postId: post.id, status: post.status };
@@ -30,6 +52,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
+    private readonly media: PostMedia,
   ) {}
 
   execute({ actorId, postId, version, changes }: UpdatePost) {
@@ -38,7 +61,12 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);
       await em.lock(post, LockMode.OPTIMISTIC, version);
-      post.change(changes);
+      const before = this.media.of(post);
+      post.change(changes, {
+        ...(changes.body ? { body: bodyOf(changes.body, post.made) } : {}),
+        ...(changes.action === undefined ? {} : { action: actionOf(changes.action) }),
+      });
+      await this.media.follow(post, before, actorId);
     });
   }
 }
@@ -56,9 +84,17 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
       const post = await em.findOne(Post, { id: postId, ...deleted }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);
+      if (transition === 'pin' && !post.pinned) await this.leaveRoomOnTop(em, post);
       post[transition]();
       // Made and taken back again and again, rows that stay would fill the disk.
       if (transition === 'takeBack') em.remove(post);
     });
+  }
+
+  /** Two who pin at once take turns: neither makes it four. */
+  private async leaveRoomOnTop(em: EntityManager, { communityId }: Post): Promise<void> {
+    await oneAtATime(em, `pins ${communityId}`);
+    const pinned = await em.count(Post, { communityId, pinned: true, status: 'published', deletedAt: null });
+    if (pinned >= mostPinned) throw new Problem('posts.pinned-enough', 409, { params: { most: mostPinned } });
   }
 }

@@ -1,12 +1,25 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { Problem } from '../../../platform/problem/problem.js';
 import { CreatePost, TransitionPost, UpdatePost, type PostTransition } from '../posts.commands.js';
 import { PostReads } from '../reads/post.reads.js';
 
 type ById = InputOf<typeof routes.one>;
+type Created = InputOf<typeof routes.create>['body'];
+
+/** A body with its type, which a request tells beside it. */
+function bodyOf(given: Created): PostBodyGiven {
+  if (given.type === undefined || given.type === 'text') return { type: 'text' };
+  return { type: given.type, ...given.body } as PostBodyGiven;
+}
+
+const momentOf = (text: string | null | undefined) => (text ? new Date(text) : text);
+const momentsOf = ({ startsAt, endsAt }: Pick<Created, 'startsAt' | 'endsAt'>) => ({
+  startsAt: momentOf(startsAt) as Date | null | undefined,
+  endsAt: momentOf(endsAt) as Date | null | undefined,
+});
 
 @Controller()
 export class PostsController {
@@ -17,34 +30,35 @@ export class PostsController {
 
   @Endpoint(routes.feed)
   feed(@Input() { params, query }: InputOf<typeof routes.feed>, @Caller() caller: Caller): Answer<typeof routes.feed> {
-    return this.reads.feed(params.id, caller.accountId, query);
+    return this.reads.feed(params.id, caller, query);
   }
 
   @Endpoint(routes.home)
   home(@Input() { query }: InputOf<typeof routes.home>, @Caller() caller: Caller): Answer<typeof routes.home> {
-    return this.reads.home(caller.accountId, query);
+    return this.reads.home(caller, query);
   }
 
   @Endpoint(routes.one)
   one(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
-    return this.reads.one(params.id, caller.accountId);
+    return this.reads.one(params.id, caller);
   }
 
   @Endpoint(routes.create)
   async create(@Input() { body }: InputOf<typeof routes.create>, @Caller() caller: Caller): Promise<PostView> {
-    const { type = 'text', communityId, title, content = '', privacy, publish, mustRead } = body;
-    if (type !== 'text' || body.action) throw new Problem('posts.type-later', 422);
-    const post = { communityId, title, content, privacy, publish, mustRead, authorId: caller.accountId };
-    const { postId } = await this.commands.execute(new CreatePost(post));
-    return this.reads.one(postId, caller.accountId);
+    const { communityId, title, content = '', privacy, publish, mustRead, action } = body;
+    const post = { communityId, title, content, privacy, publish, mustRead, action, body: bodyOf(body) };
+    const { postId } = await this.commands.execute(
+      new CreatePost({ ...post, ...momentsOf(body), authorId: caller.accountId }),
+    );
+    return this.reads.one(postId, caller);
   }
 
   @Endpoint(routes.update)
   async update(@Input() { params, body }: InputOf<typeof routes.update>, @Caller() caller: Caller): Promise<PostView> {
-    const { version, title, content, privacy, mustRead } = body;
-    const changes = { title, content, privacy, mustRead };
+    const { version, ...given } = body;
+    const changes = { ...given, ...momentsOf(given) };
     await this.commands.execute(new UpdatePost(caller.accountId, params.id, version, changes));
-    return this.reads.one(params.id, caller.accountId);
+    return this.reads.one(params.id, caller);
   }
 
   @Endpoint(routes.publish)
@@ -89,6 +103,6 @@ export class PostsController {
 
   private async transition(transition: PostTransition, postId: string, caller: Caller): Promise<PostView> {
     await this.commands.execute(new TransitionPost(caller.accountId, postId, transition));
-    return this.reads.one(postId, caller.accountId);
+    return this.reads.one(postId, caller);
   }
 }

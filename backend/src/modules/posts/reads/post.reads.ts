@@ -9,9 +9,9 @@ import { listPage } from '../../../platform/persistence/list-page.js';
 import { preparedQuery, type Bound } from '../../../platform/persistence/prepared-query.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
-import { CommunityQueries, manages } from '../../communities/communities.queries.js';
-import { PostSlot } from '../posts.queries.js';
-import { listedPostRows, postRows, type PostRow } from './post.rows.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
+import { PostViews, type Reader } from './post-views.js';
+import { listedPostRows, postRows } from './post.rows.js';
 import { mayRead, online } from '../visible-posts.queries.js';
 
 interface Paging {
@@ -99,10 +99,7 @@ const onePost = preparedQuery((tables: Kysely<Tables>, bound: Bound<{ readerId: 
   postRows(tables, bound.readerId).select('p.content').where('p.id', '=', bound.postId),
 );
 
-/** A post before other words add to it. */
-type PostRead<Content extends string | null = string | null> = Omit<ListedPost, 'content' | 'parts'> & {
-  content: Content;
-};
+const same = <Row>(row: Row): Row => row;
 
 /** Posts as members, and owner and team, may see them. */
 @Injectable()
@@ -110,17 +107,18 @@ export class PostReads {
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
-    private readonly slot: PostSlot,
+    private readonly views: PostViews,
   ) {}
 
   async feed(
     communityId: string,
-    accountId: string,
+    reader: Reader,
     query: Paging & { status?: 'draft' | 'published' | undefined },
   ): Promise<Page<ListedPost>> {
+    const { accountId } = reader;
     if (query.status === 'draft') {
       await this.communities.mustManage(communityId, accountId);
-      return this.drafts(communityId, accountId, query);
+      return this.drafts(communityId, reader, query);
     }
     const after = keysetOf(query.cursor, z.tuple([z.boolean(), cursorTime, z.uuid()]));
     const [pinned, publishedAt, id] = after ?? [];
@@ -131,38 +129,38 @@ export class PostReads {
     );
     // Nothing to read, or nothing for this caller? Only then is it asked apart.
     if (!rows.length) await this.communities.mustBeMember(communityId, accountId);
-    const shown = page(rows, query.limit, (row) => [row.pinned, row.publishedKey, row.id], view);
-    return this.filled(shown, accountId);
+    const { items, nextCursor } = page(rows, query.limit, (row) => [row.pinned, row.publishedKey, row.id], same);
+    return { items: await this.views.of(items, reader), nextCursor };
   }
 
-  async home(accountId: string, query: Paging): Promise<Page<ListedPost>> {
+  async home(reader: Reader, query: Paging): Promise<Page<ListedPost>> {
     const after = keysetOf(query.cursor, z.tuple([cursorTime, z.uuid()]));
     const [publishedAt, id] = after ?? [];
     const rows = await homePage(
       this.em,
-      { readerId: accountId, publishedAt, id },
+      { readerId: reader.accountId, publishedAt, id },
       { limit: query.limit + 1, after: after !== null },
     );
-    const shown = page(rows, query.limit, (row) => [row.publishedKey, row.id], view);
-    return this.filled(shown, accountId);
+    const { items, nextCursor } = page(rows, query.limit, (row) => [row.publishedKey, row.id], same);
+    return { items: await this.views.of(items, reader), nextCursor };
   }
 
   /** 404 for all the caller may not know: drafts and hidden posts of others, members-only posts of strangers. */
-  async one(postId: string, accountId: string): Promise<PostView> {
-    const [row] = await onePost(this.em, { readerId: accountId, postId });
+  async one(postId: string, reader: Reader): Promise<PostView> {
+    const [row] = await onePost(this.em, { readerId: reader.accountId, postId });
     if (!row) throw notFound();
     if (!mayRead({ ...row, deletedAt: null }, row.myRole)) throw notFound();
-    const [filled] = await this.slot.fill([view(row)], accountId);
+    const [filled] = await this.views.of([row], reader);
     if (!filled) throw notFound();
     return filled;
   }
 
-  private async drafts(communityId: string, accountId: string, query: Paging): Promise<Page<ListedPost>> {
+  private async drafts(communityId: string, reader: Reader, query: Paging): Promise<Page<ListedPost>> {
     const tables = tablesOf(this.em);
     const { items, nextCursor } = await listPage(
       {
         tables,
-        rows: listedPostRows(tables, sql.val(accountId))
+        rows: listedPostRows(tables, sql.val(reader.accountId))
           .where('p.communityId', '=', communityId)
           .where('p.status', '=', 'draft'),
         id: 'p.id',
@@ -170,49 +168,6 @@ export class PostReads {
       },
       { ...query, sort: '-createdAt' },
     );
-    return this.filled({ items: items.map(view), nextCursor }, accountId);
-  }
-
-  /** With what other words show beside posts. */
-  private async filled({ items, nextCursor }: Page<PostRead>, viewerId: string): Promise<Page<ListedPost>> {
-    return { items: await this.slot.fill(items, viewerId), nextCursor };
+    return { items: await this.views.of(items, reader), nextCursor };
   }
 }
-
-function view<Content extends string | null>(row: PostRow<Content>): PostRead<Content> {
-  return {
-    id: row.id,
-    communityId: row.communityId,
-    communityName: row.communityName,
-    body: { type: 'text' },
-    title: row.title,
-    content: row.content,
-    excerpt: row.excerpt,
-    status: row.status,
-    privacy: row.privacy,
-    visibility: row.visibility,
-    pinned: row.pinned,
-    action: null,
-    startsAt: momentOf(row.startsAt),
-    endsAt: momentOf(row.endsAt),
-    mustRead: row.mustRead,
-    editedAt: momentOf(row.editedAt),
-    reactions: row.reactions,
-    mine: { reaction: null, saved: false, read: false },
-    commentsCount: row.commentsCount,
-    publicUrl: null,
-    author: {
-      id: row.authorId,
-      fullname: `${row.firstname} ${row.lastname}`.trim(),
-      picture: row.picture,
-      role: row.authorRole ?? 'member',
-    },
-    source: row.source,
-    mayManage: manages(row.myRole),
-    version: row.version,
-    publishedAt: momentOf(row.publishedAt),
-    createdAt: new Date(row.createdAt).toISOString(),
-  };
-}
-
-const momentOf = (at: Date | string | null): string | null => at && new Date(at).toISOString();

@@ -1,19 +1,21 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { LockMode, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { restoreDays } from '../domain/post.js';
+import { Post, restoreDays } from '../domain/post.js';
+import { PostMedia } from '../handlers/post-media.js';
 
 const everyMs = 60 * 60_000;
 /** A week more than an undo has: who comes a little late is told so, and not that there never was such a post. */
 const keptDays = restoreDays + 7;
+const batches = { size: 100, most: 20 };
 
-/** Forgets deleted posts nobody can bring back. */
+/** Forgets deleted posts nobody can bring back, and lets their files go. */
 @Injectable()
 export class PostSweep {
   constructor(
     private readonly orm: MikroORM,
+    private readonly media: PostMedia,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of posts', everyMs, atOnce: true, run: () => this.sweep() });
@@ -21,10 +23,20 @@ export class PostSweep {
 
   /** Answers how many were forgotten; skips what a restore that is under way holds. */
   sweep(): Promise<number> {
-    return forgetRows(this.orm, {
-      table: 'post',
-      key: 'id',
-      which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`),
-    });
+    const before = new Date(Date.now() - keptDays * 86_400_000);
+    return inBatches(batches, (size) =>
+      this.orm.em.fork().transactional(async (em) => {
+        const old = await em.find(
+          Post,
+          { deletedAt: { $lt: before } },
+          { limit: size, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+        );
+        for (const post of old) {
+          await this.media.letGo(post);
+          em.remove(post);
+        }
+        return old.length;
+      }),
+    );
   }
 }

@@ -1,0 +1,138 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@afi/contracts/language';
+import type { MediaView } from '@afi/contracts/media';
+import type { PostAction } from '@afi/contracts/post-action';
+import type { PostBody } from '@afi/contracts/post-body';
+import type { ListedPost } from '@afi/contracts/posts';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { manages } from '../../communities/communities.queries.js';
+import { MediaQueries } from '../../media/media.queries.js';
+import { mediaOfAction, type StoredAction } from '../domain/post-action.js';
+import { mediaOf, type StoredBody } from '../domain/post-body.js';
+import { PostSlot } from '../posts.queries.js';
+import { isOnline } from '../visible-posts.queries.js';
+import type { PostRow } from './post.rows.js';
+
+/** Who reads. */
+export interface Reader {
+  readonly accountId: string;
+  readonly language: Language;
+}
+
+/** What of a body can be shown once its files are known; a poll is shown by its own word. */
+type Files = ReadonlyMap<string, MediaView>;
+
+/** Posts with what they show: one query for the files of a page, and one for each word that has something to add. */
+@Injectable()
+export class PostViews {
+  constructor(
+    private readonly media: MediaQueries,
+    private readonly slot: PostSlot,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /** The views of a page's rows, which the reader may see. */
+  async of<Content extends string | null>(
+    rows: readonly PostRow<Content>[],
+    { accountId, language }: Reader,
+  ): Promise<(Omit<ListedPost, 'content'> & { content: Content })[]> {
+    const files = await this.media.viewsOf(
+      [...new Set(rows.flatMap((row) => [...mediaOf(madeOf(row)), ...mediaOfAction(row.action)]))].map(
+        ({ mediaId }) => mediaId,
+      ),
+      language,
+    );
+    return this.slot.fill(
+      rows.map((row) => this.viewOf(row, files)),
+      accountId,
+    );
+  }
+
+  private viewOf<Content extends string | null>(
+    row: PostRow<Content>,
+    files: Files,
+  ): Omit<ListedPost, 'content' | 'parts'> & { content: Content } {
+    const open = row.slug !== null && row.privacy === 'public' && isOnline({ ...row, deletedAt: null });
+    return {
+      id: row.id,
+      communityId: row.communityId,
+      communityName: row.communityName,
+      body: bodyView(madeOf(row), files),
+      title: row.title,
+      content: row.content,
+      excerpt: row.excerpt,
+      status: row.status,
+      privacy: row.privacy,
+      visibility: row.visibility,
+      pinned: row.pinned,
+      action: row.action && actionView(row.action, files, { manages: manages(row.myRole) }),
+      startsAt: momentOf(row.startsAt),
+      endsAt: momentOf(row.endsAt),
+      mustRead: row.mustRead,
+      editedAt: momentOf(row.editedAt),
+      reactions: row.reactions,
+      mine: { reaction: null, saved: false, read: false },
+      commentsCount: row.commentsCount,
+      publicUrl: open ? `${this.config.publicUrl}/p/${row.slug}` : null,
+      author: {
+        id: row.authorId,
+        fullname: `${row.firstname} ${row.lastname}`.trim(),
+        picture: row.picture,
+        role: row.authorRole ?? 'member',
+      },
+      source: row.source,
+      mayManage: manages(row.myRole),
+      version: row.version,
+      publishedAt: momentOf(row.publishedAt),
+      createdAt: new Date(row.createdAt).toISOString(),
+    };
+  }
+}
+
+const momentOf = (at: Date | string | null): string | null => at && new Date(at).toISOString();
+
+/** A row's body, with the type that stands in a column of its own. */
+export function madeOf(row: { body: object; type: StoredBody['type'] }): StoredBody {
+  return { ...row.body, type: row.type } as StoredBody;
+}
+
+/** What readers see of a body. */
+export function bodyView(body: StoredBody, files: Files): PostBody {
+  const shown = (id: string | null) => (id && files.get(id)) || null;
+  switch (body.type) {
+    case 'image':
+      return { type: 'image', images: body.images.map((one) => ({ ...one, media: shown(one.mediaId) })) };
+    case 'video':
+    case 'audio':
+    case 'file':
+      return { type: body.type, mediaId: body.mediaId, media: shown(body.mediaId) };
+    case 'link': {
+      const { imageId = null, ...preview } = body.preview ?? {};
+      return { ...body, preview: body.preview && { ...body.preview, ...preview, image: shown(imageId) } };
+    }
+    case 'carousel':
+      return { ...body, products: body.products.map((one) => ({ ...one, media: shown(one.mediaId) })) };
+    case 'poll':
+      return { type: 'poll' };
+    default:
+      return body;
+  }
+}
+
+/** What readers see of a button; what was paid for is given to who paid, and to those who manage the post. */
+function actionView(action: StoredAction, files: Files, who: { manages: boolean }): PostAction {
+  switch (action.type) {
+    case 'download':
+      return { ...action, media: files.get(action.mediaId) ?? null };
+    case 'payment': {
+      const { mediaId, ...shown } = action;
+      const media = who.manages && mediaId ? (files.get(mediaId) ?? null) : null;
+      return { ...shown, hasFile: mediaId !== null, paid: false, media };
+    }
+    case 'poll':
+      return { type: 'poll', label: action.label };
+    default:
+      return action;
+  }
+}

@@ -1,0 +1,95 @@
+import { problemOf } from '../../support/caller.js';
+import { goodFiles } from '../../support/files.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { Author } from './author.js';
+
+describe('the button of a post', () => {
+  let platform: Platform;
+  let owner: Author;
+  let member: Author;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    const caller = await signedIn(platform, people.owner);
+    const { id } = await platform.communityOf(caller);
+    owner = new Author(caller, id);
+    member = new Author(await signedIn(platform, people.member), id);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const write = (action: object) => owner.write({ content: '<p>x</p>', action, publish: true });
+  const refused = async (action: object) => {
+    const problem = problemOf(await owner.ask({ content: '<p>x</p>', action })) as {
+      status: number;
+      errors?: { pointer: string; code: string }[];
+    };
+    return { status: problem.status, ...problem.errors?.[0] };
+  };
+
+  it.each([
+    [
+      { type: 'link', url: 'example.com/inscription', label: 'S’inscrire' },
+      { url: 'https://example.com/inscription', label: 'S’inscrire' },
+    ],
+    [
+      { type: 'contact', name: 'Mme Koné', phone: '+225 07 00 00 00 01' },
+      { name: 'Mme Koné', phone: '+2250700000001', email: null },
+    ],
+    [
+      { type: 'whatsapp', phone: '00225 0700000001', message: 'Bonjour' },
+      { phone: '+2250700000001', message: 'Bonjour', label: null },
+    ],
+    [
+      { type: 'email', email: 'ecole@example.com' },
+      { email: 'ecole@example.com', subject: null },
+    ],
+    [{ type: 'phone', phone: '+229 01 97 00 00 00' }, { phone: '+2290197000000' }],
+  ])('of %j is kept as it will be used', async (action, kept) => {
+    const post = await write(action);
+    expect((await member.one(post.id)).body.action).toMatchObject({ type: action.type, ...kept });
+  });
+
+  it('gives a file', async () => {
+    const mediaId = await owner.send(goodFiles.docx, 'liste.docx', 'application/octet-stream');
+    const post = await write({ type: 'download', mediaId });
+    expect((await member.one(post.id)).body.action).toMatchObject({
+      type: 'download',
+      mediaId,
+      media: { name: 'liste.docx', variants: [{ bytes: goodFiles.docx.length }] },
+    });
+  });
+
+  it.each([
+    [{ type: 'link', url: 'javascript:alert(1)' }, '/action/url', 'posts.url-invalid'],
+    [{ type: 'phone', phone: '07 00 00 00 01' }, '/action/phone', 'posts.phone-invalid'],
+    [{ type: 'whatsapp', phone: '+2251234567' }, '/action/phone', 'posts.phone-invalid'],
+    [{ type: 'email', email: 'ecole@example.com?bcc=x@y.tld' }, '/action/email', 'posts.email-invalid'],
+    [{ type: 'contact', name: 'Awa' }, '/action/phone', 'posts.contact-empty'],
+    [{ type: 'form' }, '/action/type', 'posts.form-later'],
+    [{ type: 'quiz' }, '/action/type', 'posts.quiz-later'],
+    [
+      { type: 'payment', amount: 99, currency: 'XOF', description: 'Cotisation' },
+      '/action/amount',
+      'field.too-small.number',
+    ],
+    [{ type: 'payment', amount: 500, currency: 'EUR', description: 'Cotisation' }, '/action/currency', 'field.invalid'],
+  ])('(d97) of %j is refused beside its field', async (action, pointer, code) =>
+    expect(await refused(action)).toMatchObject({ status: 422, pointer, code }),
+  );
+
+  it('is changed and taken away', async () => {
+    const post = await write({ type: 'phone', phone: '+2250700000001' });
+    const { body } = await owner.change(post, { action: { type: 'link', url: 'https://example.com' } });
+    expect(body.action).toMatchObject({ type: 'link', url: 'https://example.com/' });
+    expect((await owner.change(body, { action: null })).body.action).toBeNull();
+  });
+
+  it('(d99) of a payment gives its file to those who manage the post, and to no reader who has not paid', async () => {
+    const mediaId = await owner.send(goodFiles.docx, 'recu.docx', 'application/octet-stream');
+    const post = await write({ type: 'payment', amount: 100, currency: 'XAF', description: 'Cotisation', mediaId });
+    expect(post.action).toMatchObject({ type: 'payment', amount: 100, hasFile: true, media: { id: mediaId } });
+    const seen = (await member.one(post.id)).body;
+    expect(seen.action).toMatchObject({ hasFile: true, paid: false, media: null });
+    expect(JSON.stringify(seen)).not.toContain(mediaId);
+  });
+});

@@ -1,0 +1,46 @@
+import type { MediaView } from '@afi/contracts/media';
+import type { PostView } from '@afi/contracts/posts';
+import type { Caller, Reply } from '../../support/caller.js';
+
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Somebody who writes for a community, in a spec. */
+export class Author {
+  constructor(
+    readonly caller: Caller,
+    readonly communityId: string,
+  ) {}
+
+  /** A post as the API is asked for it. */
+  ask(given: object): Promise<Reply<PostView>> {
+    return this.caller.post<PostView>('/client/posts', { communityId: this.communityId, title: 'Un titre', ...given });
+  }
+
+  /** A post that is there. */
+  async write(given: object): Promise<PostView> {
+    const reply = await this.ask(given);
+    if (reply.status !== 201) throw new Error(`writing a post answered ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  }
+
+  one(id: string): Promise<Reply<PostView>> {
+    return this.caller.get<PostView>(`/client/posts/${id}`);
+  }
+
+  change(post: Pick<PostView, 'id' | 'version'>, changes: object): Promise<Reply<PostView>> {
+    return this.caller.patch<PostView>(`/client/posts/${post.id}`, { ...changes, version: post.version });
+  }
+
+  move(post: Pick<PostView, 'id'>, step: string): Promise<Reply<PostView>> {
+    return this.caller.post<PostView>(`/client/posts/${post.id}/${step}`);
+  }
+
+  /** The id of a file that was sent. */
+  async send(bytes: Uint8Array = png, name = 'photo.png', type = 'image/png'): Promise<string> {
+    const { body } = await this.caller.upload<Pick<MediaView, 'id'>>('/client/media', {}, { name, bytes, type });
+    return body.id;
+  }
+}
