@@ -76,6 +76,7 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
+    private readonly media: PostMedia,
   ) {}
 
   execute({ actorId, postId, transition }: TransitionPost) {
@@ -87,7 +88,9 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
       if (transition === 'pin' && !post.pinned) await this.leaveRoomOnTop(em, post);
       post[transition]();
       // Made and taken back again and again, rows that stay would fill the disk.
-      if (transition === 'takeBack') em.remove(post);
+      if (transition !== 'takeBack') return;
+      await this.media.letGo(post);
+      em.remove(post);
     });
   }
 
