@@ -12,6 +12,7 @@ import { jobsSlice } from './modules/jobs/jobs.module.js';
 import { mediaSlice } from './modules/media/media.module.js';
 import { messagesSlice } from './modules/messages/messages.module.js';
 import { notificationsSlice } from './modules/notifications/notifications.module.js';
+import { pollsSlice } from './modules/polls/polls.module.js';
 import { postsSlice } from './modules/posts/posts.module.js';
 import { productsSlice } from './modules/products/products.module.js';
 import { profilesSlice } from './modules/profiles/profiles.module.js';
@@ -34,6 +35,7 @@ export const slices: readonly Slice[] = [
   mediaSlice,
   messagesSlice,
   notificationsSlice,
+  pollsSlice,
   postsSlice,
   productsSlice,
   profilesSlice,
