@@ -38,7 +38,7 @@ test('Demander à créer une communauté, être accepté avec un mot, la créer 
   await expect(person.getByText('Votre demande est acceptée.', { exact: false }).first()).toBeVisible();
   await expect(person.getByText(/Beau projet\./).first()).toBeVisible();
   await expect(person.getByLabel('Nom', { exact: true })).toHaveValue('Chorale de Bè');
-  await expect(person.getByLabel('Type')).toHaveValue('association');
+  await expect(person.getByLabel('Type')).toHaveValue('Association');
   await person.getByRole('button', { name: 'Créer la communauté' }).click();
   await expect(person.getByRole('heading', { level: 1 })).toHaveText('Chorale de Bè');
 

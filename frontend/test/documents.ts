@@ -40,6 +40,7 @@ export const circular: DocumentView = {
   modelRetrySeconds: null,
   model: null,
   usage: null,
+  asked: null,
   duplicateOf: null,
   error: null,
   retryable: false,

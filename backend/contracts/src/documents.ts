@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentAnswered, documentAsked, documentInput } from './document-input.js';
 import { job, jobStatuses } from './job.js';
 import { mediaKinds } from './media-kind.js';
 import { postContent, postStatuses, postTitle } from './posts.js';
@@ -55,6 +56,8 @@ export const documentJob = job('documents', {
     language: z.enum(documentLanguages),
     /** The built-in engine wrote because the model failed; now the model is to. */
     rewrite: z.boolean().default(false),
+    /** Null where everything is left to the engine. */
+    asked: documentAsked.nullable().default(null),
   }),
   toldAs: ({ rewrite }, result) =>
     rewrite
@@ -74,6 +77,9 @@ export const documentJob = job('documents', {
     'documents.pdf-garbled',
     'documents.pdf-memory',
     'documents.too-short',
+    'documents.pages-missing',
+    'documents.chapter-missing',
+    'documents.part-too-short',
     'documents.file-missing',
     'documents.link-invalid',
     'documents.link-refused',
@@ -146,6 +152,8 @@ export const documentView = z.object({
   modelRetry: z.enum(modelRetries).nullable(),
   /** Seconds until it is worth looking whether the model may be asked again; null unless it is waited for. */
   modelRetrySeconds: z.int().nullable(),
+  /** What was wanted of it; null where everything was left to the engine. */
+  asked: documentAnswered.nullable(),
   /** An earlier document of the same content in this community. */
   duplicateOf: z.uuid().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -159,13 +167,6 @@ export const documentView = z.object({
 export type DocumentView = z.infer<typeof documentView>;
 export const documentSummary = documentView.omit({ drafts: true }).extend({ draftsCount: z.int() }); // those still to be reviewed
 export type DocumentSummary = z.infer<typeof documentSummary>;
-
-/** A link, or a file already sent in pieces (tus); a multipart call sends `file` and `communityId` instead. */
-export const documentInput = z.union([
-  z.strictObject({ communityId: z.uuid(), url: z.string().trim().min(1).max(2048) }),
-  z.strictObject({ communityId: z.uuid(), uploadId: z.uuid() }),
-  z.strictObject({ communityId: z.uuid() }),
-]);
 
 /** What was read before; only who sent it can open it. */
 const knownDocument = z.object({ id: z.uuid(), name: z.string(), createdAt: z.string(), mine: z.boolean() });

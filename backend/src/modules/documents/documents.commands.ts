@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import type { DocumentAsked } from '@afi/contracts/document-input';
 import type { DraftSettings } from '@afi/contracts/draft';
 import type { ReceivedFile } from '../../platform/files/file-receiver.js';
 
@@ -9,6 +10,7 @@ export class ReadDocument extends Command<{ id: string; jobId: string; duplicate
     readonly communityId: string,
     readonly source: { uploadId: string } | { file: ReceivedFile } | { url: string },
     readonly language: 'fr' | 'en',
+    readonly asked: DocumentAsked | null,
   ) {
     super();
   }

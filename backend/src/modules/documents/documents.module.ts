@@ -33,6 +33,7 @@ import { Migration20261121144000DraftPost } from './migrations/migration-2026112
 import { Migration20261121231000DraftIncluded } from './migrations/migration-20261121231000-draft-included.js';
 import { Migration20261121232000DraftAbsorbed } from './migrations/migration-20261121232000-draft-absorbed.js';
 import { Migration20261121233000DraftPoints } from './migrations/migration-20261121233000-draft-points.js';
+import { Migration20261122044000DocumentAsked } from './migrations/migration-20261122044000-document-asked.js';
 import { slice } from '../../platform/slice.js';
 import { DocumentSchema } from './domain/document.js';
 import { DraftSchema } from './domain/draft.js';
@@ -91,6 +92,7 @@ export const documentsSlice = slice({
     { name: '20261121232000-draft-absorbed', class: Migration20261121232000DraftAbsorbed },
     { name: '20261121233000-draft-points', class: Migration20261121233000DraftPoints },
     { name: '20261121231500-failing-models', class: Migration20261121231500FailingModels },
+    { name: '20261122044000-document-asked', class: Migration20261122044000DocumentAsked },
   ],
   reads: ['community', 'job'],
   personal: documentsOfPerson,

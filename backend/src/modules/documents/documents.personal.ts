@@ -10,7 +10,7 @@ export const documentsOfPerson = [
         .selectFrom('document')
         .where('ownerId', '=', accountId)
         .select(['id', 'communityId', 'kind', 'title', 'fileName', 'url', 'pages', 'words', 'language', 'engine'])
-        .select(['savedAt', 'createdAt']),
+        .select(['asked', 'savedAt', 'createdAt']),
   }),
   personalRows({
     name: 'drafts',

@@ -2,14 +2,16 @@ import { communityScreens } from '@afi/contracts/communities';
 import { documentScreens, type KnownDocument } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
+import { askedIn, nothingAsked } from '../../features/documents/api/asked.js';
 import { knownDocument } from '../../features/documents/api/known.js';
 import { KnownBefore } from '../../features/documents/ui/KnownBefore.js';
 import { LinkForm } from '../../features/documents/ui/LinkForm.js';
+import { ReadingOptions } from '../../features/documents/ui/ReadingOptions.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
@@ -34,11 +36,19 @@ export default function NewDocument() {
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
   const [known, setKnown] = useState<{ document: KnownDocument; send: () => void } | null>(null);
   const [asking, setAsking] = useState(false);
+  const [text, setText] = useState(nothingAsked);
+  const pagesField = useRef<HTMLInputElement>(null);
+  const wanted = askedIn(text, kind);
   const choose = async (file: File, communityId: string) => {
+    if (wanted === 'wrong-pages') {
+      const field = pagesField.current;
+      field?.closest('details')?.setAttribute('open', '');
+      return field?.focus();
+    }
     setAsking(true);
     const document = await knownDocument(communityId, file);
     setAsking(false);
-    const send = () => void pdfs.start(file, { communityId });
+    const send = () => void pdfs.start(file, { communityId, ...wanted });
     if (document) setKnown({ document, send });
     else send();
   };
@@ -86,6 +96,7 @@ export default function NewDocument() {
                     { value: 'link', label: t('documents:new.link') },
                   ]}
                 />
+                <ReadingOptions kind={kind} value={text} onChange={setText} pagesField={pagesField} />
                 {kind === 'pdf' ? (
                   <DropZone
                     kinds={pdfs.kinds}
@@ -105,6 +116,7 @@ export default function NewDocument() {
                 ) : (
                   <LinkForm
                     communityId={communityId}
+                    asked={wanted === 'wrong-pages' ? undefined : wanted.asked}
                     onCreated={(id) => void navigate(hrefOf(documentScreens.one, { id }), { replace: true })}
                   />
                 )}

@@ -1,3 +1,4 @@
+import type { DocumentAsked } from '@afi/contracts/document-input';
 import { documentRoutes, documentScreens } from '@afi/contracts/documents';
 import { uploadSlot } from '../../features/media/api/upload-slot.js';
 import { send } from '../../lib/api/send.js';
@@ -6,8 +7,8 @@ import { send } from '../../lib/api/send.js';
 export const pdfs = uploadSlot('documents', {
   kinds: ['pdf'],
   path: documentScreens.create,
-  take: async (uploadId, { communityId }: { communityId: string }) =>
-    (await send(documentRoutes.create, { body: { communityId, uploadId } })).id,
+  take: async (uploadId, { communityId, asked }: { communityId: string; asked?: DocumentAsked }) =>
+    (await send(documentRoutes.create, { body: { communityId, uploadId, ...(asked ? { asked } : {}) } })).id,
 });
 
 export default () => pdfs;

@@ -1,8 +1,9 @@
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
+import type { PartReason } from './part-asked.js';
 
 /** What the person is told for each reason of the tools. */
-export const failureCodes: Record<PageReason | PdfReason, string> = {
+export const failureCodes: Record<PageReason | PdfReason | PartReason, string> = {
   'link-refused': 'documents.link-refused',
   'link-unreachable': 'documents.link-unreachable',
   'link-timeout': 'documents.link-timeout',
@@ -23,4 +24,6 @@ export const failureCodes: Record<PageReason | PdfReason, string> = {
   'pdf-garbled': 'documents.pdf-garbled',
   'pdf-timeout': 'documents.pdf-timeout',
   'pdf-memory': 'documents.pdf-memory',
+  'pages-missing': 'documents.pages-missing',
+  'chapter-missing': 'documents.chapter-missing',
 };

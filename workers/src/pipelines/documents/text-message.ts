@@ -1,3 +1,4 @@
+import type { DocumentAsked } from '@afi/contracts/document-input';
 import type { DocumentLanguage } from '@afi/contracts/documents';
 import type { FailureParams } from '@afi/runtime/failure';
 import type { ModelConfig, ModelUsage } from '../../tools/llm/model-config.js';
@@ -12,7 +13,13 @@ export interface AskedModel {
 /** What a thread is asked about the text of a document. */
 export type TextRequest =
   | { kind: 'describe'; reading: Uint8Array; url: string | null; fallback: DocumentLanguage }
-  | { kind: 'propose'; reading: Uint8Array; language: DocumentLanguage; model: AskedModel | null };
+  | {
+      kind: 'propose';
+      reading: Uint8Array;
+      language: DocumentLanguage;
+      model: AskedModel | null;
+      asked: DocumentAsked | null;
+    };
 
 /** What a document is, with its reading once its address and its title are known. */
 export interface Described {

@@ -6,7 +6,7 @@ import { ChildFailure } from '../../tools/process-pool/ask-child.js';
 import { askThread, type ThreadLimits } from '../../tools/process-pool/ask-thread.js';
 import { processPool } from '../../tools/process-pool/process-pool.js';
 import { thread } from '../../tools/process-pool/thread.js';
-import type { AskedModel, Described, Proposed, Proposing, TextMessage, TextRequest } from './text-message.js';
+import type { Described, Proposed, Proposing, TextMessage, TextRequest } from './text-message.js';
 
 /** 30 s and 512 MB: the text of 3 000 dense pages takes 10 s and 300 MB. */
 const limits: ThreadLimits = { timeoutMs: 30_000, memoryMb: 512 };
@@ -40,7 +40,7 @@ export function describe(
  * @throws Failure beyond the limits; the signal's reason on abort
  */
 export function propose(
-  asked: { reading: Uint8Array; language: DocumentLanguage; model: AskedModel | null; source: Source },
+  asked: Omit<Extract<TextRequest, { kind: 'propose' }>, 'kind'> & { source: Source },
   { signal, onProgress }: { signal: AbortSignal; onProgress(progress: Proposing): void },
 ): Promise<Proposed> {
   const { source, ...given } = asked;

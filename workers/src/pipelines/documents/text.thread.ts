@@ -14,6 +14,7 @@ import { packReading, type Reading, unpackReading } from '../../tools/text/readi
 import { countWords } from '../../tools/text/words.js';
 import { writeDrafts } from './builtin/builtin-engine.js';
 import { documentTitle } from './document-title.js';
+import { partAsked } from './part-asked.js';
 import type { AskedModel, Proposing, TextMessage, TextRequest } from './text-message.js';
 
 /** A text with this share of words of no language came from a bad scan: its posts would be as unreadable. */
@@ -50,10 +51,11 @@ function shown({ title, sources }: DraftOutcome): NonNullable<Proposing['draft']
   return { title, pages: sources.map(({ page }) => page).filter((page) => page !== null) };
 }
 
-async function propose({ reading: bytes, language, model: asked }: Ask<'propose'>): Promise<void> {
-  const reading = unpackReading(bytes);
-  const written = asked && (await withModel(reading, language, asked));
-  const drafts = written?.drafts ?? builtinDrafts(reading, language);
+async function propose({ reading: bytes, language, model, asked }: Ask<'propose'>): Promise<void> {
+  const reading = partAsked(unpackReading(bytes), asked);
+  const posts = asked?.posts ?? null;
+  const written = model && (await withModel(reading, language, posts, model));
+  const drafts = written?.drafts ?? builtinDrafts(reading, language, posts);
   const kept = new TextEncoder().encode(JSON.stringify(wellFormed({ drafts })));
   const usage = written?.usage ?? { calls: 0, promptTokens: 0, completionTokens: 0 };
   const modelFailure = written?.failure ?? null;
@@ -61,7 +63,12 @@ async function propose({ reading: bytes, language, model: asked }: Ask<'propose'
 }
 
 /** What the model wrote, or why it did not; its code is loaded when first asked for: most platforms run without, on little memory. */
-async function withModel(reading: Reading, language: DocumentLanguage, { config, circuit }: AskedModel) {
+async function withModel(
+  reading: Reading,
+  language: DocumentLanguage,
+  posts: number | null,
+  { config, circuit }: AskedModel,
+) {
   const [{ ChatModel }, { Circuit, circuitRules }, { ModelFailure }, { writeWithModel }] = await Promise.all([
     import('../../tools/llm/chat-model.js'),
     import('../../tools/llm/circuit.js'),
@@ -74,8 +81,7 @@ async function withModel(reading: Reading, language: DocumentLanguage, { config,
   const deadline = AbortSignal.timeout(model.documentMs);
   try {
     const drafts = await writeWithModel(
-      reading,
-      language,
+      { reading, language, posts },
       model,
       {
         read: (fraction, page, topics) => progress({ fraction, page, topics }),
@@ -95,13 +101,14 @@ async function withModel(reading: Reading, language: DocumentLanguage, { config,
   }
 }
 
-function builtinDrafts(reading: Reading, language: DocumentLanguage): DraftOutcome[] {
+function builtinDrafts(reading: Reading, language: DocumentLanguage, posts: number | null): DraftOutcome[] {
   let topics = 0;
-  return writeDrafts(reading, language, (fraction, draft) => {
+  const made = (fraction: number, draft: DraftOutcome | null) => {
     if (draft) topics++;
     const page = reading.pages === null ? null : Math.round(fraction * reading.pages);
     progress({ fraction, page, topics, ...(draft && { draft: shown(draft) }) });
-  });
+  };
+  return writeDrafts(reading, language, made, posts);
 }
 
 function failed(error: unknown): void {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createHash } from 'node:crypto';
+import type { DocumentAnswered, DocumentAsked } from '@afi/contracts/document-input';
 import type { DocumentLanguage, DocumentSource, DraftEngine, documentJob } from '@afi/contracts/documents';
 import type { z } from 'zod';
 import type { ClaimedMedia } from '../../media/media.commands.js';
@@ -29,6 +30,7 @@ export const DocumentSchema = defineEntity({
     engine: p.string().$type<DraftEngine>().nullable(),
     model: p.string().nullable(),
     usage: p.json<Usage>().nullable(),
+    asked: p.json<DocumentAnswered>().nullable(),
     duplicateOf: p.uuid().nullable(),
     /** When the model failed at it and the built-in engine wrote; null when it wrote, or nobody asked it. */
     modelFailedAt: p.datetime().nullable(),
@@ -46,7 +48,9 @@ export type DocumentOrigin = Required<
 >;
 
 /** Who wants it read, for whom, and by which job. */
-export type DocumentRequest = Required<Pick<Document, 'id' | 'jobId' | 'ownerId' | 'communityId' | 'duplicateOf'>>;
+export type DocumentRequest = Required<
+  Pick<Document, 'id' | 'jobId' | 'ownerId' | 'communityId' | 'duplicateOf' | 'asked'>
+>;
 
 export function originOfFile({ fileName, bytes, contentHash, storageKey }: ClaimedMedia): DocumentOrigin {
   return { kind: 'pdf', title: fileName.replace(/\.pdf$/i, ''), fileName, url: null, bytes, contentHash, storageKey };
@@ -78,6 +82,13 @@ export function sourceOf({
   return kind === 'pdf' ? { kind, fileKey: storageKey ?? '' } : { kind, url: url ?? '' };
 }
 
+/** What is to be made of it, said again to another job. */
+export function askedOf({ asked }: { asked?: DocumentAnswered | null | undefined }): DocumentAsked | null {
+  if (!asked) return null;
+  const { given: _, ...wanted } = asked;
+  return wanted;
+}
+
 /** A PDF or a link on its way to posts. Whether it is read yet is its job's to say. */
 export class Document extends DocumentSchema.class {
   static read(given: DocumentRequest, origin: DocumentOrigin): Document {
@@ -99,7 +110,7 @@ export class Document extends DocumentSchema.class {
 
   /** What the pipeline found out about it. */
   describe(result: z.output<typeof documentJob.result>): void {
-    const { title, language, engine, model, pages, words, usage, modelFailure } = result;
+    const { title, language, engine, model, pages, words, topics, usage, modelFailure } = result;
     if (title) this.title = title;
     this.language = language;
     this.engine = engine;
@@ -108,6 +119,7 @@ export class Document extends DocumentSchema.class {
     this.words = words;
     this.usage = usage;
     this.modelFailedAt = modelFailure ? new Date() : null;
+    if (this.asked) this.asked = { ...this.asked, given: topics };
   }
 
   /** The model is asked once more, by this job. */
@@ -116,7 +128,7 @@ export class Document extends DocumentSchema.class {
   }
 
   /** The model answered after all, or failed again: what it cost adds up. */
-  rewritten({ engine, model, usage }: z.output<typeof documentJob.result>): void {
+  rewritten({ engine, model, usage, topics }: z.output<typeof documentJob.result>): void {
     const before = this.usage ?? { calls: 0, promptTokens: 0, completionTokens: 0 };
     this.usage = {
       calls: before.calls + usage.calls,
@@ -127,6 +139,7 @@ export class Document extends DocumentSchema.class {
     if (engine !== 'model') return;
     this.engine = engine;
     this.model = model;
+    if (this.asked) this.asked = { ...this.asked, given: topics };
   }
 
   saved(): void {

@@ -24,10 +24,11 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  execute({ ownerId, communityId, source, language }: ReadDocument) {
+  execute({ ownerId, communityId, source, language, asked: wanted }: ReadDocument) {
     return this.em.transactional(async (em) => {
       await this.communities.mustManage(communityId, ownerId);
       const id = uuid();
+      const asked = wanted && Object.keys(wanted).length > 0 ? wanted : null;
       const origin =
         'url' in source
           ? originOfLink(checkLink(source.url, this.config.of(documentSettings).FETCH_ALLOW_HOSTS))
@@ -40,14 +41,19 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
       );
       const { jobId } = await this.commands.execute(
         new RequestJob(documentJob, {
-          payload: { documentId: id, source: sourceOf(origin), language },
+          payload: { documentId: id, source: sourceOf(origin), language, asked },
           ownerId,
           label: origin.fileName ?? origin.url ?? origin.title,
           subject: { type: 'document', id },
         }),
       );
       const duplicateOf = same?.id ?? null;
-      em.persist(Document.read({ id, jobId, ownerId, communityId, duplicateOf }, origin));
+      em.persist(
+        Document.read(
+          { id, jobId, ownerId, communityId, duplicateOf, asked: asked && { ...asked, given: null } },
+          origin,
+        ),
+      );
       return { id, jobId, duplicateOf };
     });
   }

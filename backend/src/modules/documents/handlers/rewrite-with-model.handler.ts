@@ -4,7 +4,7 @@ import { documentJob } from '@afi/contracts/documents';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { RewriteWithModel } from '../documents.commands.js';
-import { Document, sourceOf } from '../domain/document.js';
+import { askedOf, Document, sourceOf } from '../domain/document.js';
 import { DocumentReads } from '../reads/document.reads.js';
 
 @CommandHandler(RewriteWithModel)
@@ -32,6 +32,7 @@ export class RewriteWithModelHandler implements ICommandHandler<RewriteWithModel
             source: sourceOf(document),
             language: document.language ?? 'fr',
             rewrite: true,
+            asked: askedOf(document),
           },
           ownerId,
           label: document.fileName ?? document.url ?? document.title,

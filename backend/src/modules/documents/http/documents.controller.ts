@@ -45,7 +45,8 @@ export class DocumentsController {
         : 'uploadId' in body
           ? { uploadId: body.uploadId }
           : { file: receivedIn(request) };
-    return this.commands.execute(new ReadDocument(caller.accountId, body.communityId, source, caller.language));
+    const asked = ('asked' in body && body.asked) || null;
+    return this.commands.execute(new ReadDocument(caller.accountId, body.communityId, source, caller.language, asked));
   }
 
   @Endpoint(routes.known)

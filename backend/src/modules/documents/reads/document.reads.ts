@@ -26,7 +26,7 @@ function documentRows(tables: Kysely<Tables>, ownerId: string) {
     .where('d.ownerId', '=', ownerId)
     .select(['d.id', 'd.jobId', 'd.communityId', 'c.name as communityName', 'd.kind', 'j.status', 'd.title'])
     .select(['d.fileName', 'd.url', 'd.bytes', 'd.pages', 'd.words', 'd.language', 'd.engine', 'd.model', 'd.usage'])
-    .select(['d.duplicateOf', 'j.errorCode', 'j.errorParams', 'd.savedAt', 'd.createdAt', 'd.modelFailedAt'])
+    .select(['d.asked', 'd.duplicateOf', 'j.errorCode', 'j.errorParams', 'd.savedAt', 'd.createdAt', 'd.modelFailedAt'])
     .select(['again.status as retryStatus', 'm.answeredAt', 'm.failedAt', 'm.refusedWith'])
     .select((eb) =>
       eb
@@ -173,6 +173,7 @@ function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 
     engine: row.engine,
     model: row.model,
     usage: row.usage,
+    asked: row.asked,
     duplicateOf: row.duplicateOf,
     error: row.errorCode
       ? { code: row.errorCode, message: translate(language, 'errors', row.errorCode, row.errorParams ?? {}) }

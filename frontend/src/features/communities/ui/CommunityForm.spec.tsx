@@ -71,7 +71,7 @@ describe('a form made from its route', () => {
     }));
     const approved = { name: 'Les Alizés', type: 'association', purpose: 'Répéter ensemble.' } as const;
     const { person } = show(<CommunityForm approved={approved} onCreated={onCreated} />);
-    const type = screen.getByLabelText('Type') as HTMLInputElement;
+    const type = screen.getByLabelText<HTMLInputElement>('Type');
     expect([type.value, type.readOnly]).toEqual(['Association', true]);
     await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
     await person.clear(nameField());

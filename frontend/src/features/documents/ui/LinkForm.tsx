@@ -1,3 +1,4 @@
+import type { DocumentAsked } from '@afi/contracts/document-input';
 import type { KnownDocument } from '@afi/contracts/documents';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -11,15 +12,17 @@ import { KnownBefore } from './KnownBefore.js';
 
 interface LinkFormProps {
   communityId: string;
+  /** What is wanted of the page. */
+  asked?: DocumentAsked | undefined;
   onCreated: (id: string) => void;
 }
 
-export function LinkForm({ communityId, onCreated }: LinkFormProps) {
+export function LinkForm({ communityId, asked, onCreated }: LinkFormProps) {
   const { t } = useTranslation();
   const form = useForm(useCreateDocument(), {
     checked: () => import('@afi/contracts/checked/documents'),
     initial: { url: '' },
-    input: ({ url }) => ({ body: { communityId, url: pageAddress(url) ?? url } }),
+    input: ({ url }) => ({ body: { communityId, url: pageAddress(url) ?? url, ...(asked ? { asked } : {}) } }),
     check: ({ url }) => (pageAddress(url) ? {} : { url: t('documents:link.wrong') }),
     keep: 'document-link',
     onDone: ({ id }) => onCreated(id),

@@ -17,6 +17,7 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { endReviewToasts, orderOf, reviewOf, useReviewActs } from '../api/documents.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
 import { useOpened } from '../api/use-opened.js';
+import { AskedNote } from './AskedNote.js';
 import { DraftRow, type DraftActs } from './DraftRow.js';
 import { Readers } from './Readers.js';
 import { FileCard } from './ReadingView.js';
@@ -154,6 +155,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
     <OpenDraftsContext value={open}>
       <div className="col">
         <FileCard document={document} />
+        <AskedNote document={document} />
         {drafts.length === 0 ? (
           <EmptyState
             icon={IconFileOff}

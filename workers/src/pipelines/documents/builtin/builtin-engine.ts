@@ -48,19 +48,29 @@ const summaries =
 
 /**
  * The engine without a model: picks 3 to 8 parts of a document (fewer only when it is too short) and quotes each one's own
- * sentences in their order. A page too short for that, or in a language it does not know, is one post as it stands.
+ * sentences in their order; exactly `posts` of them where so many were asked for and the text has them. A page too short for that, or in a language it does not know, is one post as it stands.
  * Deterministic.
  */
-export function writeDrafts(reading: Reading, language: DocumentLanguage, made: DraftMade): DraftOutcome[] {
+export function writeDrafts(
+  reading: Reading,
+  language: DocumentLanguage,
+  made: DraftMade,
+  posts: number | null = null,
+): DraftOutcome[] {
   const foreign = isForeign(reading, language);
-  const drafts = foreign ? [] : chosenDrafts(reading, language, made);
+  const drafts = foreign ? [] : chosenDrafts(reading, language, made, posts);
   if (drafts.length > 0) return drafts;
   const whole = wholeDraft(reading, language, foreign);
   if (whole) made(1, whole);
   return whole ? [whole] : [];
 }
 
-function chosenDrafts(reading: Reading, language: DocumentLanguage, made: DraftMade): DraftOutcome[] {
+function chosenDrafts(
+  reading: Reading,
+  language: DocumentLanguage,
+  made: DraftMade,
+  posts: number | null,
+): DraftOutcome[] {
   const passages = passagesOf(reading.blocks, language);
   made(0.1, null);
   const weights = weightsOf(passages, language);
@@ -76,15 +86,7 @@ function chosenDrafts(reading: Reading, language: DocumentLanguage, made: DraftM
     reading,
     language,
   };
-  const zones = zonesOf(passages, weights);
-  // All texts before any key point: a draft's key points may come from beside it, and must not use up its neighbour's text.
-  const choices: Choice[] = [];
-  for (const [at, zone] of zones.entries()) {
-    const choice = (zones.length === 1 && allOf(zone, desk)) || choose(zone, desk);
-    if (choice) choices.push(choice);
-    for (const text of choice?.body.quotes.flatMap(textsOf) ?? []) desk.used.add(text);
-    made(0.25 + (0.45 * (at + 1)) / zones.length, null);
-  }
+  const choices = posts === null ? choicesIn(zonesOf(passages, weights), desk, made) : exactly(posts, desk, made);
   const drafts: DraftOutcome[] = [];
   for (const choice of choices) {
     const draft = write(choice, desk, drafts.length === 0);
@@ -92,6 +94,38 @@ function chosenDrafts(reading: Reading, language: DocumentLanguage, made: DraftM
     made(0.7 + (0.3 * drafts.length) / choices.length, draft);
   }
   return drafts;
+}
+
+/** The texts of all posts before any key point: key points may come from beside a draft, and must not use up its neighbour's text. */
+function choicesIn(zones: readonly Range[], desk: Desk, made: DraftMade): Choice[] {
+  const choices: Choice[] = [];
+  for (const [at, zone] of zones.entries()) {
+    const choice = (zones.length === 1 && allOf(zone, desk)) || choose(zone, desk);
+    if (choice) choices.push(choice);
+    for (const text of choice?.body.quotes.flatMap(textsOf) ?? []) desk.used.add(text);
+    made(0.25 + (0.45 * (at + 1)) / zones.length, null);
+  }
+  return choices;
+}
+
+/** Not every part gives a text (a list of names): then the document is cut finer, and the worst are left out. */
+function exactly(posts: number, desk: Desk, made: DraftMade): Choice[] {
+  let most: Choice[] = [];
+  let zones = 0;
+  for (const parts of [posts, posts + 1, posts + 3]) {
+    const cut = zonesOf(desk.passages, desk.weights, parts);
+    if (cut.length === zones) break;
+    zones = cut.length;
+    desk.used = new Used();
+    const found = choicesIn(cut, desk, made);
+    if (found.length > most.length) most = found;
+    if (most.length >= posts) break;
+  }
+  const worst = [...most].sort((a, b) => a.body.score - b.body.score).slice(0, Math.max(0, most.length - posts));
+  const kept = most.filter((choice) => !worst.includes(choice));
+  desk.used = new Used();
+  for (const text of kept.flatMap(({ body }) => body.quotes.flatMap(textsOf))) desk.used.add(text);
+  return kept;
 }
 
 /** A page that fits into one post is quoted whole. */

@@ -26,11 +26,12 @@ function divisions(passages: readonly Passage[], level: number): Range[] {
 }
 
 /**
- * Cuts a document into as many zones as posts are to be proposed: 3 to 8, fewer only when there are not words enough.
+ * Cuts a document into as many zones as posts are to be proposed: so many as were asked for, else 3 to 8; fewer only when there
+ * are not words enough.
  * Follows the document's own large divisions, joining the small ones and cutting the large where the subject changes; a text without
  * divisions falls by its subjects.
  */
-export function zonesOf(passages: readonly Passage[], weights: Weights): Range[] {
+export function zonesOf(passages: readonly Passage[], weights: Weights, posts: number | null = null): Range[] {
   const all = { from: 0, to: passages.length };
   const words = wordsIn(passages, all);
   let zones: Range[] = [all];
@@ -46,12 +47,12 @@ export function zonesOf(passages: readonly Passage[], weights: Weights): Range[]
     if (tiles.length > sizeable(zones, passages)) zones = tiles;
   }
   const natural = sizeable(zones, passages);
-  const wanted = Math.min(mostParts, Math.max(fewestParts, Math.floor(words / wordsPerPart), natural));
+  const wanted = posts ?? Math.min(mostParts, Math.max(fewestParts, Math.floor(words / wordsPerPart), natural));
   const possible = Math.max(1, Math.min(wanted, Math.floor(words / (fewestWords * 1.15))));
   while (zones.length > possible || (zones.length > 1 && zones.some((zone) => isTooSmall(zone, passages)))) {
     zones = joinSmallest(zones, passages);
   }
-  for (let turn = 0; zones.length < possible && turn < mostParts; turn++) zones = cutLargest(zones, passages, weights);
+  for (let turn = 0; zones.length < possible && turn < possible; turn++) zones = cutLargest(zones, passages, weights);
   return zones;
 }
 

@@ -3,6 +3,7 @@ import type { DraftOutcome } from '@afi/contracts/draft';
 import type { ChatModel } from '../../../tools/llm/chat-model.js';
 import { ModelFailure } from '../../../tools/llm/model-errors.js';
 import type { Reading } from '../../../tools/text/reading.js';
+import { countWords } from '../../../tools/text/words.js';
 import { escapeHtml } from '@afi/runtime/escape-html';
 import { plainText } from '@afi/runtime/rich-text';
 import { shortened } from '@afi/runtime/shortened';
@@ -39,20 +40,21 @@ interface Subject {
 }
 
 /**
- * The engine with a model: reads the document part by part for subjects (map), chooses 3 to 8 of them (merge) and writes
- * each post from the passages it cites. Sources are the cited passages, which have to exist.
+ * The engine with a model: reads the document part by part for subjects (map), chooses 3 to 8 of them, or as many as were
+ * asked for (merge), and writes each post from the passages it cites. Sources are the cited passages, which have to exist.
  * @throws ModelFailure; the signal's reason on abort
  */
 export async function writeWithModel(
-  reading: Reading,
-  language: DocumentLanguage,
+  { reading, language, posts }: { reading: Reading; language: DocumentLanguage; posts: number | null },
   model: ChatModel,
   progress: ModelProgress,
   signal: AbortSignal,
 ): Promise<DraftOutcome[]> {
   const groups = readingsOf(modelPassages(reading), lettersPerReading);
-  const subjects = await findSubjects(groups, language, model, progress, signal);
-  const chosen = subjects.length > mostDrafts ? await choose(subjects, language, model, signal) : subjects;
+  const subjects = await findSubjects(groups, language, posts, model, progress, signal);
+  const most = posts ?? mostDrafts;
+  const chosen =
+    subjects.length > most ? await choose(subjects, language, posts, model, signal) : splitInto(subjects, posts ?? 0);
   if (chosen.length === 0) throw new ModelFailure({ ofServer: false }, { cause: new Error('no subject found') });
   let written = 0;
   return Promise.all(
@@ -67,17 +69,18 @@ export async function writeWithModel(
 async function findSubjects(
   groups: readonly ModelPassage[][],
   language: DocumentLanguage,
+  posts: number | null,
   model: ChatModel,
   progress: ModelProgress,
   signal: AbortSignal,
 ): Promise<Subject[]> {
   let [read, topics] = [0, 0];
-  const most = groups.length === 1 ? mostDrafts : 3;
+  const most = groups.length === 1 ? (posts ?? mostDrafts) : Math.max(3, Math.ceil((posts ?? 0) / groups.length));
   const found = await Promise.all(
     groups.map(async (group) => {
       const { parts } = await model.ask({
         task: 'propose_parts',
-        system: proposePrompt(language, most),
+        system: proposePrompt(language, most, groups.length === 1 && posts !== null),
         user: printed(group),
         schema: proposals,
         check: (answer) =>
@@ -122,6 +125,7 @@ function withoutRepeats(subjects: readonly Subject[]): Subject[] {
 async function choose(
   subjects: readonly Subject[],
   language: DocumentLanguage,
+  posts: number | null,
   model: ChatModel,
   signal: AbortSignal,
 ): Promise<Subject[]> {
@@ -135,17 +139,48 @@ async function choose(
     [...new Set(numbers)].filter((number) => subjects[number - 1] !== undefined);
   const { chosen } = await model.ask({
     task: 'choose_parts',
-    system: choosePrompt(language),
+    system: choosePrompt(language, posts),
     user: shortened(listed, lettersPerReading),
     schema: choice,
     check: (answer) => (inRange(answer.chosen).length > 0 ? null : 'no number of it is one of those given'),
     signal,
   });
-  return inRange(chosen)
-    .slice(0, mostDrafts)
+  // So many were asked for: what it left out is taken by its own importance.
+  const rest = posts === null ? [] : subjects.map((_, at) => at + 1).filter((number) => !chosen.includes(number));
+  const byImportance = (a: number, b: number) =>
+    (subjects[b - 1]?.importance ?? 0) - (subjects[a - 1]?.importance ?? 0);
+  return [...inRange(chosen), ...rest.sort(byImportance)]
+    .slice(0, posts ?? mostDrafts)
     .sort((a, b) => a - b)
     .map((number) => subjects[number - 1] as Subject);
 }
+
+/** A subject of fewer words makes no two posts. */
+const wordsToSplit = 120;
+
+/** Falls the largest subjects in two, at a passage, until there are so many, or none is large enough. */
+function splitInto(subjects: readonly Subject[], posts: number): Subject[] {
+  const parts = [...subjects];
+  while (parts.length < posts) {
+    const sizes = parts.map(({ passages }) => (passages.length > 1 ? wordsOf(passages) : 0));
+    const at = sizes.indexOf(Math.max(...sizes));
+    const largest = parts[at];
+    if (!largest || (sizes[at] ?? 0) < wordsToSplit) break;
+    const { passages } = largest;
+    let words = 0;
+    const half = passages.findIndex(({ text }) => 2 * (words += countWords(text)) >= (sizes[at] ?? 0)) + 1;
+    const cut = Math.min(half, passages.length - 1);
+    parts.splice(
+      at,
+      1,
+      { ...largest, passages: passages.slice(0, cut) },
+      { ...largest, title: `${largest.title} (2)`, passages: passages.slice(cut) },
+    );
+  }
+  return parts;
+}
+
+const wordsOf = (passages: readonly ModelPassage[]) => passages.reduce((sum, { text }) => sum + countWords(text), 0);
 
 async function write(
   subject: Subject,

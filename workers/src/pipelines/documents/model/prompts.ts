@@ -27,15 +27,16 @@ const caution =
 const intro = (task: string, language: DocumentLanguage) =>
   `Task: ${task}\nYou help the leader of a community turn a document into posts for its members. Write in ${languages[language]}. ${caution}`;
 
-export function proposePrompt(language: DocumentLanguage, most: number): string {
+/** `exactly`: so many were asked for by the person. */
+export function proposePrompt(language: DocumentLanguage, most: number, exactly = false): string {
   return `${intro('propose_parts', language)}
-Find the subjects worth a post in the passages below: at least 1, at most ${most}. Each is one coherent subject a member would care about; leave out contents lists, references and legal notices.
+Find the subjects worth a post in the passages below: ${exactly ? `exactly ${most}, fewer only where the passages do not hold so many` : `at least 1, at most ${most}`}. Each is one coherent subject a member would care about; leave out contents lists, references and legal notices.
 For each give a clear title (at most 90 letters, sentence case, no numbering), the ids of the passages it stands in (1 to 8, in order) and its importance from 1 to 5. No passage belongs to two subjects.`;
 }
 
-export function choosePrompt(language: DocumentLanguage): string {
+export function choosePrompt(language: DocumentLanguage, posts: number | null = null): string {
   return `${intro('choose_parts', language)}
-Below are numbered subjects found in the parts of one document. Choose the 3 to 8 that together give the best picture of it: important, different from each other, spread over the document. Give their numbers.`;
+Below are numbered subjects found in the parts of one document. Choose the ${posts ?? '3 to 8'} that together give the best picture of it: important, different from each other, spread over the document. Give their numbers.`;
 }
 
 export function writePrompt(language: DocumentLanguage): string {

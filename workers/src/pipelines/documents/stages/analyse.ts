@@ -49,13 +49,23 @@ function board(pages: number | null, report: Context['report']) {
   };
 }
 
-async function proposals(model: AskedModel | null, { done, files, signal, report }: Context): Promise<Proposed> {
+async function proposals(
+  model: AskedModel | null,
+  { done, files, payload, signal, report }: Context,
+): Promise<Proposed> {
   const { key, language, pages } = done.extract;
   const screen = board(pages, report);
   const creep = model ? setInterval(screen.creep, creepMs) : undefined;
   try {
     return await propose(
-      { reading: await bytesKept(files, key), language, model, source: pages === null ? 'page' : 'pdf' },
+      {
+        reading: await bytesKept(files, key),
+        language,
+        model,
+        // A job asked for by the release before says nothing of it.
+        asked: payload.asked ?? null,
+        source: pages === null ? 'page' : 'pdf',
+      },
       { signal, onProgress: screen.show },
     );
   } finally {
@@ -82,6 +92,8 @@ export function analyseStage(config: ModelConfig | null) {
     }
     const { drafts, topics, usage, modelFailure } = await proposals(model, context);
     const byModel = modelFailure ? null : config;
+    if (topics === 0 && (payload.asked?.pages || payload.asked?.chapter))
+      throw new StageFailure('documents.part-too-short');
     if (topics === 0)
       throw new StageFailure(done.extract.pages === null ? 'documents.link-empty' : 'documents.pdf-no-text');
     return {

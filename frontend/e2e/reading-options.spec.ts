@@ -1,0 +1,49 @@
+import { expect, test } from './support/browsers.js';
+import { dropFile, expectReview } from './support/document-screens.js';
+import { frenchPdf } from './support/pdf-files.js';
+import { sessionOf } from './support/people.js';
+
+const phone = { width: 360, height: 740 };
+
+test('D’un long document, la responsable demande trois publications de quelques pages', async ({ openBrowser }) => {
+  test.setTimeout(90_000);
+  const owner = await openBrowser(sessionOf('awa'));
+  await owner.setViewportSize(phone);
+  await owner.goto('/app/documents/new');
+  const pages = owner.getByLabel('Pages à lire');
+  await expect(pages).toBeHidden();
+  await owner.getByText('Options', { exact: true }).click();
+  await owner.getByLabel('Nombre de publications').selectOption('3');
+
+  await test.step('des pages illisibles sont dites, et rien n’est envoyé', async () => {
+    await pages.fill('la fin');
+    await expect(owner.getByText('Écrivez des numéros de pages, comme 1-5, 8.')).toBeVisible();
+    await owner.getByText('Options', { exact: true }).click();
+    await expect(pages).toBeHidden();
+    await dropFile(owner, await frenchPdf('rapport.pdf', 'options', 8));
+    await expect(pages).toBeFocused();
+    await expect(owner).toHaveURL('/app/documents/new');
+  });
+
+  await test.step('rien n’est coupé sur un téléphone', async () => {
+    const width = await owner.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(phone.width);
+  });
+
+  await pages.fill('2-3, 4');
+  await dropFile(owner, await frenchPdf('rapport.pdf', 'options', 8));
+  await expectReview(owner);
+  await expect(owner.getByText('Pages lues\u00a0: 2 à 3, 4')).toBeVisible();
+  await expect(owner.getByText('sur 3', { exact: true })).toBeVisible();
+});
+
+test('Moins de publications que demandé : l’écran dit pourquoi', async ({ openBrowser }) => {
+  test.setTimeout(90_000);
+  const owner = await openBrowser(sessionOf('awa'));
+  await owner.goto('/app/documents/new');
+  await owner.getByText('Options', { exact: true }).click();
+  await owner.getByLabel('Nombre de publications').selectOption('8');
+  await dropFile(owner, await frenchPdf('note.pdf', 'courte', 1));
+  await expectReview(owner);
+  await expect(owner.getByText(/^Vous en aviez demandé 8\u00a0: ce texte n’a qu/)).toBeVisible();
+});

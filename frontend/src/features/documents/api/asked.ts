@@ -1,0 +1,40 @@
+import { mostStretches, type DocumentAsked, type PageStretch } from '@afi/contracts/document-input';
+
+/** What is wanted of a document, as it is typed. */
+export interface AskedText {
+  /** A number, or nothing: the engine decides. */
+  posts: string;
+  pages: string;
+  chapter: string;
+}
+export const nothingAsked: AskedText = { posts: '', pages: '', chapter: '' };
+
+/** Between two numbers: a stretch; between two stretches: the next one. */
+const between = /\s*(?:-|–|—|à|to|au)\s*/iu;
+const next = /\s*(?:[,;]|\bet\b|\band\b)\s*/iu;
+
+/** `1-5, 8` as stretches of pages; null where it cannot be read. */
+export function pagesIn(text: string): PageStretch[] | null {
+  const stretches = text
+    .trim()
+    .replace(/[.]$/, '')
+    .split(next)
+    .map((part) => part.split(between).map((number) => (/^\d{1,4}$/.test(number) ? Number(number) : Number.NaN)))
+    .map(([from = Number.NaN, to = from, ...more]) => ({ from, to: more.length > 0 ? Number.NaN : to }));
+  const good = stretches.every(({ from, to }) => from >= 1 && from <= to);
+  return good && stretches.length <= mostStretches ? stretches : null;
+}
+
+/** What was typed as it is asked for: nothing where all is left open. Pages are those of a PDF. */
+export function askedIn(text: AskedText, kind: 'pdf' | 'link'): { asked?: DocumentAsked } | 'wrong-pages' {
+  const { posts, chapter } = text;
+  const pages = kind === 'pdf' && text.pages.trim() ? pagesIn(text.pages) : undefined;
+  if (pages === null) return 'wrong-pages';
+  const words = chapter.trim();
+  const asked: DocumentAsked = {
+    ...(posts ? { posts: Number(posts) } : {}),
+    ...(pages ? { pages } : {}),
+    ...(words.length > 1 ? { chapter: words } : {}),
+  };
+  return Object.keys(asked).length > 0 ? { asked } : {};
+}

@@ -1,0 +1,59 @@
+import { fewestAsked, mostAsked } from '@afi/contracts/document-input';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pagesIn, type AskedText } from '../api/asked.js';
+import classes from './ReadingOptions.module.css';
+
+interface ReadingOptionsProps {
+  kind: 'pdf' | 'link';
+  value: AskedText;
+  onChange: (value: AskedText) => void;
+  /** Taken to where its pages cannot be read. */
+  pagesField?: RefObject<HTMLInputElement | null>;
+}
+
+const numbers = Array.from({ length: mostAsked - fewestAsked + 1 }, (_, index) => String(fewestAsked + index));
+
+/** How many posts, and of which part: folded away, since most documents are read whole. */
+export function ReadingOptions({ kind, value, onChange, pagesField }: ReadingOptionsProps) {
+  const { t } = useTranslation();
+  const set = (change: Partial<AskedText>) => onChange({ ...value, ...change });
+  const unclear = value.pages.trim() !== '' && pagesIn(value.pages) === null;
+  return (
+    <details className={classes.options}>
+      <summary>{t('documents:options.title')}</summary>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t('documents:options.posts')}
+          value={value.posts}
+          onChange={(event) => set({ posts: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('documents:options.automatic') },
+            ...numbers.map((number) => ({ value: number, label: number })),
+          ]}
+        />
+        {kind === 'pdf' ? (
+          <TextInput
+            ref={pagesField}
+            label={t('documents:options.pages')}
+            description={t('documents:options.pagesHelp')}
+            value={value.pages}
+            onChange={(event) => set({ pages: event.currentTarget.value })}
+            error={unclear ? t('documents:options.pagesWrong') : undefined}
+            autoComplete="off"
+            maxLength={120}
+          />
+        ) : null}
+        <TextInput
+          label={t('documents:options.chapter')}
+          description={t('documents:options.chapterHelp')}
+          value={value.chapter}
+          onChange={(event) => set({ chapter: event.currentTarget.value })}
+          autoComplete="off"
+          maxLength={120}
+        />
+      </div>
+    </details>
+  );
+}
