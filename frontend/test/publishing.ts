@@ -39,7 +39,7 @@ export const plainPost = {
   mustRead: false,
   editedAt: null,
   reactions: {},
-  mine: { reaction: null, saved: false, read: false },
+  mine: { reaction: null, saved: false, read: false, seen: false },
   commentsCount: 0,
   publicUrl: null,
 } as const satisfies Partial<PostView>;

@@ -28,11 +28,11 @@ const moments = z.iso.datetime({ offset: true });
 /** What a poll is made of. Empty options, and those said before, count for nothing: the server leaves them out. */
 export const pollInput = z.strictObject({
   question: singleLine(300).min(1),
-  options: z.array(singleLine(120)).max(mostOptions),
+  options: z.array(singleLine(200)).max(mostOptions),
   multiple: z.boolean().default(false),
   closesAt: moments.nullish(),
   results: z.enum(pollResults).default('live'),
-  anonymous: z.boolean().default(true),
+  anonymous: z.boolean().default(false),
 });
 export type PollInput = z.infer<typeof pollInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaView } from './media.js';
 import { currencies } from './money.js';
+import { pollView } from './polls.js';
 import { singleLine } from './text.js';
 import { postBodyInputs, postUrl } from './post-body.js';
 
@@ -68,8 +69,7 @@ export const postAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('whatsapp'), label: told, phone: z.string(), message: told }),
   z.object({ type: z.literal('email'), label: told, email: z.string(), subject: told }),
   z.object({ type: z.literal('phone'), label: told, phone: z.string() }),
-  // What the word `polls` shows of it.
-  z.looseObject({ type: z.literal('poll'), label: told }),
+  pollView.extend({ label: told }),
   z.object({
     type: z.literal('payment'),
     label: told,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaView } from './media.js';
 import { currencies } from './money.js';
+import { pollInput, pollView } from './polls.js';
 import { multiLine, singleLine } from './text.js';
 
 /** Post types of the spec. */
@@ -23,9 +24,6 @@ export type PostType = (typeof postTypes)[number];
 
 export const maxImages = 10;
 export const maxProducts = 10;
-/** Options of a poll, at least and at most. */
-export const pollOptions = { min: 2, max: 12 } as const;
-export const pollResults = ['live', 'after-vote', 'at-end'] as const;
 
 /** A moment, with its offset: `2026-11-28T09:00:00Z`. */
 export const moment = z.iso.datetime({ offset: true });
@@ -67,15 +65,7 @@ export const postBodyInputs = {
       .min(1)
       .max(maxProducts),
   }),
-  poll: z.strictObject({
-    question: singleLine(140).min(1),
-    /** Empty ones are left out; what counts as two is the word's own rule, with the spec's message. */
-    options: z.array(singleLine(200)).max(pollOptions.max),
-    multiple: z.boolean().default(false),
-    closesAt: moment.optional(),
-    results: z.enum(pollResults).default('live'),
-    anonymous: z.boolean().default(false),
-  }),
+  poll: pollInput,
 } as const;
 type PostBodyInputs = { [Type in keyof typeof postBodyInputs]: z.output<(typeof postBodyInputs)[Type]> };
 
@@ -148,8 +138,7 @@ export const postBody = z.discriminatedUnion('type', [
       }),
     ),
   }),
-  // What the word `polls` shows of it.
-  z.looseObject({ type: z.literal('poll') }),
+  pollView,
 ]);
 export type PostBody = z.infer<typeof postBody>;
 /** The body of one type. */

@@ -3,7 +3,8 @@ import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import type {} from './communities.js';
 import { postAction, postActionInput } from './post-action.js';
-import { moment, postBody, postBodyGiven, postBodyInputs } from './post-body.js';
+import { moment, postBody, postBodyGiven, postBodyInputs, postTypes } from './post-body.js';
+import { myMarks, reactionCounts } from './post-marks.js';
 import { maxHtml, singleLine } from './text.js';
 
 declare module './word.js' {
@@ -14,6 +15,9 @@ declare module './word.js' {
 
 export const postScreens = screens({ create: '/app/posts/new', one: '/app/posts/:id', edit: '/app/posts/:id/edit' });
 
+/** What of a feed is asked for, beside a type of post. */
+export const feedChoices = ['unread', 'pinned', 'saved'] as const;
+export type FeedChoice = (typeof feedChoices)[number];
 export const postStatuses = ['draft', 'published'] as const;
 export const postPrivacies = ['public', 'membersOnly'] as const;
 export type PostPrivacy = (typeof postPrivacies)[number];
@@ -53,9 +57,9 @@ export const postView = z.object({
   /** When its text or body last changed after it was published. */
   editedAt: z.string().nullable(),
   /** How often each reaction was given. */
-  reactions: z.record(z.string(), z.int().nonnegative()),
+  reactions: reactionCounts,
   /** What the caller did with it. */
-  mine: z.object({ reaction: z.string().nullable(), saved: z.boolean(), read: z.boolean() }),
+  mine: myMarks,
   commentsCount: z.int().nonnegative(),
   /** Where anybody reads it, without an account; null unless it is public and online. */
   publicUrl: z.string().nullable(),
@@ -134,7 +138,12 @@ export const postRoutes = {
     access: 'client',
     summary: 'Posts of a community, pinned first, then newest first',
     params: idParams,
-    query: pageQuery.extend({ status: z.enum(postStatuses).optional() }),
+    query: pageQuery.extend({
+      status: z.enum(postStatuses).optional(),
+      type: z.enum(postTypes).optional(),
+      /** `unread`: not seen yet by the caller, who has seen their own. */
+      only: z.enum(feedChoices).optional(),
+    }),
     answer: pageOf(listedPost),
   }),
   home: route('GET /client/posts', {

@@ -1,4 +1,5 @@
 import type { NotificationTone } from './notifications.js';
+import type { ReactionCounts } from './post-marks.js';
 import type { Word } from './word.js';
 import type { JobFacts, JobStatus } from './job.js';
 
@@ -24,6 +25,15 @@ export interface Changed {
   scope: string | null;
 }
 
+/** What is counted on a post now: numbers every member may see, so that nobody has to ask. */
+export interface PostCounted {
+  postId: string;
+  reactions: ReactionCounts;
+  commentsCount: number;
+  /** Of its poll; the votes of an option are null while they are not shown to all. */
+  poll: { voters: number; votes: Readonly<Record<string, number | null>> } | null;
+}
+
 /** What arrived under the bell. */
 export interface NewNotification {
   title: string;
@@ -41,6 +51,7 @@ export interface ServerEvents {
   'post.published'(data: { postId: string; communityId: string }): void;
   /** Beside `changed`, for who counted it and did not read it yet. */
   'post.withdrawn'(data: { postId: string; communityId: string }): void;
+  'post.counted'(data: PostCounted): void;
   changed(data: Changed): void;
   'session.ended'(data: Record<string, never>): void;
 }

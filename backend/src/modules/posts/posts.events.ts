@@ -32,6 +32,16 @@ export class PostRestored extends domainEvent('posts.restored') {
   }
 }
 
+/** Members who have not read an announcement are to be reminded of it. */
+export class AnnouncementReminded extends domainEvent('posts.announcement-reminded') {
+  constructor(
+    readonly postId: string,
+    readonly communityId: string,
+  ) {
+    super();
+  }
+}
+
 /** A published post reads differently: text, pin, visibility. */
 export class PostChanged extends domainEvent('posts.changed', 'PostChanged') {
   constructor(

@@ -1,25 +1,37 @@
 import { postScreens } from '@afi/contracts/posts';
 import { Global, Module } from '@nestjs/common';
 import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
+import { PostMadeParts } from './handlers/post-made-parts.js';
 import { PostMedia } from './handlers/post-media.js';
+import { MarkPostHandler, ReactToPostHandler, RemindReadersHandler } from './handlers/mark.handlers.js';
+import { EndPostPollHandler, VoteOnPostHandler } from './handlers/post-poll.handlers.js';
+import { ReadablePosts } from './reads/readable-posts.js';
+import { PostMarksController } from './http/post-marks.controller.js';
+import { PostPollsController } from './http/post-polls.controller.js';
 import { PostsController } from './http/posts.controller.js';
+import { PostCounts } from './live/post-counts.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { ShowPostWhenImageReady } from './reactions/show-post-when-image-ready.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
+import { MarkReads } from './reads/mark.reads.js';
+import { PostPolls } from './reads/post-polls.js';
 import { PostReads } from './reads/post.reads.js';
 import { PostSweep } from './sweep/post-sweep.js';
 import { PostViews } from './reads/post-views.js';
 import { PublishDuePosts } from './schedule/publish-due-posts.js';
+import { ReaderReads } from './reads/reader.reads.js';
 import { slice } from '../../platform/slice.js';
 import { PostSchema } from './domain/post.js';
+import { PostMarkSchema } from './domain/post-mark.js';
 import { Migration20261122042000PostBodies } from './migrations/migration-20261122042000-post-bodies.js';
+import { Migration20261122043000PostMarks } from './migrations/migration-20261122043000-post-marks.js';
 import { postsOfPerson } from './posts.personal.js';
 
 /** What communities publish. */
 @Global()
 @Module({
-  controllers: [PostsController],
+  controllers: [PostMarksController, PostPollsController, PostsController],
   providers: [
     CreatePostHandler,
     TransitionPostHandler,
@@ -27,11 +39,22 @@ import { postsOfPerson } from './posts.personal.js';
     CountPostsWhenPostPublished,
     ShowPostWhenImageReady,
     ShowPostWhenPublished,
+    PostMadeParts,
     PostMedia,
     PostReads,
     PostSweep,
     PostViews,
     PublishDuePosts,
+    EndPostPollHandler,
+    MarkPostHandler,
+    ReactToPostHandler,
+    RemindReadersHandler,
+    VoteOnPostHandler,
+    MarkReads,
+    PostCounts,
+    PostPolls,
+    ReadablePosts,
+    ReaderReads,
     PostQueries,
     PostSlot,
   ],
@@ -41,8 +64,11 @@ export class PostsModule {}
 
 export const postsSlice = slice({
   module: PostsModule,
-  entities: [PostSchema],
-  migrations: [{ name: '20261122042000-post-bodies', class: Migration20261122042000PostBodies }],
+  entities: [PostSchema, PostMarkSchema],
+  migrations: [
+    { name: '20261122042000-post-bodies', class: Migration20261122042000PostBodies },
+    { name: '20261122043000-post-marks', class: Migration20261122043000PostMarks },
+  ],
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],
   personal: postsOfPerson,

@@ -1,6 +1,6 @@
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
-/** What somebody wrote, published or not. */
+/** What somebody wrote, published or not, and what they did with what others wrote. */
 export const postsOfPerson = [
   personalRows({
     name: 'posts',
@@ -23,5 +23,14 @@ export const postsOfPerson = [
         ])
         .select(['body', 'action', 'startsAt', 'endsAt', 'mustRead', 'editedAt', 'slug'])
         .select(['publishedAt', 'deletedAt', 'createdAt', 'updatedAt']),
+  }),
+  personalRows({
+    name: 'post-marks',
+    by: ['post_mark.accountId'],
+    rows: (tables, accountId) =>
+      tables
+        .selectFrom('post_mark')
+        .where('accountId', '=', accountId)
+        .select(['id', 'postId', 'reaction', 'reactedAt', 'savedAt', 'seenAt', 'readAt', 'clickedAt']),
   }),
 ];

@@ -17,6 +17,7 @@ const events: readonly LiveEvent[] = [
   'job.progressed',
   'post.published',
   'post.withdrawn',
+  'post.counted',
   'changed',
   'session.ended',
 ];

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { PostType } from '@afi/contracts/post-body';
+import type { ReactionCounts } from '@afi/contracts/post-marks';
 import type { PostPrivacy } from '@afi/contracts/posts';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
@@ -41,8 +42,10 @@ export const PostSchema = defineEntity({
     mustRead: p.boolean(),
     editedAt: p.datetime().nullable(),
     commentsCount: p.integer(),
-    reactions: p.json<Record<string, number>>(),
+    reactions: p.json<ReactionCounts>(),
     slug: p.string().nullable(),
+    /** When members were last reminded to read it. */
+    remindedAt: p.datetime().nullable(),
     source: p.json<PostSource>().nullable(),
     sourceDraftId: p.uuid().nullable(),
     publishedAt: p.datetime().nullable(),
@@ -93,6 +96,7 @@ export class Post extends PostSchema.class {
       commentsCount: 0,
       reactions: {},
       slug: null,
+      remindedAt: null,
       source: given.source ?? null,
       sourceDraftId: given.draftId ?? null,
       publishedAt: null,

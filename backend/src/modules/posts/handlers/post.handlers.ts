@@ -1,28 +1,15 @@
-import type { PostActionInput } from '@afi/contracts/post-action';
-import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
-import { storedAction, type StoredAction } from '../domain/post-action.js';
-import { storedBody, type StoredBody } from '../domain/post-body.js';
 import { Post } from '../domain/post.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
 import { PostMedia } from './post-media.js';
+import { mustAskOnce, PostMadeParts } from './post-made-parts.js';
 
 /** Posts of a community that stand on top, at most. */
 const mostPinned = 3;
-
-function bodyOf(given: PostBodyGiven, before?: StoredBody): StoredBody {
-  if (given.type === 'poll') throw new Problem('posts.type-later', 422);
-  return storedBody(given, before);
-}
-
-function actionOf(given: PostActionInput | null): StoredAction | null {
-  if (given?.type === 'poll') throw new Problem('posts.type-later', 422);
-  return given && storedAction(given);
-}
 
 @CommandHandler(CreatePost)
 export class CreatePostHandler implements ICommandHandler<CreatePost> {
@@ -30,6 +17,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
     private readonly media: PostMedia,
+    private readonly parts: PostMadeParts,
   ) {}
 
   execute({ post: given }: CreatePost) {
@@ -37,8 +25,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
       await this.communities.mustManage(given.communityId, given.authorId);
       const known = given.draftId ? await em.findOne(Post, { sourceDraftId: given.draftId }) : null;
       if (known && given.publish) known.publish();
-      const made = { body: bodyOf(given.body ?? { type: 'text' }), action: actionOf(given.action ?? null) };
-      const post = known ?? Post.write(given, made);
+      const post = known ?? Post.write(given, await this.parts.of(given));
       if (!known) await this.media.follow(post, [], given.authorId);
       em.persist(post);
       await em.flush();
@@ -53,6 +40,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
     private readonly media: PostMedia,
+    private readonly parts: PostMadeParts,
   ) {}
 
   execute({ actorId, postId, version, changes }: UpdatePost) {
@@ -63,9 +51,10 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       await em.lock(post, LockMode.OPTIMISTIC, version);
       const before = this.media.of(post);
       post.change(changes, {
-        ...(changes.body ? { body: bodyOf(changes.body, post.made) } : {}),
-        ...(changes.action === undefined ? {} : { action: actionOf(changes.action) }),
+        ...(changes.body ? { body: await this.parts.body(changes.body, post.made) } : {}),
+        ...(changes.action === undefined ? {} : { action: await this.parts.action(changes.action, post.action) }),
       });
+      mustAskOnce(post);
       await this.media.follow(post, before, actorId);
     });
   }

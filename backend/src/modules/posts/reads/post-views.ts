@@ -2,16 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { PostAction } from '@afi/contracts/post-action';
+import type { PollView } from '@afi/contracts/polls';
 import type { PostBody } from '@afi/contracts/post-body';
 import type { ListedPost } from '@afi/contracts/posts';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { manages } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { PollQueries } from '../../polls/polls.queries.js';
+import { pollIdsOf } from '../domain/post-poll.js';
 import { mediaOfAction, type StoredAction } from '../domain/post-action.js';
 import { mediaOf, type StoredBody } from '../domain/post-body.js';
 import { PostSlot } from '../posts.queries.js';
 import { isOnline } from '../visible-posts.queries.js';
+import { marksOf } from './mark.reads.js';
+import { pollViewerOf } from './post-polls.js';
 import type { PostRow } from './post.rows.js';
 
 /** Who reads. */
@@ -20,14 +25,18 @@ export interface Reader {
   readonly language: Language;
 }
 
-/** What of a body can be shown once its files are known; a poll is shown by its own word. */
-type Files = ReadonlyMap<string, MediaView>;
+/** What bodies and buttons name by an id, read for a whole page: files, and polls as the reader may see them. */
+interface Shown {
+  files: ReadonlyMap<string, MediaView>;
+  polls: ReadonlyMap<string, PollView>;
+}
 
-/** Posts with what they show: one query for the files of a page, and one for each word that has something to add. */
+/** Posts with what they show: one query for the files of a page, one for its polls, and one for each word that has something to add. */
 @Injectable()
 export class PostViews {
   constructor(
     private readonly media: MediaQueries,
+    private readonly polls: PollQueries,
     private readonly slot: PostSlot,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -43,22 +52,27 @@ export class PostViews {
       ),
       language,
     );
+    const asked = rows.flatMap((row) => {
+      const viewer = pollViewerOf({ ...row, deletedAt: null }, row.myRole);
+      return pollIdsOf(row).map((id) => ({ id, viewer }));
+    });
+    const polls = await this.polls.views(asked, accountId);
     return this.slot.fill(
-      rows.map((row) => this.viewOf(row, files)),
+      rows.map((row) => this.viewOf(row, { files, polls })),
       accountId,
     );
   }
 
   private viewOf<Content extends string | null>(
     row: PostRow<Content>,
-    files: Files,
+    shown: Shown,
   ): Omit<ListedPost, 'content' | 'parts'> & { content: Content } {
     const open = row.slug !== null && row.privacy === 'public' && isOnline({ ...row, deletedAt: null });
     return {
       id: row.id,
       communityId: row.communityId,
       communityName: row.communityName,
-      body: bodyView(madeOf(row), files),
+      body: bodyView(madeOf(row), shown),
       title: row.title,
       content: row.content,
       excerpt: row.excerpt,
@@ -66,13 +80,13 @@ export class PostViews {
       privacy: row.privacy,
       visibility: row.visibility,
       pinned: row.pinned,
-      action: row.action && actionView(row.action, files, { manages: manages(row.myRole) }),
+      action: row.action && actionView(row.action, shown, { manages: manages(row.myRole) }),
       startsAt: momentOf(row.startsAt),
       endsAt: momentOf(row.endsAt),
       mustRead: row.mustRead,
       editedAt: momentOf(row.editedAt),
       reactions: row.reactions,
-      mine: { reaction: null, saved: false, read: false },
+      mine: marksOf(row),
       commentsCount: row.commentsCount,
       publicUrl: open ? `${this.config.publicUrl}/p/${row.slug}` : null,
       author: {
@@ -98,7 +112,7 @@ export function madeOf(row: { body: object; type: StoredBody['type'] }): StoredB
 }
 
 /** What readers see of a body. */
-export function bodyView(body: StoredBody, files: Files): PostBody {
+export function bodyView(body: StoredBody, { files, polls }: Shown): PostBody {
   const shown = (id: string | null) => (id && files.get(id)) || null;
   switch (body.type) {
     case 'image':
@@ -114,14 +128,14 @@ export function bodyView(body: StoredBody, files: Files): PostBody {
     case 'carousel':
       return { ...body, products: body.products.map((one) => ({ ...one, media: shown(one.mediaId) })) };
     case 'poll':
-      return { type: 'poll' };
+      return polls.get(body.pollId) ?? { type: 'text' };
     default:
       return body;
   }
 }
 
 /** What readers see of a button; what was paid for is given to who paid, and to those who manage the post. */
-function actionView(action: StoredAction, files: Files, who: { manages: boolean }): PostAction {
+function actionView(action: StoredAction, { files, polls }: Shown, who: { manages: boolean }): PostAction | null {
   switch (action.type) {
     case 'download':
       return { ...action, media: files.get(action.mediaId) ?? null };
@@ -130,8 +144,10 @@ function actionView(action: StoredAction, files: Files, who: { manages: boolean 
       const media = who.manages && mediaId ? (files.get(mediaId) ?? null) : null;
       return { ...shown, hasFile: mediaId !== null, paid: false, media };
     }
-    case 'poll':
-      return { type: 'poll', label: action.label };
+    case 'poll': {
+      const poll = polls.get(action.pollId);
+      return poll ? { ...poll, label: action.label } : null;
+    }
     default:
       return action;
   }

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { ListedPost, PostView } from '@afi/contracts/posts';
+import type { PostType } from '@afi/contracts/post-body';
+import type { FeedChoice, ListedPost, PostView } from '@afi/contracts/posts';
 import type { Page } from '@afi/contracts/route';
 import { sql, type Kysely } from 'kysely';
 import { cursorTime, keysetOf, page } from '../../../platform/persistence/keyset.js';
@@ -17,6 +18,12 @@ import { mayRead, online } from '../visible-posts.queries.js';
 interface Paging {
   limit: number;
   cursor?: string | undefined;
+}
+
+interface FeedQuery extends Paging {
+  status?: 'draft' | 'published' | undefined;
+  type?: PostType | undefined;
+  only?: FeedChoice | undefined;
 }
 
 /** Which text of a statement: how many rows, and whether from the first or from behind one. */
@@ -36,14 +43,22 @@ interface Place {
 const feedPage = preparedQuery(
   (
     tables: Kysely<Tables>,
-    bound: Bound<Place & { readerId: string; communityId: string }>,
-    { limit, after }: PageOfStatement,
+    bound: Bound<Place & { readerId: string; communityId: string; type: PostType | undefined }>,
+    { limit, after, typed, only }: PageOfStatement & { typed: boolean; only?: FeedChoice | undefined },
   ) =>
     listedPostRows(tables, bound.readerId)
       .select(({ ref }) => sql<string>`${ref('p.publishedAt')}::text`.as('publishedKey'))
       .where('p.communityId', '=', bound.communityId)
       .where('m.id', 'is not', null)
       .where('p.status', '=', 'published')
+      .$if(typed, (rows) => rows.where(({ ref }) => sql<boolean>`${ref('p.type')} = ${bound.type}::text`))
+      .$if(only === 'pinned', (rows) => rows.where('p.pinned', '=', true))
+      .$if(only === 'saved', (rows) => rows.where('k.savedAt', 'is not', null))
+      .$if(only === 'unread', (rows) =>
+        rows
+          .where('k.seenAt', 'is', null)
+          .where(({ ref }) => sql<boolean>`${ref('p.authorId')} <> ${bound.readerId}::uuid`),
+      )
       .where(({ eb, or }) => or([online('p'), eb('m.role', 'in', ['owner', 'team'])]))
       .$if(after, (rows) =>
         rows.where(({ ref }) => {
@@ -110,11 +125,7 @@ export class PostReads {
     private readonly views: PostViews,
   ) {}
 
-  async feed(
-    communityId: string,
-    reader: Reader,
-    query: Paging & { status?: 'draft' | 'published' | undefined },
-  ): Promise<Page<ListedPost>> {
+  async feed(communityId: string, reader: Reader, query: FeedQuery): Promise<Page<ListedPost>> {
     const { accountId } = reader;
     if (query.status === 'draft') {
       await this.communities.mustManage(communityId, accountId);
@@ -124,8 +135,8 @@ export class PostReads {
     const [pinned, publishedAt, id] = after ?? [];
     const rows = await feedPage(
       this.em,
-      { readerId: accountId, communityId, pinned, publishedAt, id },
-      { limit: query.limit + 1, after: after !== null },
+      { readerId: accountId, communityId, pinned, publishedAt, id, type: query.type },
+      { limit: query.limit + 1, after: after !== null, typed: query.type !== undefined, only: query.only },
     );
     // Nothing to read, or nothing for this caller? Only then is it asked apart.
     if (!rows.length) await this.communities.mustBeMember(communityId, accountId);

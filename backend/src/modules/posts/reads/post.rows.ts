@@ -2,7 +2,7 @@ import { listedContentBytes } from '@afi/contracts/posts';
 import { sql, type Expression, type InferResult, type Kysely } from 'kysely';
 import type { Tables } from '../../../platform/persistence/tables.js';
 
-/** Posts that are not deleted, with their community, their author and the reader's own role; all but the content. */
+/** Posts that are not deleted, with their community, their author, the reader's own role and marks; all but the content. */
 export function postRows(tables: Kysely<Tables>, readerId: Expression<string>) {
   return tables
     .selectFrom('post as p')
@@ -14,6 +14,7 @@ export function postRows(tables: Kysely<Tables>, readerId: Expression<string>) {
     .leftJoin('membership as m', (on) =>
       on.onRef('m.communityId', '=', 'p.communityId').on('m.accountId', '=', readerId),
     )
+    .leftJoin('post_mark as k', (on) => on.onRef('k.postId', '=', 'p.id').on('k.accountId', '=', readerId))
     .where('p.deletedAt', 'is', null)
     .select([
       'p.id',
@@ -26,6 +27,7 @@ export function postRows(tables: Kysely<Tables>, readerId: Expression<string>) {
     ])
     .select(['w.role as authorRole', 'm.role as myRole', 'p.type', 'p.title', 'p.excerpt', 'p.status', 'p.privacy'])
     .select(['p.body', 'p.action', 'p.startsAt', 'p.endsAt', 'p.mustRead', 'p.editedAt', 'p.commentsCount', 'p.slug'])
+    .select(['k.reaction', 'k.savedAt', 'k.seenAt', 'k.readAt'])
     .select(['p.reactions', 'p.visibility', 'p.pinned', 'p.source', 'p.version', 'p.publishedAt', 'p.createdAt']);
 }
 

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { PollLine, PollView, VoterView } from '@afi/contracts/polls';
+import type { Page } from '@afi/contracts/route';
+import { notFound } from '../../../platform/problem/problem.js';
+import { manages } from '../../communities/communities.queries.js';
+import { PollQueries, type PollViewer } from '../../polls/polls.queries.js';
+import { pollIdOf } from '../domain/post-poll.js';
+import { ReadablePosts } from './readable-posts.js';
+import { isOnline, type PostStanding } from '../visible-posts.queries.js';
+import type { CommunityRole } from '@afi/contracts/communities';
+
+/** What somebody may do with the poll of a post: members vote while the post is there for them. */
+export function pollViewerOf(post: PostStanding, role: CommunityRole | null): PollViewer {
+  if (manages(role) && isOnline(post)) return 'manager';
+  if (manages(role)) return 'preparing';
+  return role && isOnline(post) ? 'voter' : 'reader';
+}
+
+/** The polls of posts, by the rule that shows the posts. */
+@Injectable()
+export class PostPolls {
+  constructor(
+    private readonly posts: ReadablePosts,
+    private readonly polls: PollQueries,
+  ) {}
+
+  async view(postId: string, accountId: string): Promise<PollView> {
+    return this.polls.view(await this.asked(postId, accountId), accountId);
+  }
+
+  /** Who voted for what; strangers who read a public post learn no names of members. */
+  async voters(
+    postId: string,
+    accountId: string,
+    query: { limit: number; cursor?: string | undefined; optionId?: string | undefined },
+  ): Promise<Page<VoterView>> {
+    const asked = await this.asked(postId, accountId);
+    await this.posts.mustTakePart(postId, accountId);
+    return this.polls.voters(asked, accountId, query);
+  }
+
+  async lines(postId: string, accountId: string): Promise<AsyncGenerator<PollLine, void, undefined>> {
+    const post = await this.posts.mustManage(postId, accountId);
+    const pollId = pollIdOf(post);
+    if (!pollId) throw notFound();
+    return this.polls.lines(pollId, accountId);
+  }
+
+  private async asked(postId: string, accountId: string): Promise<{ id: string; viewer: PollViewer }> {
+    const post = await this.posts.mustFind(postId, accountId);
+    const id = pollIdOf(post);
+    if (!id) throw notFound();
+    return { id, viewer: pollViewerOf(post, post.role) };
+  }
+}
