@@ -1,7 +1,13 @@
 import type { PipelineKind } from './host/pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
 import { imagesPipeline } from './pipelines/images/images.pipeline.js';
+import { mediaTranscodePipeline } from './pipelines/media-transcode/media-transcode.pipeline.js';
 import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 
 /** Every kind of job there is work for, one line each. */
-export const pipelines: readonly PipelineKind[] = [documentsPipeline, imagesPipeline, messagesPipeline];
+export const pipelines: readonly PipelineKind[] = [
+  documentsPipeline,
+  imagesPipeline,
+  mediaTranscodePipeline,
+  messagesPipeline,
+];

@@ -37,31 +37,40 @@ export const mediaView = z.object({
   name: z.string().optional(),
   /** A blurred picture of some 25 bytes (thumbhash, base64); null for what is no picture, or none yet. */
   placeholder: z.string().nullable(),
+  /** How long a film or a sound is, once that is known. */
+  seconds: z.number().nonnegative().optional(),
+  /** A picture of a film, to show until it is played. */
+  poster: mediaVariant.optional(),
+  /** How loud each part of a sound is, 0 to 100. */
+  waveform: z.array(z.int().min(0).max(100)).optional(),
 });
 export type MediaView = z.infer<typeof mediaView>;
 
 /** Widths an image is kept in, in pixels; never enlarged. */
 export const imageWidths = [320, 800, 1600] as const;
 
-/** A form of an image as it lies in storage. */
+/** A form of a media as it lies in storage. */
 export const storedVariant = z.object({
   key: z.string().max(300),
   type: z.string().max(100),
-  width: z.int().positive(),
-  height: z.int().positive(),
+  /** Pixels; null for a sound. */
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
   bytes: z.int().positive(),
 });
 export type StoredVariant = z.infer<typeof storedVariant>;
 
+const jobPayload = z.object({
+  mediaId: z.uuid(),
+  fileKey: z.string().max(300),
+  /** Where the variants go, without a slash at its end. */
+  folder: z.string().max(200),
+});
+
 /** An image as it was sent, to WebP in some widths, without EXIF, with its placeholder. */
 export const imageJob = job('images', {
   word: 'media',
-  payload: z.object({
-    mediaId: z.uuid(),
-    fileKey: z.string().max(300),
-    /** Where the variants go, without a slash at its end. */
-    folder: z.string().max(200),
-  }),
+  payload: jobPayload,
   stages: ['encode'] as const,
   result: z.object({ variants: z.array(storedVariant).min(1).max(5), placeholder: z.string().max(60) }),
   running: {
@@ -72,6 +81,38 @@ export const imageJob = job('images', {
     tries: 3, // storage that answers 5xx often answers a little later
     perAccount: 3, // a shop's sixty photos delay nobody else's picture
   },
+});
+
+/**
+ * A film or a sound as it was sent, to what every phone plays: H.264 with AAC in 480 and 720 lines, or Opus and AAC of 48
+ * kbit/s, without what says where it was taken; with its length, and its picture or waveform.
+ */
+export const transcodeJob = job('media-transcode', {
+  word: 'media',
+  payload: jobPayload.extend({ media: z.enum(['video', 'audio']) }),
+  stages: ['probe', 'transcode', 'picture'] as const,
+  result: z.object({
+    variants: z.array(storedVariant).min(1).max(4),
+    seconds: z.number().nonnegative(),
+    poster: storedVariant.nullable(),
+    placeholder: z.string().max(60).nullable(),
+    waveform: z.array(z.int().min(0).max(100)).max(100).nullable(),
+  }),
+  running: {
+    concurrency: 1, // one film fills two cores
+    lockMs: 15_000, // ffmpeg works in a process of its own: a silence of 15 s is a death
+    maxStalls: 5, // a film that killed its worker five times is not worth a sixth
+    timeoutMs: 3 * 3_600_000, // an hour of film at a third of its pace, on the smallest machine
+    tries: 3, // storage that answers 5xx often answers a little later
+    perAccount: 1, // one after the other: a film takes minutes, and others send theirs
+  },
+  hopeless: [
+    'media.film-broken',
+    'media.film-empty',
+    'media.film-too-long',
+    'media.film-too-many-pixels',
+    'media.film-too-heavy',
+  ],
 });
 
 const ownParams = z.strictObject({ userType: z.enum(userTypes) });

@@ -12,7 +12,7 @@ import { signedIn } from '../support/sessions.js';
 const mega = 1024 * 1024;
 const dayMs = 86_400_000;
 /** More than one part of S3, which has at least 5 MB. */
-const film = Buffer.concat([goodFiles.mp4, Buffer.alloc(6 * mega, 7)]);
+const book = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6 * mega, 7)]);
 
 describe.each(['a folder they share', 'S3'])('two API nodes with %s', (where) => {
   let s3: S3Emulator | null;
@@ -63,24 +63,24 @@ describe.each(['a folder they share', 'S3'])('two API nodes with %s', (where) =>
       : readdirSync(join(nodes[0].dataDir, 'uploads'));
 
   it('take the pieces of one file in turn, and it is whole', async () => {
-    const path = await open(nodes[0], film, 'film.mp4');
+    const path = await open(nodes[0], book, 'livre.pdf');
     expect(path).toMatch(/^\/api\/client\/uploads\/[0-9a-f-]{36}$/);
-    const cuts = [0, 300_000, 900_000, 3 * mega, film.length];
+    const cuts = [0, 300_000, 900_000, 3 * mega, book.length];
     for (const [at, from] of cuts.slice(0, -1).entries()) {
       const node = nodes[at % 2 ? 1 : 0];
       const asked = await tus(node, 'HEAD', path, {});
       expect(asked.headers.get('upload-offset')).toBe(String(from));
-      expect((await piece(node, path, from, film.subarray(from, cuts[at + 1]))).status).toBe(204);
+      expect((await piece(node, path, from, book.subarray(from, cuts[at + 1]))).status).toBe(204);
     }
     const uploadId = path.split('/').at(-1) ?? '';
     const stored = await owner.post<{ id: string }>('/client/media', { uploadId });
-    expect(stored).toMatchObject({ status: 201, body: { id: uploadId, kind: 'video', status: 'ready' } });
+    expect(stored).toMatchObject({ status: 201, body: { id: uploadId, kind: 'pdf', status: 'ready' } });
     const { body } = await owner.get<MediaView>(`/client/media/${uploadId}`);
     const fetched = await fetch(new URL(body.variants[0]?.url ?? '', nodes[1].url));
-    expect(Buffer.from(await fetched.arrayBuffer()).equals(film)).toBe(true);
+    expect(Buffer.from(await fetched.arrayBuffer()).equals(book)).toBe(true);
     // The last answer may have been lost: who asks is told that all is there, for a day.
     const asked = await tus(nodes[0], 'HEAD', path, {});
-    expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(film.length)]);
+    expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(book.length)]);
     if (s3) expect(pieces()).toEqual([`${uploadId}.info`]);
     await nodes[1].app.get(ResumableUploads, { strict: false }).sweep(Date.now() + dayMs + 60_000);
     expect(pieces()).toEqual([]);
@@ -91,14 +91,14 @@ describe.each(['a folder they share', 'S3'])('two API nodes with %s', (where) =>
   it.each(['how far it came', 'for its media'])(
     'keep every piece when the database refuses the row, and go on once the phone asks %s',
     async (asking) => {
-      const path = await open(nodes[0], film, 'film.mp4');
+      const path = await open(nodes[0], book, 'livre.pdf');
       const uploadId = path.split('/').at(-1) ?? '';
       const howFar = () => tus(nodes[0], 'HEAD', path, {});
       const forMedia = (caller: Caller = owner) => caller.post<{ id: string }>('/client/media', { uploadId });
-      expect((await piece(nodes[0], path, 0, film.subarray(0, mega))).status).toBe(204);
+      expect((await piece(nodes[0], path, 0, book.subarray(0, mega))).status).toBe(204);
       await nodes[0].db.query('alter table media add constraint refusal check (false) not valid');
       try {
-        expect((await piece(nodes[1], path, mega, film.subarray(mega))).status).toBe(500);
+        expect((await piece(nodes[1], path, mega, book.subarray(mega))).status).toBe(500);
         // Told 5xx here, tus-js-client would begin anew; told this, it asks again.
         expect((await howFar()).status).toBe(423);
         expect((await forMedia()).status).toBe(500);
@@ -108,10 +108,10 @@ describe.each(['a folder they share', 'S3'])('two API nodes with %s', (where) =>
       expect((await forMedia(await signedIn(nodes[0], people.stranger))).status).toBe(422);
       if (asking === 'how far it came') {
         const asked = await howFar();
-        expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(film.length)]);
+        expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(book.length)]);
         expect((await owner.get(`/client/media/${uploadId}`)).status).toBe(200);
       }
-      expect(await forMedia()).toMatchObject({ status: 201, body: { id: uploadId, kind: 'video', status: 'ready' } });
+      expect(await forMedia()).toMatchObject({ status: 201, body: { id: uploadId, kind: 'pdf', status: 'ready' } });
     },
   );
 

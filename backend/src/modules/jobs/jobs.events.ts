@@ -57,13 +57,14 @@ export class JobTurnEnded extends domainEvent('jobs.turn-ended', 'JobTurnEnded')
 export type JobEnded = JobFinished | JobFailed | JobCancelled;
 
 /**
- * Marks a reaction to the end of jobs of one kind; other kinds are none of its business. What was asked and what came
+ * Marks a reaction to the end of jobs of a kind, or several; other kinds are none of its business. What was asked and what came
  * out, typed: `JobQueries.finished(definition, jobId)`.
  */
 export function JobReaction<Event extends JobEnded>(
-  { kind }: JobDefinition,
+  definitions: JobDefinition | readonly JobDefinition[],
   events: EventClass<Event> | readonly EventClass<Event>[],
   options: Pick<ReactionOptions<Event>, 'inTransaction'> = {},
 ) {
-  return Reaction<Event>(events, { ...options, concerns: (event) => event.kind === kind });
+  const kinds = [definitions].flat().map(({ kind }) => kind);
+  return Reaction<Event>(events, { ...options, concerns: (event) => kinds.includes(event.kind) });
 }

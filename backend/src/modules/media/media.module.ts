@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { imageJob } from '@afi/contracts/media';
+import { imageJob, transcodeJob } from '@afi/contracts/media';
 import { FileReceiver } from '../../platform/files/file-receiver.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
@@ -15,6 +15,7 @@ import { mediaSettings } from './media.settings.js';
 import { Migration20261121140000Media } from './migrations/migration-20261121140000-media.js';
 import { Migration20261121203000MediaIntake } from './migrations/migration-20261121203000-media-intake.js';
 import { Migration20261121UnusedUploads } from './migrations/migration-20261121-unused-uploads.js';
+import { Migration20261122043000MediaFilms } from './migrations/migration-20261122043000-media-films.js';
 import { FailMediaWhenJobFailed } from './reactions/fail-media-when-job-failed.js';
 import { ForgetOriginalWhenJobFinished } from './reactions/forget-original-when-job-finished.js';
 import { KeepVariantsWhenJobFinished } from './reactions/keep-variants-when-job-finished.js';
@@ -47,6 +48,7 @@ import { mediaOfPerson } from './media.personal.js';
 export class MediaModule {
   constructor(kinds: JobKinds) {
     kinds.register(imageJob);
+    kinds.register(transcodeJob);
   }
 }
 
@@ -57,6 +59,7 @@ export const mediaSlice = slice({
     { name: '20261121-unused-uploads', class: Migration20261121UnusedUploads },
     { name: '20261121140000-media', class: Migration20261121140000Media },
     { name: '20261121203000-media-intake', class: Migration20261121203000MediaIntake },
+    { name: '20261122043000-media-films', class: Migration20261122043000MediaFilms },
   ],
   settings: mediaSettings,
   reads: ['account'],

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
 import type { Language } from '@afi/contracts/language';
-import type { MediaVariant, MediaView } from '@afi/contracts/media';
+import type { MediaVariant, MediaView, StoredVariant } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import { sql, type InferResult } from 'kysely';
 import { translate } from '../../platform/i18n/translate.js';
@@ -43,7 +43,7 @@ export class MediaQueries {
     return tablesOf(this.em)
       .selectFrom('media')
       .select(['id', 'kind', 'status', 'contentType', 'fileName', 'bytes', 'storageKey', 'variants', 'placeholder'])
-      .select(['errorCode', 'errorParams']);
+      .select(['seconds', 'poster', 'waveform', 'errorCode', 'errorParams']);
   }
 
   private async viewOf(row: MediaRow, language: Language): Promise<MediaView> {
@@ -52,18 +52,24 @@ export class MediaQueries {
       ? { code: errorCode, message: translate(language, 'errors', errorCode, row.errorParams ?? {}) }
       : null;
     const shown = { id, kind, status, ...(error ? { error } : {}), variants: await this.variantsOf(row), placeholder };
-    return kind === 'image' ? shown : { ...shown, name: row.fileName };
+    if (kind === 'image') return shown;
+    const { fileName: name, seconds, poster, waveform } = row;
+    return {
+      ...{ ...shown, name },
+      ...(seconds === null ? {} : { seconds }),
+      ...(poster ? { poster: await this.addressed(poster) } : {}),
+      ...(waveform ? { waveform } : {}),
+    };
   }
 
   private variantsOf(row: MediaRow): Promise<MediaVariant[]> {
     if (row.status !== 'ready') return Promise.resolve([]);
     const whole = { key: row.storageKey, type: row.contentType, width: null, height: null, bytes: Number(row.bytes) };
     const download = shown.includes(row.kind) ? undefined : row.fileName;
-    return Promise.all(
-      (row.variants.length ? row.variants : [whole]).map(async ({ key, ...variant }) => ({
-        ...variant,
-        url: await this.storage.signedUrl(key, daySeconds, { steadySeconds: daySeconds, download }),
-      })),
-    );
+    return Promise.all((row.variants.length ? row.variants : [whole]).map((one) => this.addressed(one, download)));
+  }
+
+  private async addressed({ key, ...variant }: StoredVariant, download?: string): Promise<MediaVariant> {
+    return { ...variant, url: await this.storage.signedUrl(key, daySeconds, { steadySeconds: daySeconds, download }) };
   }
 }

@@ -22,7 +22,7 @@ export class ChildFailure extends Error {
 const memoryCheckMs = 50;
 
 /** Resident memory of a process in bytes, from Linux' /proc; null elsewhere (the heap limit of the child still holds). */
-async function residentBytes(pid: number): Promise<number | null> {
+export async function residentBytes(pid: number): Promise<number | null> {
   const fields = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   const pages = Number(fields.split(' ')[1]);
   return Number.isFinite(pages) && pages > 0 ? pages * 4096 : null;

@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MediaStatus, StoredVariant } from '@afi/contracts/media';
+import type { imageJob, MediaStatus, StoredVariant, transcodeJob } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { JobFailure } from '@afi/contracts/queue';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
+import type { z } from 'zod';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 
@@ -22,6 +23,10 @@ export const MediaSchema = defineEntity({
     storageKey: p.string(),
     variants: p.json<StoredVariant[]>(),
     placeholder: p.string().nullable(),
+    /** Length of a film or a sound. */
+    seconds: p.float().nullable(),
+    poster: p.json<StoredVariant>().nullable(),
+    waveform: p.json<number[]>().nullable(),
     /** The job that makes its variants. */
     jobId: p.uuid().nullable(),
     errorCode: p.string().nullable(),
@@ -34,16 +39,28 @@ export const MediaSchema = defineEntity({
   },
 });
 
+/** What the jobs make of a file: its forms, the largest last, and what is shown of it before it is opened. */
+type MadeVariants =
+  Pick<z.output<typeof imageJob.result>, 'variants' | 'placeholder'> | z.output<typeof transcodeJob.result>;
+
+/** Kinds a job makes the forms of. */
+export function isPrepared(kind: MediaKind): kind is 'image' | 'video' | 'audio' {
+  return kind === 'image' || kind === 'video' || kind === 'audio';
+}
+
 /** A file somebody sent. Who uses it says so by a claim. */
 export class Media extends MediaSchema.class {
   static receive(ownerId: string, file: ReceivedFile): Media {
-    const status: MediaStatus = file.kind === 'image' ? 'processing' : 'ready';
+    const status: MediaStatus = isPrepared(file.kind) ? 'processing' : 'ready';
     return newRow(Media, MediaSchema, {
       ...file,
       ownerId,
       status,
       variants: [],
       placeholder: null,
+      seconds: null,
+      poster: null,
+      waveform: null,
       jobId: null,
       errorCode: null,
       errorParams: null,
@@ -59,12 +76,12 @@ export class Media extends MediaSchema.class {
   }
 
   /** From now on the largest variant is the file; the one that was sent has served. */
-  becomeReady(variants: StoredVariant[], placeholder: string): void {
+  becomeReady({ variants, ...shown }: MadeVariants): void {
     const largest = variants.at(-1);
     if (!largest) throw new Error(`media ${this.id} has no variant`);
     this.status = 'ready';
     this.variants = variants;
-    this.placeholder = placeholder;
+    Object.assign(this, shown satisfies Partial<Media>);
     this.storageKey = largest.key;
     this.contentType = largest.type;
     this.bytes = largest.bytes;

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { imageJob } from '@afi/contracts/media';
+import { imageJob, transcodeJob } from '@afi/contracts/media';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import { Media } from '../domain/media.js';
+import { folderOf, isPrepared, Media } from '../domain/media.js';
 import { StoreUpload } from '../media.commands.js';
 
-/** The row, and for an image the job that makes its variants: the platform's own work, nobody is told of it. */
+/** The row, and the job that makes its variants where there are some to make: the platform's own work, nobody is told of it. */
 @CommandHandler(StoreUpload)
 export class StoreUploadHandler implements ICommandHandler<StoreUpload> {
   constructor(
@@ -17,20 +17,23 @@ export class StoreUploadHandler implements ICommandHandler<StoreUpload> {
     return this.em.transactional(async (em) => {
       const known = await em.findOne(Media, { id: file.id, ownerId });
       const media = known ?? Media.receive(ownerId, file);
-      if (!known && media.status === 'processing') {
-        const { jobId } = await this.commands.execute(
-          new RequestJob(imageJob, {
-            payload: { mediaId: media.id, fileKey: media.storageKey, folder: media.folder },
-            ownerId: null,
-            turnOf: ownerId,
-            label: media.fileName,
-            subject: null,
-          }),
-        );
-        media.jobId = jobId;
-      }
+      if (!known && isPrepared(media.kind)) media.jobId = await this.prepare(media, media.kind);
       em.persist(media);
       return { id: media.id, kind: media.kind, status: media.status };
     });
+  }
+
+  private async prepare(
+    { id, ownerId, fileName, ...media }: Media,
+    kind: 'image' | 'video' | 'audio',
+  ): Promise<string> {
+    const payload = { mediaId: id, fileKey: media.storageKey, folder: folderOf(id) };
+    const about = { ownerId: null, turnOf: ownerId, label: fileName, subject: null };
+    const { jobId } = await this.commands.execute(
+      kind === 'image'
+        ? new RequestJob(imageJob, { payload, ...about })
+        : new RequestJob(transcodeJob, { payload: { ...payload, media: kind }, ...about }),
+    );
+    return jobId;
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { imageJob } from '@afi/contracts/media';
+import { imageJob, transcodeJob } from '@afi/contracts/media';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
@@ -8,9 +8,9 @@ import { JobCancelled, JobFailed, JobReaction } from '../../jobs/jobs.events.js'
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { Media } from '../domain/media.js';
 
-/** Tells why the image cannot be had; an admin may try again, and it becomes ready after all. */
+/** Tells why a file cannot be shown; an admin may try again, and it becomes ready after all. */
 @Injectable()
-@JobReaction(imageJob, [JobFailed, JobCancelled])
+@JobReaction([imageJob, transcodeJob], [JobFailed, JobCancelled])
 export class FailMediaWhenJobFailed implements Reacts<JobFailed | JobCancelled> {
   constructor(
     private readonly em: EntityManager,
