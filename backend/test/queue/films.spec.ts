@@ -17,7 +17,7 @@ describe('a film or a sound that was sent', () => {
   let first: WorkerProcess;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'afi-films-'));
-    platform = await Platform.start({ workers: 0, env: { PIPELINES: 'media-transcode' } });
+    platform = await Platform.start({ workers: 0, env: { PIPELINES: 'media-transcode', JOB_LOCK_MS: '3000' } });
     first = await platform.addWorkers();
     owner = await signedIn(platform, people.owner);
   }, 60_000);
