@@ -1,11 +1,29 @@
 import { z } from 'zod';
-import { route } from './route.js';
+import { postStatuses } from './posts.js';
+import { pageOf, pageQuery, route } from './route.js';
+import { screens } from './screen.js';
+import type {} from './communities.js';
+import type {} from './documents.js';
 
 declare module './word.js' {
   interface Words {
     figures: true;
   }
 }
+
+export const figureScreens = screens({ mine: '/app/dashboard', posts: '/app/dashboard/posts' });
+
+/** A post of the caller's, as the list behind their figures tells it. */
+export const myPost = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  communityId: z.uuid(),
+  communityName: z.string(),
+  status: z.enum(postStatuses),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type MyPost = z.infer<typeof myPost>;
 
 export const figuresRoutes = {
   dashboard: route('GET /admin/figures', {
@@ -27,5 +45,33 @@ export const figuresRoutes = {
         z.object({ day: z.string(), jobsDone: z.int(), jobsFailed: z.int(), posts: z.int(), clients: z.int() }),
       ),
     }),
+  }),
+  mine: route('GET /client/figures', {
+    reads: ['posts', 'communities', 'documents'],
+    access: 'client',
+    summary: 'Figures of the caller: what they publish, and for how many',
+    answer: z.object({
+      counts: z.object({
+        /** Communities the caller is in, and those of them where they publish. */
+        communities: z.int(),
+        managed: z.int(),
+        posts: z.int(),
+        drafts: z.int(),
+        /** Other members of the communities where the caller has a post online, each counted once. */
+        readers: z.int(),
+        documents: z.int(),
+        /** Proposals of documents that wait for a review. */
+        toReview: z.int(),
+      }),
+      /** Last 14 days, oldest first, days in UTC: posts of the caller, and members who joined where they publish. */
+      days: z.array(z.object({ day: z.string(), posts: z.int(), members: z.int() })),
+    }),
+  }),
+  posts: route('GET /client/figures/posts', {
+    reads: ['posts', 'communities'],
+    access: 'client',
+    summary: 'Posts the caller wrote, newest first',
+    query: pageQuery.extend({ status: z.enum(postStatuses).optional() }),
+    answer: pageOf(myPost),
   }),
 };

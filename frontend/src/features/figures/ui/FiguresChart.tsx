@@ -1,25 +1,23 @@
 import '@mantine/charts/styles.layer.css';
-import type { AnswerOf } from '@afi/contracts/route';
-import type { figuresRoutes } from '@afi/contracts/figures';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import classes from './FiguresView.module.css';
 import { useFormat } from '../../../lib/use-format.js';
 
-type Days = AnswerOf<typeof figuresRoutes.dashboard>['days'];
-const series = [
-  { name: 'posts', color: 'var(--p)' },
-  { name: 'jobsDone', color: 'var(--ok)' },
-  { name: 'jobsFailed', color: 'var(--bad)' },
-  { name: 'clients', color: 'var(--warn)' },
-] as const;
+type Day = { day: string } & Readonly<Record<string, string | number>>;
 
 /** Day by day; the same numbers stand in a table for those who cannot see bars. */
-export default function FiguresChart({ days }: { days: Days }) {
+export default function FiguresChart({
+  days,
+  series,
+}: {
+  days: readonly Day[];
+  series: readonly { name: string; color: string }[];
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const name = (key: string) => t(`figures:series.${key}`);
-  const data = days.map((day) => ({ ...day, label: format.date(day.day).slice(0, 5) }));
+  const data = days.map((day): Day & { label: string } => ({ ...day, label: format.date(day.day).slice(0, 5) }));
   return (
     <>
       <ul className={classes.legend} aria-hidden="true">

@@ -13,6 +13,12 @@ import { AsyncContent } from '../../../ui/AsyncContent.js';
 import classes from './FiguresView.module.css';
 
 const FiguresChart = lazy(() => import('./FiguresChart.js'));
+const series = [
+  { name: 'posts', color: 'var(--p)' },
+  { name: 'jobsDone', color: 'var(--ok)' },
+  { name: 'jobsFailed', color: 'var(--bad)' },
+  { name: 'clients', color: 'var(--warn)' },
+] as const;
 const tiles = ['clients', 'communities', 'postsPublished', 'documents'] as const;
 
 export function FiguresView() {
@@ -66,7 +72,7 @@ export function FiguresView() {
             <section className="card col" aria-labelledby="chart-title">
               <h2 id="chart-title">{t('figures:chart', { days })}</h2>
               <Suspense fallback={<Skeleton height="17rem" radius="0.75rem" />}>
-                <FiguresChart days={all.slice(-days)} />
+                <FiguresChart days={all.slice(-days)} series={series} />
               </Suspense>
             </section>
           </div>

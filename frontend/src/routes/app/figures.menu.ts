@@ -1,0 +1,7 @@
+import { figureScreens as paths } from '@afi/contracts/figures';
+import { IconChartBar } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 60, to: paths.mine, label: 'menu:figures.mine', icon: IconChartBar },
+] satisfies MenuLine[];
