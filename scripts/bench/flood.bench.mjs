@@ -1,6 +1,7 @@
 /** 200 connections that ask without a pause: what they take of the backend, and what they leave to somebody else. */
 import autocannon from 'autocannon';
 import { programFlags } from '../lib/run-command.mjs';
+import { askBeside } from './lib/ask-beside.mjs';
 import { limitFigure, percentile } from './lib/figure.mjs';
 import { makeCommunity } from './lib/many-rows.mjs';
 import { startPlatform } from './lib/platform.mjs';
@@ -83,33 +84,4 @@ function load(url, tokens, address) {
       next();
     },
   });
-}
-
-/**
- * Somebody who reads the same page ten times a second.
- * @param {string} url
- * @param {string} token
- */
-function askBeside(url, token) {
-  let isOver = false;
-  const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': '10.9.9.9' };
-  const asking = (async () => {
-    const times = [];
-    while (!isOver) {
-      const begin = performance.now();
-      const response = await fetch(url, { headers });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`somebody else was answered ${response.status}`);
-      times.push(performance.now() - begin);
-      await new Promise((next) => setTimeout(next, 100));
-    }
-    return times;
-  })();
-  asking.catch(() => {});
-  return {
-    stop() {
-      isOver = true;
-      return asking;
-    },
-  };
 }

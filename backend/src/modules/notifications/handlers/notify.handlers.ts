@@ -44,8 +44,8 @@ export class NotifyAdminsHandler implements ICommandHandler<NotifyAdmins> {
   }
 }
 
-/** Members told in one transaction; more wait for the next one (ADR 0021). */
-const batchSize = 1_000;
+/** Members told in one transaction; more wait for the next one (ADR 0021). More at once slow those who read meanwhile. */
+const batchSize = 400;
 
 /** A few statements however many members: eight posts at once make one line "8 publications", not eight. */
 @CommandHandler(NotifyMembers)
