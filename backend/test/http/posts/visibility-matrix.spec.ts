@@ -1,0 +1,122 @@
+import type { PostPrivacy, PostView } from '@afi/contracts/posts';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
+import { Author } from './author.js';
+
+const readers = ['visitor', 'stranger', 'member', 'team', 'owner', 'admin'] as const;
+type Reader = (typeof readers)[number];
+const states = ['draft', 'scheduled', 'published', 'hidden', 'expired', 'deleted'] as const;
+type State = (typeof states)[number];
+const privacies = ['membersOnly', 'public'] as const satisfies readonly PostPrivacy[];
+
+/** Who may read what, in words of the specification (spec 4 and 6); nothing here is taken from the code. */
+function mayRead(reader: Reader, state: State, privacy: PostPrivacy): boolean {
+  if (state === 'deleted') return false;
+  if (reader === 'owner' || reader === 'team') return true;
+  if (state !== 'published') return false;
+  return reader === 'member' || privacy === 'public';
+}
+/** Admins and visitors have no way into the app of clients; what is public they read as everybody does. */
+const isClient = (reader: Reader): boolean => reader !== 'visitor' && reader !== 'admin';
+const manages = (reader: Reader): boolean => reader === 'owner' || reader === 'team';
+const belongs = (reader: Reader): boolean => manages(reader) || reader === 'member';
+
+type Post = Pick<PostView, 'id' | 'communityId'>;
+interface Surface {
+  /** Whether the post, or something of it, is seen there. */
+  sees(caller: Caller, post: Post, url: string): Promise<boolean>;
+  /** It leaves the post changed: each reader is given one of their own. */
+  changes?: boolean;
+  /** Whether it should be. */
+  should(reader: Reader, state: State, privacy: PostPrivacy): boolean;
+}
+
+const listed = async (caller: Caller, path: string, { id }: Post): Promise<boolean> => {
+  const { status, body } = await caller.get<{ items: { id: string }[] }>(path);
+  return status === 200 && body.items.some((one) => one.id === id);
+};
+const answered = (path: (post: Post) => string) => async (caller: Caller, post: Post) =>
+  (await caller.get(path(post))).status === 200;
+const done =
+  (method: 'POST' | 'PUT', path: (post: Post) => string, body?: object) => async (caller: Caller, post: Post) =>
+    (await caller.call(method, path(post), body)).status < 300;
+
+const inApp: Surface['should'] = (reader, state, privacy) => isClient(reader) && mayRead(reader, state, privacy);
+/** Drafts have a list of their own; what members cannot read is left out of what all read. */
+const inFeed: Surface['should'] = (reader, state, privacy) =>
+  belongs(reader) && mayRead(reader, state, privacy) && state !== 'draft' && state !== 'scheduled';
+/** What only members do, while the post is there for them. */
+const takingPart: Surface['should'] = (reader, state) => belongs(reader) && state === 'published';
+
+const surfaces: Record<string, Surface> = {
+  detail: { sees: answered(({ id }) => `/client/posts/${id}`), should: inApp },
+  feed: {
+    sees: (caller, post) => listed(caller, `/client/communities/${post.communityId}/posts?limit=100`, post),
+    should: inFeed,
+  },
+  'list of drafts': {
+    sees: (caller, post) =>
+      listed(caller, `/client/communities/${post.communityId}/posts?status=draft&limit=100`, post),
+    should: (reader, state) => manages(reader) && (state === 'draft' || state === 'scheduled'),
+  },
+  home: {
+    sees: (caller, post) => listed(caller, '/client/posts?limit=100', post),
+    should: (reader, state) => belongs(reader) && state === 'published',
+  },
+  reaction: { sees: done('PUT', ({ id }) => `/client/posts/${id}/reaction`, { kind: 'like' }), should: takingPart },
+  view: { sees: done('POST', ({ id }) => `/client/posts/${id}/view`), should: inApp },
+  change: {
+    sees: done('POST', ({ id }) => `/client/posts/${id}/hide`),
+    changes: true,
+    should: (reader, state) => manages(reader) && state !== 'deleted',
+  },
+};
+
+describe('who sees a post where', () => {
+  let platform: Platform;
+  const callers = {} as Record<Reader, Caller>;
+  let author: Author;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    callers.visitor = platform.visitor();
+    for (const reader of ['stranger', 'member', 'team', 'owner'] as const)
+      callers[reader] = await signedIn(platform, people[reader]);
+    callers.admin = await signedIn(platform, staff.superadmin);
+    author = new Author(callers.owner, (await platform.communityOf(callers.owner)).id);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const write = async (state: State, privacy: PostPrivacy): Promise<PostView> => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const given = { content: '<p>x</p>', privacy, publish: state !== 'draft', mustRead: true };
+    const post = await author.write({ ...given, ...(state === 'scheduled' ? { startsAt: later } : {}) });
+    if (state === 'hidden') await author.move(post, 'hide');
+    if (state === 'deleted') await callers.owner.delete(`/client/posts/${post.id}`);
+    if (state === 'expired')
+      await platform.db.query(`update post set ends_at = now() - interval '1 minute' where id = $1`, [post.id]);
+    return post;
+  };
+
+  const written = new Map<string, PostView>();
+  const common = async (state: State, privacy: PostPrivacy): Promise<PostView> => {
+    const known = written.get(state + privacy);
+    if (known) return known;
+    const post = await write(state, privacy);
+    written.set(state + privacy, post);
+    return post;
+  };
+
+  const cases = Object.keys(surfaces).flatMap((surface) =>
+    states.flatMap((state) => privacies.map((privacy) => [surface, state, privacy] as const)),
+  );
+  it.each(cases)('%s: %s, %s', async (surface, state, privacy) => {
+    const { sees, should, changes = false } = surfaces[surface] as Surface;
+    const seen: Partial<Record<Reader, boolean>> = {};
+    for (const reader of readers) {
+      const post = changes ? await write(state, privacy) : await common(state, privacy);
+      seen[reader] = await sees(callers[reader], post, platform.url);
+    }
+    expect(seen).toEqual(Object.fromEntries(readers.map((reader) => [reader, should(reader, state, privacy)])));
+  });
+});
