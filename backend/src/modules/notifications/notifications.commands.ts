@@ -43,6 +43,20 @@ export class NotifyMembers extends Command<void> {
   }
 }
 
+/**
+ * Tells accounts of one of several things about the same: while the line of `about` is unread, it says one more, and leads
+ * to `many`.
+ */
+export class NotifyTogether extends Command<void> {
+  constructor(
+    readonly accountIds: readonly string[],
+    readonly about: string,
+    readonly notification: MembersNotification,
+  ) {
+    super();
+  }
+}
+
 /** Clears one or all away; answers what brings them back. */
 export class ClearNotifications extends Command<{ clearing: string }> {
   constructor(

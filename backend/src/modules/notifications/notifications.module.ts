@@ -10,9 +10,12 @@ import {
   NotifyHandler,
   NotifyMembersHandler,
 } from './handlers/notify.handlers.js';
+import { NotifyTogetherHandler } from './handlers/notify-together.handler.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-when-message-budget-spent.js';
 import { NotifyAdminsWhenModelRefused } from './reactions/notify-admins-when-model-refused.js';
+import { NotifyPeopleWhenCommentPublished } from './reactions/notify-people-when-comment-published.js';
+import { NotifyTeamWhenCommentHeld } from './reactions/notify-team-when-comment-held.js';
 import { NotifyMembersWhenPostHoldEnded } from './reactions/notify-members-when-post-hold-ended.js';
 import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
 import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-next-members-when-members-partly-notified.js';
@@ -36,12 +39,15 @@ import { notificationsOfPerson } from './notifications.personal.js';
     NotifyAdminsHandler,
     NotifyHandler,
     NotifyMembersHandler,
+    NotifyTogetherHandler,
     NotifyAdminsWhenMessageBudgetSpent,
     NotifyAdminsWhenModelRefused,
     NotifyMembersWhenPostHoldEnded,
     NotifyMembersWhenPostPublished,
     NotifyNextMembersWhenMembersPartlyNotified,
     NotifyOwnerWhenJobEnded,
+    NotifyPeopleWhenCommentPublished,
+    NotifyTeamWhenCommentHeld,
     NotifyRequesterWhenRequestAnswered,
     NotificationReads,
   ],

@@ -8,6 +8,8 @@ import { EndPostPollHandler, VoteOnPostHandler } from './handlers/post-poll.hand
 import { ReadablePosts } from './reads/readable-posts.js';
 import { PostMarksController } from './http/post-marks.controller.js';
 import { PostPollsController } from './http/post-polls.controller.js';
+import { PostCommentTarget } from './handlers/post-comment-target.js';
+import { PostCommentsController } from './http/post-comments.controller.js';
 import { PostsController } from './http/posts.controller.js';
 import { PostCounts } from './live/post-counts.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
@@ -16,6 +18,7 @@ import { ShowPostWhenImageReady } from './reactions/show-post-when-image-ready.j
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { MarkReads } from './reads/mark.reads.js';
 import { PostPolls } from './reads/post-polls.js';
+import { CommentTargets } from '../comments/comments.queries.js';
 import { PostReads } from './reads/post.reads.js';
 import { PostSweep } from './sweep/post-sweep.js';
 import { PostViews } from './reads/post-views.js';
@@ -31,7 +34,7 @@ import { postsOfPerson } from './posts.personal.js';
 /** What communities publish. */
 @Global()
 @Module({
-  controllers: [PostMarksController, PostPollsController, PostsController],
+  controllers: [PostCommentsController, PostMarksController, PostPollsController, PostsController],
   providers: [
     CreatePostHandler,
     TransitionPostHandler,
@@ -41,6 +44,7 @@ import { postsOfPerson } from './posts.personal.js';
     ShowPostWhenPublished,
     PostMadeParts,
     PostMedia,
+    PostCommentTarget,
     PostReads,
     PostSweep,
     PostViews,
@@ -60,7 +64,11 @@ import { postsOfPerson } from './posts.personal.js';
   ],
   exports: [PostQueries, PostSlot],
 })
-export class PostsModule {}
+export class PostsModule {
+  constructor(targets: CommentTargets, source: PostCommentTarget) {
+    targets.register('posts', source);
+  }
+}
 
 export const postsSlice = slice({
   module: PostsModule,

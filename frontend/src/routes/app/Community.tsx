@@ -16,6 +16,7 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { TabLinks } from '../../ui/TabLinks.js';
+import { CommentWays } from '../parts/CommentWays.js';
 import { postParts } from '../parts/post-parts.js';
 import classes from './Community.module.css';
 
@@ -98,6 +99,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
             />
           ) : null}
           {tab === 'members' ? <MembersList community={community} /> : null}
+          {tab === 'about' && mayWrite ? <CommentWays communityId={community.id} /> : null}
           {tab === 'about' ? (
             <CommunityAbout
               community={community}

@@ -9,6 +9,7 @@ import { PostSource } from '../../features/posts/ui/PostSource.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { RichText } from '../../ui/rich-text.js';
+import { PostComments } from '../parts/PostComments.js';
 import { postParts } from '../parts/post-parts.js';
 import classes from './PostPage.module.css';
 
@@ -41,6 +42,7 @@ export default function PostPage() {
             <PostParts post={post} views={postParts} />
             <PostShare post={post} />
           </article>
+          <PostComments postId={post.id} />
         </div>
       )}
     </AsyncContent>

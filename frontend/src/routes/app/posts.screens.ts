@@ -8,6 +8,6 @@ export default [
     load: () => import('./NewPost.js'),
     words: ['communities', 'editor'],
   }),
-  screen(paths.one, { who: 'client', title: 'posts:one', load: () => import('./PostPage.js') }),
+  screen(paths.one, { who: 'client', title: 'posts:one', load: () => import('./PostPage.js'), words: ['comments'] }),
   screen(paths.edit, { who: 'client', title: 'posts:edit', load: () => import('./EditPost.js'), words: ['editor'] }),
 ];

@@ -148,7 +148,11 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
         if (which !== 'all' && 'id' in which) return line('id', '=', which.id);
         const unread = line('readAt', 'is', null);
         if (which === 'all') return unread;
-        const leadsThere = line('link', 'like', `%/${which.about}`);
+        const leadsThere = line.or([
+          line('link', 'like', `%/${which.about}`),
+          line('link', 'like', `%/${which.about}#%`),
+          line('link', 'like', `%/${which.about}/comments/review`),
+        ]);
         const toldInIt = sql<boolean>`${line.ref('params')}->>'communityId' = ${which.about}`;
         return line.and([unread, line.or([leadsThere, toldInIt])]);
       })

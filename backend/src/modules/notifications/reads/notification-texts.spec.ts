@@ -12,12 +12,16 @@ describe('the tone of a notification', () => {
     ['community-requests.approved', 'ok'],
     ['community-requests.rejected-why', 'warn'],
     ['post.published', 'info'],
+    ['comments.answered', 'info'],
   ])('of %s is %s', (kind, tone) => expect(toneOf(kind)).toBe(tone));
 });
 
 describe('what a notification is about', () => {
   it('is where it leads, and the community it is told in', () => {
     expect(aboutOf(`/app/posts/${post}`, { communityId: community })).toEqual([post, community]);
+  });
+  it('is also the page where it leads to a place on it', () => {
+    expect(aboutOf(`/app/posts/${post}#comment-${community}`, {})).toEqual([post, community]);
   });
   it('is named once where it leads to the community', () => {
     expect(aboutOf(`/app/communities/${community}`, { communityId: community, count: 3 })).toEqual([community]);

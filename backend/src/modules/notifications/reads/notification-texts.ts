@@ -23,8 +23,8 @@ export function toneOf(kind: string): NotificationTone {
   return tones.find(([ending]) => kind.endsWith(ending))?.[1] ?? 'info';
 }
 
-/** Ids of what it is about: what its link leads to, and the community it is told in. */
+/** Ids of what it is about: what its link leads to, a place on it, and the community it is told in. */
 export function aboutOf(link: string | null, params: Params): string[] {
-  const [subject] = /[0-9a-f-]{36}$/.exec(link ?? '') ?? [];
-  return [...new Set([subject, params['communityId']])].filter((id) => typeof id === 'string');
+  const subjects = /([0-9a-f-]{36})(?:#\w+-([0-9a-f-]{36}))?$/.exec(link ?? '')?.slice(1) ?? [];
+  return [...new Set([...subjects, params['communityId']])].filter((id) => typeof id === 'string');
 }

@@ -1,7 +1,9 @@
 import { LockMode, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { ForgetComments } from '../../comments/comments.commands.js';
 import { Post, restoreDays } from '../domain/post.js';
 import { PostMedia } from '../handlers/post-media.js';
 
@@ -10,12 +12,13 @@ const everyMs = 60 * 60_000;
 const keptDays = restoreDays + 7;
 const batches = { size: 100, most: 20 };
 
-/** Forgets deleted posts nobody can bring back, and lets their files go. */
+/** Forgets deleted posts nobody can bring back, and what was said below them; lets their files go. */
 @Injectable()
 export class PostSweep {
   constructor(
     private readonly orm: MikroORM,
     private readonly media: PostMedia,
+    private readonly commands: CommandBus,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of posts', everyMs, atOnce: true, run: () => this.sweep() });
@@ -31,6 +34,13 @@ export class PostSweep {
           { deletedAt: { $lt: before } },
           { limit: size, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
         );
+        if (old.length > 0)
+          await this.commands.execute(
+            new ForgetComments(
+              'posts',
+              old.map(({ id }) => id),
+            ),
+          );
         for (const post of old) {
           await this.media.letGo(post);
           em.remove(post);

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { CommentPublished } from '../../comments/comments.events.js';
+import { CommentQueries } from '../../comments/comments.queries.js';
+import { Notify, NotifyTogether } from '../notifications.commands.js';
+
+/** Who is mentioned, who is answered, whose post it is: each once, with a link to the very comment. */
+@Injectable()
+@Reaction(CommentPublished)
+export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly comments: CommentQueries,
+  ) {}
+
+  async react({ commentId }: CommentPublished): Promise<void> {
+    const told = await this.comments.told(commentId);
+    if (!told) return;
+    const { author, excerpt, about, mentioned, answered, owner } = told;
+    const params = { author, excerpt, title: about.title };
+    const link = `${about.link}#comment-${commentId}`;
+    const each = [
+      ...mentioned.map((accountId) => ({ accountId, kind: 'comments.mentioned' })),
+      ...(answered ? [{ accountId: answered, kind: 'comments.answered' }] : []),
+    ];
+    if (each.length > 0)
+      await this.commands.execute(
+        new Notify(each.map(({ accountId, kind }) => ({ accountId, notification: { kind, params, link } }))),
+      );
+    if (owner)
+      await this.commands.execute(
+        new NotifyTogether([owner], about.link, { kind: 'comments.published', params, link, many: about.link }),
+      );
+  }
+}

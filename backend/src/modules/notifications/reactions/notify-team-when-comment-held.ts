@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { commentScreens } from '@afi/contracts/comments';
+import { hrefOf } from '@afi/contracts/screen';
+import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { CommentHeld } from '../../comments/comments.events.js';
+import { CommentQueries } from '../../comments/comments.queries.js';
+import { NotifyTogether } from '../notifications.commands.js';
+
+/** Somebody waits for the team, or reported something to it. */
+@Injectable()
+@Reaction(CommentHeld)
+export class NotifyTeamWhenCommentHeld implements Reacts<CommentHeld> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly comments: CommentQueries,
+  ) {}
+
+  async react({ commentId, scope }: CommentHeld): Promise<void> {
+    const held = await this.comments.held(commentId);
+    if (!held || held.moderators.length === 0) return;
+    const { author, excerpt, moderators } = held;
+    const link = hrefOf(commentScreens.review, { id: scope });
+    const params = { author, excerpt };
+    await this.commands.execute(
+      new NotifyTogether(moderators, scope, { kind: 'comments.held', params, link, many: link }),
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { commentRoutes, type CommentView } from '@afi/contracts/comments';
+import { communityRoutes } from '@afi/contracts/communities';
+import { postCommentRoutes } from '@afi/contracts/post-comments';
+import { postRoutes } from '@afi/contracts/posts';
+import type { AnswerOf } from '@afi/contracts/route';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../lib/live/use-live.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
+import { shownText } from './mentions.js';
+
+type ThreadPage = AnswerOf<typeof postCommentRoutes.list>;
+
+/** Comments on a post, with how many there are and what the caller may do. */
+export function useThread(postId: string) {
+  const client = useQueryClient();
+  // Answers come below comments, where the list itself does not change.
+  useLive('post.counted', (counted) => {
+    if (counted.postId !== postId) return;
+    client.setQueriesData<InfiniteData<ThreadPage>>(
+      { queryKey: [postCommentRoutes.list.path, { id: postId }] },
+      (data) =>
+        data ? { ...data, pages: data.pages.map((page) => ({ ...page, count: counted.commentsCount })) } : data,
+    );
+  });
+  const pages = usePages(postCommentRoutes.list, { params: { id: postId } });
+  const [first] = (pages.data?.pages ?? []) as unknown as ThreadPage[];
+  return { ...pages, count: first?.count ?? 0, rules: first?.rules };
+}
+
+export const useReplies = (id: string) => usePages(commentRoutes.replies, { params: { id } });
+/** A comment below all it answers. */
+export const useLine = (id: string) => useRouteQuery(commentRoutes.line, { params: { id } });
+
+const threads = [postCommentRoutes.list, commentRoutes.replies, commentRoutes.line] as const;
+const refresh = [...threads, postRoutes.one] as const;
+
+/** An act as the list of what waits to be sent tells it. */
+function useSays() {
+  const { t } = useTranslation();
+  return (act: string, of: string) => t('shell:outbox.act', { act, of });
+}
+
+/** What waits on the device is named by its beginning. */
+const beginningOf = (content: string): string => shownText(content, []).slice(0, 60);
+
+export function useWriteComment() {
+  const { t } = useTranslation();
+  const says = useSays();
+  return useRouteMutation(postCommentRoutes.create, {
+    refresh,
+    offline: {
+      what: ({ body: { content, parentId } }) =>
+        says(t(parentId ? 'comments:reply' : 'comments:write'), beginningOf(content)),
+    },
+  });
+}
+
+export function useEditComment() {
+  const { t } = useTranslation();
+  const says = useSays();
+  return useRouteMutation(commentRoutes.update, {
+    refresh: threads,
+    offline: { what: ({ body: { content } }) => says(t('comments:edit'), beginningOf(content)) },
+  });
+}
+
+/** Everything somebody may do to one comment beside writing. */
+export function useCommentActs({ content, mentions }: Pick<CommentView, 'content' | 'mentions'>) {
+  const { t } = useTranslation();
+  const says = useSays();
+  const offline = (act: string) => ({ what: () => says(act, shownText(content, mentions).slice(0, 60)) });
+  /** Nobody waits for a tap. */
+  const tap = { what: () => '', quiet: true };
+  return {
+    like: useRouteMutation(commentRoutes.like, { refresh: threads, offline: tap }),
+    unlike: useRouteMutation(commentRoutes.unlike, { refresh: threads, offline: tap }),
+    remove: useRouteMutation(commentRoutes.remove, { refresh, offline: offline(t('comments:remove')) }),
+    restore: useRouteMutation(commentRoutes.restore, { refresh }),
+    report: useRouteMutation(commentRoutes.report, { refresh: [], offline: offline(t('comments:report.action')) }),
+    hide: useRouteMutation(commentRoutes.hide, { refresh }),
+    approve: useRouteMutation(commentRoutes.approve, { refresh }),
+  };
+}
+
+/** People of the community whose name begins as what was typed behind an @. */
+export const useMentionable = (communityId: string, typed: string | null) =>
+  useRouteQuery(
+    communityRoutes.members,
+    { params: { id: communityId }, query: { limit: 6, ...(typed ? { search: typed } : {}) } },
+    { enabled: typed !== null, kept: false, steady: true },
+  );

@@ -1,0 +1,103 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/Avatar.js';
+import { useMentionable } from '../api/comments.js';
+import { mentionAt, type Mentioned } from '../api/mentions.js';
+import classes from './Comments.module.css';
+
+type MentionAreaProps = Omit<TextareaProps, 'onChange' | 'value'> & {
+  communityId: string;
+  value: string;
+  onText: (text: string) => void;
+  onPicked: (one: Mentioned) => void;
+  onSubmit: () => void;
+};
+
+/** A text in which an @ offers the people of the community. */
+export function MentionArea({ communityId, value, onText, onPicked, onSubmit, ...rest }: MentionAreaProps) {
+  const { t } = useTranslation();
+  const list = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [at, setAt] = useState<{ typed: string; start: number } | null>(null);
+  const [active, setActive] = useState(0);
+  const { data } = useMentionable(communityId, at ? at.typed : null);
+  const people = at ? (data?.items ?? []) : [];
+  const chosen = people[Math.min(active, people.length - 1)];
+  const look = () => {
+    const {
+      selectionStart,
+      selectionEnd,
+      value: text,
+    } = area.current ?? { selectionStart: 0, selectionEnd: 1, value: '' };
+    setAt(selectionStart === selectionEnd ? mentionAt(text, selectionStart) : null);
+    setActive(0);
+  };
+  const pick = (one: Mentioned) => {
+    if (!at) return;
+    const caret = at.start + one.fullname.length + 2;
+    onText(`${value.slice(0, at.start)}@${one.fullname} ${value.slice(at.start + at.typed.length + 1)}`);
+    onPicked(one);
+    setAt(null);
+    // Behind the name, once it is written.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return onSubmit();
+    }
+    if (!chosen) return undefined;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((now) => (Math.min(now, people.length - 1) + step + people.length) % people.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
+    else if (event.key === 'Escape') setAt(null);
+    else return undefined;
+    return event.preventDefault();
+  };
+  return (
+    <div className={classes.area}>
+      <Textarea
+        {...rest}
+        ref={area}
+        value={value}
+        rows={2}
+        className={classes.grows}
+        aria-autocomplete="list"
+        aria-controls={chosen ? list : undefined}
+        aria-activedescendant={chosen ? `${list}${chosen.id}` : undefined}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          look();
+        }}
+        onSelect={look}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAt(null)}
+      />
+      {chosen ? (
+        <ul id={list} role="listbox" aria-label={t('comments:mention')} className={classes.people}>
+          {people.map((one) => (
+            <li
+              key={one.id}
+              id={`${list}${one.id}`}
+              role="option"
+              aria-selected={one === chosen}
+              className={classes.person}
+              // Before the text loses the focus.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                pick(one);
+              }}
+            >
+              <Avatar name={one.fullname} picture={one.picture} size={1.75} />
+              {one.fullname}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
