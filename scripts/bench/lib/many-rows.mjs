@@ -7,10 +7,10 @@ const lastnames = `array['Koné','Traoré','Diop','Kouassi','Mbarga','Ouattara',
 /**
  * A community of its own, with so many of everything. The first members are answered: they call.
  * @param {import('./room.mjs').Database} db
- * @param {{ members: number, posts?: number, jobs?: number, callers?: number }} counts
+ * @param {{ members: number, posts?: number, jobs?: number, callers?: number, shown?: boolean }} counts
  * @returns {Promise<{ community: string, callers: string[] }>}
  */
-export async function makeCommunity(db, { members, posts = 0, jobs = 0, callers = 50 }) {
+export async function makeCommunity(db, { members, posts = 0, jobs = 0, callers = 50, shown = false }) {
   const community = randomUUID();
   await db.query(
     `insert into community (id, name, type, visibility, join_condition, invite_code)
@@ -44,6 +44,56 @@ export async function makeCommunity(db, { members, posts = 0, jobs = 0, callers 
        from generate_series(1, $1::int) n`,
     [jobs, ids],
   );
-  await db.query('vacuum analyze account, membership, post, job, session');
+  if (shown) await showMore(db, community, ids);
+  await db.query(
+    'vacuum analyze account, membership, post, job, session, media, poll, poll_option, poll_vote, post_mark',
+  );
   return { community, callers: ids };
+}
+
+/**
+ * What posts carry after some years: every fifth a picture, every tenth a poll; reactions, comments, and what readers did with
+ * the newest.
+ * @param {import('./room.mjs').Database} db
+ * @param {string} community
+ * @param {readonly string[]} ids
+ */
+async function showMore(db, community, ids) {
+  const numbered = `select id, author_id, row_number() over (order by published_at desc) as n from post where community_id = $1`;
+  const variants = [320, 800, 1600].map((width) => ({
+    key: `media/bench/${width}.webp`,
+    type: 'image/webp',
+    width,
+    height: width / 2,
+    bytes: width * 40,
+  }));
+  await db.query(
+    `with pictured as (
+       insert into media (id, owner_id, kind, content_type, status, file_name, bytes, content_hash, storage_key, variants, placeholder, claimed_at, created_at)
+       select id, author_id, 'image', 'image/webp', 'ready', 'photo.jpg', 64000, '\\x00', 'bench/' || id, $2::jsonb, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', now(), now()
+         from (${numbered}) numbered where n % 5 = 0 returning id)
+     update post set type = 'image', body = jsonb_build_object('images', jsonb_build_array(jsonb_build_object('mediaId', post.id, 'caption', 'La cour')))
+       from pictured where pictured.id = post.id`,
+    [community, JSON.stringify(variants)],
+  );
+  await db.query(
+    `with asked as (
+       insert into poll (id, question, multiple, anonymous, results, voters, created_at, updated_at)
+       select id, 'Quel jour ?', false, true, 'live', 12, now(), now() from (${numbered}) numbered where n % 10 = 3 returning id),
+     options as (
+       insert into poll_option (id, poll_id, text, place, votes)
+       select gen_random_uuid(), id, 'Le ' || place, place, 3 from asked, generate_series(1, 4) place)
+     update post set type = 'poll', body = jsonb_build_object('pollId', post.id) from asked where asked.id = post.id`,
+    [community],
+  );
+  await db.query(
+    `update post set reactions = '{"like": 12, "love": 3}', comments_count = 7
+       from (${numbered}) numbered where numbered.id = post.id and n % 2 = 0`,
+    [community],
+  );
+  await db.query(
+    `insert into post_mark (id, post_id, account_id, reaction, seen_at)
+     select gen_random_uuid(), id, account, 'like', now() from (${numbered}) numbered, unnest($2::uuid[]) account where n <= 200`,
+    [community, ids],
+  );
 }

@@ -4,16 +4,28 @@ import { Storage } from '@afi/runtime/storage';
 import type { Language } from '@afi/contracts/language';
 import type { MediaVariant, MediaView, StoredVariant } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
-import { sql, type InferResult } from 'kysely';
+import { sql, type InferResult, type Kysely } from 'kysely';
 import { translate } from '../../platform/i18n/translate.js';
-import { tablesOf } from '../../platform/persistence/tables.js';
+import { preparedQuery, type Bound } from '../../platform/persistence/prepared-query.js';
+import { tablesOf, type Tables } from '../../platform/persistence/tables.js';
 
 /** Addresses are the same for a day, and open for a day more: whoever was told one late has time to fetch it. */
 const daySeconds = 86_400;
 /** Kinds a browser shows in their place; others are downloads, whatever they hold. */
 const shown: readonly MediaKind[] = ['image', 'video', 'audio'];
 
-type MediaRow = InferResult<ReturnType<MediaQueries['rows']>>[number];
+function mediaRows(tables: Kysely<Tables>) {
+  return tables
+    .selectFrom('media')
+    .select(['id', 'kind', 'status', 'contentType', 'fileName', 'bytes', 'storageKey', 'variants', 'placeholder'])
+    .select(['seconds', 'poster', 'waveform', 'errorCode', 'errorParams']);
+}
+type MediaRow = InferResult<ReturnType<typeof mediaRows>>[number];
+
+/** What a page of posts or products shows, in one statement. */
+const shownRows = preparedQuery((tables: Kysely<Tables>, bound: Bound<{ ids: readonly string[] }>) =>
+  mediaRows(tables).where(({ ref }) => sql<boolean>`${ref('id')} = any(${bound.ids}::uuid[])`),
+);
 
 /** What media look like, for their owner and for the words that claim them. */
 @Injectable()
@@ -25,25 +37,19 @@ export class MediaQueries {
 
   /** A file of this account's own, or null. */
   async ownedBy(ownerId: string, id: string, language: Language): Promise<MediaView | null> {
-    const row = await this.rows().where('id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst();
+    const row = await mediaRows(tablesOf(this.em))
+      .where('id', '=', id)
+      .where('ownerId', '=', ownerId)
+      .executeTakeFirst();
     return row ? this.viewOf(row, language) : null;
   }
 
   /** The views of these media by id, in one read whatever their number. Whoever asks answers for who may see them. */
   async viewsOf(ids: readonly string[], language: Language): Promise<Map<string, MediaView>> {
     if (!ids.length) return new Map();
-    const rows = await this.rows()
-      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
-      .execute();
+    const rows = await shownRows(this.em, { ids });
     const views = await Promise.all(rows.map((row) => this.viewOf(row, language)));
     return new Map(views.map((view) => [view.id, view]));
-  }
-
-  private rows() {
-    return tablesOf(this.em)
-      .selectFrom('media')
-      .select(['id', 'kind', 'status', 'contentType', 'fileName', 'bytes', 'storageKey', 'variants', 'placeholder'])
-      .select(['seconds', 'poster', 'waveform', 'errorCode', 'errorParams']);
   }
 
   private async viewOf(row: MediaRow, language: Language): Promise<MediaView> {

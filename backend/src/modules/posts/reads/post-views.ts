@@ -46,17 +46,15 @@ export class PostViews {
     rows: readonly PostRow<Content>[],
     { accountId, language }: Reader,
   ): Promise<(Omit<ListedPost, 'content'> & { content: Content })[]> {
-    const files = await this.media.viewsOf(
-      [...new Set(rows.flatMap((row) => [...mediaOf(madeOf(row)), ...mediaOfAction(row.action)]))].map(
-        ({ mediaId }) => mediaId,
-      ),
-      language,
-    );
+    const shown = rows.flatMap((row) => [...mediaOf(madeOf(row)), ...mediaOfAction(row.action)]);
     const asked = rows.flatMap((row) => {
       const viewer = pollViewerOf({ ...row, deletedAt: null }, row.myRole);
       return pollIdsOf(row).map((id) => ({ id, viewer }));
     });
-    const polls = await this.polls.views(asked, accountId);
+    const [files, polls] = await Promise.all([
+      this.media.viewsOf([...new Set(shown.map(({ mediaId }) => mediaId))], language),
+      this.polls.views(asked, accountId),
+    ]);
     return this.slot.fill(
       rows.map((row) => this.viewOf(row, { files, polls })),
       accountId,
