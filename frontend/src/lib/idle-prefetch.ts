@@ -2,7 +2,7 @@ import { isOnline } from './online.js';
 
 const idleTimeoutMs = 2_000;
 
-interface NetworkFacts {
+export interface NetworkFacts {
   effectiveType?: string;
   saveData?: boolean;
 }

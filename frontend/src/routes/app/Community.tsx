@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/Avatar.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { TabLinks } from '../../ui/TabLinks.js';
 import { CommentWays } from '../parts/CommentWays.js';
+import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
 import classes from './Community.module.css';
 
@@ -76,6 +77,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
             <Feed
               communityId={community.id}
               mayWrite={mayWrite}
+              bodies={postBodies}
               parts={postParts}
               emptyActions={
                 <LinkButton to={hrefOf(documentScreens.create, { communityId: community.id })}>
@@ -90,6 +92,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
               communityId={community.id}
               status="draft"
               mayWrite={mayWrite}
+              bodies={postBodies}
               parts={postParts}
               emptyActions={
                 <LinkButton to={hrefOf(postScreens.create, { communityId: community.id })}>

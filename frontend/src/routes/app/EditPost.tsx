@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost, useUpdatePost } from '../../features/posts/api/posts.js';
+import { changeOf, fieldsOf } from '../../features/posts/api/composer.js';
 import { PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { useForm } from '../../lib/form/use-form.js';
@@ -12,6 +13,7 @@ import { showToast } from '../../lib/toast.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { useComposer } from '../parts/composer.js';
 
 /** Keeps the version the person began with: a change made elsewhere meanwhile is refused, not overwritten. */
 function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
@@ -20,11 +22,8 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
   const [begun] = useState(post);
   const form = useForm(useUpdatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
-    initial: { title: begun.title, content: begun.content, privacy: begun.privacy },
-    input: ({ title, content, privacy }) => ({
-      params: { id: begun.id },
-      body: { title, content, privacy, version: begun.version },
-    }),
+    initial: fieldsOf(begun),
+    input: (values) => ({ params: { id: begun.id }, body: { ...changeOf(values), version: begun.version } }),
     says: usePostSays(),
     keep: `post ${begun.id}`,
     latest: { says: t('posts:form.changed'), ...latest },
@@ -34,7 +33,16 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
       void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
     },
   });
-  return <PostForm form={form} choices={[{ value: 'save', label: t('shell:save') }]} />;
+  const composer = useComposer(begun.id, form.values, begun);
+  return (
+    <PostForm
+      {...composer}
+      form={form}
+      saved={begun.body}
+      begun={begun.status === 'published'}
+      choices={[{ value: 'save', label: t('shell:save') }]}
+    />
+  );
 }
 
 export default function EditPost() {

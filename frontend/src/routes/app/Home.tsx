@@ -20,6 +20,7 @@ import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { LoadMore } from '../../ui/LoadMore.js';
 import { currentLanguage } from '../../lib/language.js';
+import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
 import classes from './Home.module.css';
 import { MainWay } from './MainWay.js';
@@ -112,7 +113,7 @@ function Latest() {
         {(items) => (
           <>
             {items.map((post) => (
-              <PostCard key={post.id} post={post} parts={postParts} withCommunity />
+              <PostCard key={post.id} post={post} bodies={postBodies} parts={postParts} withCommunity />
             ))}
             <LoadMore {...posts} />
           </>

@@ -8,13 +8,16 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { useCreatePost, useUnpublish } from '../../features/posts/api/posts.js';
-import { emptyPost, PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
+import { emptyPost, inputOf, isPlanned } from '../../features/posts/api/composer.js';
+import { PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
+import { useFormat } from '../../lib/use-format.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { usePublishedToast } from '../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../ui/publish/use-publish-question.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { useComposer } from '../parts/composer.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 
 interface WriteProps {
@@ -25,6 +28,7 @@ interface WriteProps {
 /** Published at once, or kept as a draft: two buttons of one form. */
 function Write({ communityId, picker }: WriteProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const navigate = useNavigate();
   const takenBack = useUnpublish();
   const question = usePublishQuestion(communityId, { ahead: true });
@@ -37,28 +41,32 @@ function Write({ communityId, picker }: WriteProps) {
   const form = useForm(useCreatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
     initial: emptyPost,
-    input: ({ title, content, privacy }, choice) => ({
-      body: { title, content, privacy, communityId, publish: choice === 'publish' },
-    }),
+    input: (values, choice) => ({ body: inputOf(values, communityId, choice === 'publish') }),
     says: usePostSays(),
     keep: 'post',
-    ask: async (_, choice) => choice !== 'publish' || question.ask(1),
+    // What is planned tells nobody yet.
+    ask: async (values, choice) => choice !== 'publish' || isPlanned(values) || question.ask(1),
     onKept: () => void navigate(community(null), { replace: true }),
-    onDone: (post, _, choice) => {
-      const published = choice === 'publish';
-      if (published) tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takeBack(post.id) });
+    onDone: (post) => {
+      const published = post.status === 'published';
+      if (!published && post.startsAt)
+        showToast({ tone: 'ok', text: t('posts:planned', { at: format.dateTime(post.startsAt) }) });
+      else if (published) tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takeBack(post.id) });
       else showToast({ tone: 'ok', text: t('posts:draftSaved') });
       void navigate(community(published ? null : 'drafts'), { replace: true });
     },
   });
+  const composer = useComposer('new', form.values, null);
+  const planned = isPlanned(form.values);
   return (
     <>
       <PostForm
+        {...composer}
         form={form}
         before={picker}
         choices={[
-          { value: 'publish', label: t('posts:publishNow') },
-          { value: 'draft', label: t('posts:saveDraft') },
+          { value: 'publish', label: t(planned ? 'posts:plan' : 'posts:publishNow') },
+          ...(planned ? [] : [{ value: 'draft', label: t('posts:saveDraft') }]),
         ]}
       />
       {question.sheet}

@@ -2,6 +2,8 @@ import { communityScreens } from '@afi/contracts/communities';
 import { hrefOf } from '@afi/contracts/screen';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost } from '../../features/posts/api/posts.js';
+import { PostAction } from '../../features/posts/ui/PostAction.js';
+import { ownerOf, PostBodyView } from '../../features/posts/ui/PostBody.js';
 import { PostChips, PostHead } from '../../features/posts/ui/PostCard.js';
 import { PostParts } from '../../features/posts/ui/PostParts.js';
 import { PostShare } from '../../features/posts/ui/PostShare.js';
@@ -10,6 +12,7 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { RichText } from '../../ui/rich-text.js';
 import { PostComments } from '../parts/PostComments.js';
+import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
 import classes from './PostPage.module.css';
 
@@ -35,9 +38,13 @@ export default function PostPage() {
             <p className={classes.title} aria-hidden="true">
               {post.title}
             </p>
-            <div className={classes.text}>
-              <RichText html={post.content} />
-            </div>
+            <PostBodyView body={post.body} post={ownerOf(post)} views={postBodies} />
+            {post.content === '' ? null : (
+              <div className={classes.text}>
+                <RichText html={post.content} />
+              </div>
+            )}
+            {post.action ? <PostAction action={post.action} /> : null}
             <PostSource source={post.source} />
             <PostParts post={post} views={postParts} />
             <PostShare post={post} />

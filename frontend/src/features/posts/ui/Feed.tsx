@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useArrivals, useFeed } from '../api/posts.js';
+import type { PostBodyViews } from './PostBody.js';
 import { PostCard } from './PostCard.js';
 import type { PostPartViews } from './PostParts.js';
 import classes from './Feed.module.css';
@@ -17,11 +18,13 @@ interface FeedProps {
   /** What the owner and the team can do when there is nothing yet. */
   emptyActions?: ReactNode;
   mayWrite: boolean;
+  /** What shows the body of each type. */
+  bodies: PostBodyViews;
   /** What other words show with a post. */
   parts: PostPartViews;
 }
 
-export function Feed({ communityId, status = 'published', emptyActions, mayWrite, parts }: FeedProps) {
+export function Feed({ communityId, status = 'published', emptyActions, mayWrite, bodies, parts }: FeedProps) {
   const { t } = useTranslation();
   const feed = useFeed(communityId, status);
   const arrivals = useArrivals(communityId, feed.items);
@@ -56,7 +59,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
           ) : (
             <>
               {items.map((post) => (
-                <PostCard key={post.id} post={post} parts={parts} />
+                <PostCard key={post.id} post={post} bodies={bodies} parts={parts} />
               ))}
               <LoadMore {...feed} />
             </>

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Avatar } from '../../../ui/Avatar.js';
+import { PostAction } from './PostAction.js';
+import { ownerOf, PostBodyView, type PostBodyViews } from './PostBody.js';
 import { PostParts, type PostPartViews } from './PostParts.js';
 import { PostMenu } from './PostMenu.js';
 import { PostSource } from './PostSource.js';
@@ -20,6 +22,8 @@ interface PostCardProps {
 }
 
 interface CardProps extends PostCardProps {
+  /** What shows the body of each type. */
+  bodies: PostBodyViews;
   /** What other words show with a post. */
   parts: PostPartViews;
 }
@@ -42,6 +46,7 @@ export function PostHead({ post, withCommunity = false, onRemoved }: PostCardPro
           <time dateTime={when} title={format.dateTime(when)}>
             {format.ago(when)}
           </time>
+          {post.editedAt ? <span title={format.dateTime(post.editedAt)}> · {t('posts:edited')}</span> : null}
           {withCommunity ? (
             <>
               {' · '}
@@ -64,17 +69,26 @@ export function PostHead({ post, withCommunity = false, onRemoved }: PostCardPro
 
 export function PostChips({ post }: { post: ListedPost }) {
   const { t } = useTranslation();
-  if (post.status === 'published' && post.visibility === 'visible' && post.privacy === 'membersOnly') return null;
+  const format = useFormat();
+  const { startsAt, endsAt } = post;
+  const over = endsAt !== null && Date.parse(endsAt) <= Date.now();
+  const plain = post.visibility === 'visible' && post.privacy === 'membersOnly' && !over && !post.mustRead;
+  if (post.status === 'published' && plain) return null;
   return (
     <div className="row wrap" style={{ gap: '0.375rem' }}>
-      {post.status === 'draft' ? <Chip tone="warn">{t('posts:draft')}</Chip> : null}
+      {post.mustRead ? <Chip tone="p">{t('posts:toRead')}</Chip> : null}
+      {post.status === 'draft' && startsAt ? (
+        <Chip tone="p">{t('posts:planned', { at: format.dateTime(startsAt) })}</Chip>
+      ) : null}
+      {post.status === 'draft' && !startsAt ? <Chip tone="warn">{t('posts:draft')}</Chip> : null}
+      {over ? <Chip tone="bad">{t('posts:over', { at: format.dateTime(endsAt) })}</Chip> : null}
       {post.visibility === 'hidden' ? <Chip tone="bad">{t('posts:hidden')}</Chip> : null}
       {post.privacy === 'public' ? <Chip>{t('posts:public')}</Chip> : null}
     </div>
   );
 }
 
-export function PostCard({ post, parts, withCommunity = false }: CardProps) {
+export function PostCard({ post, bodies, parts, withCommunity = false }: CardProps) {
   return (
     <article
       className={`card ${classes.card}`}
@@ -88,7 +102,9 @@ export function PostCard({ post, parts, withCommunity = false }: CardProps) {
           {post.title}
         </Link>
       </h2>
-      <PostText post={post} />
+      <PostBodyView body={post.body} post={ownerOf(post)} views={bodies} />
+      {post.content === '' ? null : <PostText post={post} />}
+      {post.action ? <PostAction action={post.action} /> : null}
       <PostSource source={post.source} />
       <PostParts post={post} views={parts} />
     </article>

@@ -5,7 +5,8 @@ import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { useCreatePost } from '../api/posts.js';
-import { emptyPost, PostForm, usePostSays } from './PostForm.js';
+import { emptyPost, inputOf } from '../api/composer.js';
+import { PostForm, usePostSays } from './PostForm.js';
 
 const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 
@@ -13,14 +14,17 @@ function Write({ content, into = communityId }: { content: string; into?: string
   const form = useForm(useCreatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
     initial: { ...emptyPost, title: 'Sortie', content },
-    input: ({ title, content: text, privacy }, choice) => ({
-      body: { title, content: text, privacy, communityId: into, publish: choice === 'publish' },
-    }),
+    input: (values, choice) => ({ body: inputOf(values, into, choice === 'publish') }),
     says: usePostSays(),
   });
   return (
     <PostForm
       form={form}
+      kinds={{}}
+      postKey="new"
+      takeFiles={() => null}
+      file={() => null}
+      preview={null}
       choices={[
         { value: 'publish', label: 'Publier' },
         { value: 'draft', label: 'Garder' },

@@ -1,19 +1,17 @@
-import type { PostPrivacy } from '@afi/contracts/posts';
+import type { PostBody, PostType } from '@afi/contracts/post-body';
 import { Button, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Suspense, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
-
-/** The fields of a post. */
-export interface PostFields extends Readonly<Record<string, string>> {
-  title: string;
-  content: string;
-  privacy: PostPrivacy;
-}
-export const emptyPost: PostFields = { title: '', content: '', privacy: 'membersOnly' };
+import { bodyValue, typeOfAddress, withBodyValue, type PostFields } from '../api/composer.js';
+import { ActionEditor } from './composer/ActionEditor.js';
+import type { BodyKinds } from './composer/body-kinds.js';
+import classes from './composer/Composer.module.css';
+import { TypeBar } from './composer/TypeBar.js';
+import { WhenEditor } from './composer/WhenEditor.js';
 
 interface PostFormProps {
   form: Form<PostFields>;
@@ -21,6 +19,20 @@ interface PostFormProps {
   before?: ReactNode;
   /** The buttons, main one first. */
   choices: readonly { value: string; label: string }[];
+  /** How each type is written; a type without is not offered. */
+  kinds: BodyKinds;
+  /** Which post: `new` or its id. */
+  postKey: string;
+  /** Its body as it was saved. */
+  saved?: PostBody;
+  /** Members read it already: it cannot begin later. */
+  begun?: boolean;
+  /** Takes files that were dropped or pasted; answers the type they make. */
+  takeFiles: (files: readonly File[]) => PostType | null;
+  /** Chooses the file that a button gives. */
+  file: (mediaId: string | undefined, onChange: (mediaId: string) => void) => ReactNode;
+  /** The post as a member will see it. */
+  preview: ReactNode;
 }
 
 /** What to say where a field of a post is empty. */
@@ -29,55 +41,117 @@ export function usePostSays() {
   return { title: t('posts:form.titleMissing'), content: t('posts:form.contentMissing') };
 }
 
-export function PostForm({ form, before, choices }: PostFormProps) {
+/** Into these an address is written; elsewhere, pasted alone, it makes a post of its type. */
+const isField = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.name !== 'title' && target.type !== 'radio';
+
+/** One form for every type of post: chosen in the bar, or by what is pasted or dropped. */
+export function PostForm(props: PostFormProps) {
+  const { form, before, choices, kinds, postKey, saved, begun = false, takeFiles, file, preview } = props;
   const { t } = useTranslation();
+  const { type } = form.values;
+  const Editor = kinds[type]?.Editor;
+  const become = (next: PostType, value?: object) => {
+    form.set('type', next);
+    if (value) form.set('body', withBodyValue({ ...form.values, type: next }, value));
+  };
+  const take = (files: FileList): boolean => {
+    const made = files.length > 0 ? takeFiles([...files]) : null;
+    if (made) become(made);
+    return made !== null;
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) return event.preventDefault();
+    const text = event.clipboardData.getData('text/plain').trim();
+    const made = typeOfAddress(text);
+    if (!made || type !== 'text' || form.values.content || isField(event.target)) return;
+    event.preventDefault();
+    become(made, { url: text });
+  };
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
   return (
-    <FormFrame
-      form={form}
-      className="card form"
-      actions={
-        <div className="row wrap">
-          {choices.map(({ value, label }, index) => (
-            <Button
-              key={value}
-              type="submit"
-              value={value}
-              variant={index === 0 ? 'filled' : 'default'}
-              loading={form.busy(value)}
-              disabled={form.busy()}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      }
-    >
-      {before}
-      <TextInput
-        {...form.field('title')}
-        label={t('posts:form.title')}
-        // Who names a text is about to write it.
-        onInput={() => void loadRichEditor().catch(() => undefined)}
-      />
-      <div className="col tight">
-        <span style={{ fontWeight: 500 }}>{t('posts:form.content')}</span>
-        <LazyRichEditor
-          key={form.round}
-          value={form.values.content}
-          label={t('posts:form.content')}
-          error={form.error('content')}
-          onChange={(content) => form.set('content', content)}
+    <div onPaste={paste} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <FormFrame
+        form={form}
+        className="card form"
+        actions={
+          <div className="row wrap">
+            {choices.map(({ value, label }, index) => (
+              <Button
+                key={value}
+                type="submit"
+                value={value}
+                variant={index === 0 ? 'filled' : 'default'}
+                loading={form.busy(value)}
+                disabled={form.busy()}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        }
+      >
+        {before}
+        <TypeBar value={type} offered={(one) => kinds[one] !== undefined || one === 'text'} onChange={become} />
+        <TextInput
+          {...form.field('title')}
+          label={t('posts:form.title')}
+          // Who names a text is about to write it.
+          onInput={() => void loadRichEditor().catch(() => undefined)}
         />
-      </div>
-      <Choice
-        legend={t('posts:form.privacy')}
-        value={form.values.privacy}
-        onChange={(privacy) => form.set('privacy', privacy)}
-        options={[
-          { value: 'membersOnly', label: t('posts:form.membersOnly') },
-          { value: 'public', label: t('posts:form.public') },
-        ]}
-      />
-    </FormFrame>
+        {Editor ? (
+          <Suspense fallback={null}>
+            <Editor
+              key={`${type} ${form.round}`}
+              type={type}
+              value={bodyValue(form.values)}
+              onChange={(value) => form.set('body', withBodyValue(form.values, value))}
+              error={form.error('body')}
+              postKey={postKey}
+              saved={saved?.type === type ? saved : null}
+            />
+          </Suspense>
+        ) : null}
+        <div className="col tight">
+          <span style={{ fontWeight: 500 }}>
+            {t(type === 'text' ? 'posts:form.content' : 'posts:form.maybeContent')}
+          </span>
+          <LazyRichEditor
+            key={form.round}
+            value={form.values.content}
+            label={t('posts:form.content')}
+            error={form.error('content')}
+            onChange={(content) => form.set('content', content)}
+          />
+        </div>
+        <ActionEditor
+          value={form.values.action}
+          error={form.error('action')}
+          onChange={(action) => form.set('action', action)}
+          file={file}
+        />
+        <WhenEditor form={form} begun={begun} />
+        <Choice
+          legend={t('posts:form.privacy')}
+          value={form.values.privacy}
+          onChange={(privacy) => form.set('privacy', privacy)}
+          options={[
+            { value: 'membersOnly', label: t('posts:form.membersOnly') },
+            { value: 'public', label: t('posts:form.public') },
+          ]}
+        />
+        <section className={classes.preview} aria-label={t('posts:form.preview')}>
+          <div className="row spread sm">
+            <span className="b">{t('posts:form.preview')}</span>
+            <span className="mut">{t('posts:form.previewText')}</span>
+          </div>
+          {preview}
+        </section>
+      </FormFrame>
+    </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { MediaView } from '@afi/contracts/media';
+import { Button } from '@mantine/core';
+import { IconFileDownload, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.js';
+import { Note } from '../../../ui/Note.js';
+import { Tile } from '../../../ui/Tile.js';
+import classes from './MediaPlayer.module.css';
+
+/** The form that is played: the one there is, until a job makes others. */
+const playable = ({ variants }: MediaView) => variants[0];
+
+/** A video or a sound: nothing of it is loaded before the tap, and its weight is said first. */
+export function MediaPlayer({ media, kind }: { media: MediaView | null; kind: 'video' | 'audio' }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [playing, setPlaying] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const form = media && playable(media);
+  if (!media || !form)
+    return <Note>{t(media?.status === 'processing' ? 'media:player.soon' : 'media:player.gone')}</Note>;
+  const shared = { src: form.url, controls: true, autoPlay: true, onError: () => setBroken(true) };
+  return (
+    <div className={kind === 'video' ? classes.screen : classes.sound}>
+      {playing && kind === 'video' ? (
+        // The words spoken in it are its author's: there are none written down yet.
+        <video {...shared} playsInline aria-label={media.name} />
+      ) : playing ? (
+        <audio {...shared} aria-label={media.name} />
+      ) : (
+        <button type="button" className={classes.play} onClick={() => setPlaying(true)}>
+          <span className={classes.disc}>
+            <IconPlayerPlayFilled size={24} aria-hidden="true" />
+          </span>
+          <span className={classes.words}>
+            <span className="b cut">{media.name}</span>
+            <span className="sm">{t(`media:player.${kind}`, { bytes: format.bytes(form.bytes) })}</span>
+          </span>
+        </button>
+      )}
+      {broken ? (
+        <Note tone="bad">
+          {t('media:player.broken')}{' '}
+          <a href={form.url} download={media.name}>
+            {t('media:player.download')}
+          </a>
+        </Note>
+      ) : null}
+    </div>
+  );
+}
+
+/** A file to keep, with its name and its weight. */
+export function MediaDownload({ media }: { media: MediaView | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const form = media && playable(media);
+  if (!media || !form) return <Note>{t('media:player.gone')}</Note>;
+  return (
+    <div className={classes.file}>
+      <Tile>
+        <IconFileDownload size={22} stroke={1.7} />
+      </Tile>
+      <span className="grow">
+        <span className="b cut">{media.name}</span>
+        <br />
+        <span className="sm mut num">{format.bytes(form.bytes)}</span>
+      </span>
+      <Button component="a" href={form.url} download={media.name} variant="default">
+        {t('media:player.download')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PostBody } from '@afi/contracts/post-body';
+import type { PostView } from '@afi/contracts/posts';
+import { laColombe, plainPost } from '../../../../test/publishing.js';
+import {
+  bodyValue,
+  changeOf,
+  emptyPost,
+  fieldsOf,
+  inputOf,
+  isPlanned,
+  mediaIdsOf,
+  typeOfAddress,
+  withBodyValue,
+} from './composer.js';
+
+const { id } = laColombe;
+const mediaId = '0198f0f5-6b1e-7d4c-9d0e-0a3b6a1c2d32';
+
+describe('the form of a post', () => {
+  it.each([
+    ['https://youtu.be/dQw4w9WgXcQ', 'youtube'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube'],
+    ['https://us02web.zoom.us/j/1', 'zoom'],
+    ['https://meet.google.com/abc-defg-hij', 'google_meet'],
+    ['www.example.com', 'link'],
+    ['https://youtube.com.evil.example/', 'link'],
+    ['Réunion à 9 h', null],
+    ['https://example.com et autre chose', null],
+    ['javascript:alert(1)', null],
+  ])('makes of %s, pasted alone, a post of type %s', (text, type) => expect(typeOfAddress(text)).toBe(type));
+
+  it('keeps what was given for a type while another is tried', () => {
+    const images = { ...emptyPost, type: 'image' as const };
+    const body = withBodyValue(images, { images: [{ mediaId }] });
+    const link = { ...images, type: 'link' as const, body };
+    const both = { ...link, body: withBodyValue(link, { url: 'example.com' }) };
+    expect(bodyValue(both)).toEqual({ url: 'example.com' });
+    expect(bodyValue({ ...both, type: 'image' })).toEqual({ images: [{ mediaId }] });
+    expect(mediaIdsOf(both)).toEqual([]);
+    expect(mediaIdsOf({ ...both, type: 'image' })).toEqual([mediaId]);
+  });
+
+  it('sends the body of the type that is chosen, and none with a text', () => {
+    const fields = {
+      ...emptyPost,
+      title: 'Photos',
+      type: 'image' as const,
+      body: JSON.stringify({ image: { images: [{ mediaId }] } }),
+    };
+    expect(inputOf(fields, id, true)).toMatchObject({ type: 'image', body: { images: [{ mediaId }] }, publish: true });
+    expect(inputOf({ ...fields, type: 'text' }, id, false)).not.toHaveProperty('body');
+  });
+
+  it.each<PostBody>([
+    { type: 'text' },
+    { type: 'image', images: [{ mediaId, caption: 'La cour', media: null }] },
+    { type: 'youtube', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', videoId: 'dQw4w9WgXcQ', at: null },
+    { type: 'jitsi_meet', url: 'https://meet.jit.si/afi-x', at: '2026-12-05T09:00:00.000Z' },
+    {
+      type: 'carousel',
+      currency: 'XAF',
+      products: [{ name: 'Pagne', price: 12_000, description: '', mediaId: null, media: null }],
+    },
+  ])('begins with what a post of $type is, and sends it again unchanged', (body) => {
+    const post = { ...plainPost, body, title: 'Un titre', content: '', privacy: 'public' } as unknown as PostView;
+    const { type, ...sent } = changeOf(fieldsOf(post)).body;
+    expect(type).toBe(body.type);
+    expect(body).toMatchObject(sent);
+  });
+
+  it('is planned while its start lies ahead', () => {
+    const now = Date.parse('2026-11-22T10:00:00Z');
+    expect(isPlanned({ startsAt: '' }, now)).toBe(false);
+    expect(isPlanned({ startsAt: '2026-11-22T10:01:00.000Z' }, now)).toBe(true);
+    expect(isPlanned({ startsAt: '2026-11-22T10:00:00.000Z' }, now)).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import type { PostBodyOf } from '@afi/contracts/post-body';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from '../PostBody.module.css';
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
+
+/** Where a link leads, with what is known of the page. */
+export function LinkCard({ body, image }: { body: PostBodyOf<'link'>; image: ReactNode }) {
+  const { preview, url } = body;
+  const title = preview?.title || url;
+  return (
+    <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {image ? <div>{image}</div> : null}
+      <span className={classes.linkWords}>
+        <span className="xs mut">
+          <IconExternalLink size={14} aria-hidden="true" /> {preview?.site || hostOf(url)}
+        </span>
+        <span className="b">{title}</span>
+        {preview?.description ? <span className="sm mut">{preview.description}</span> : null}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../../../ui/form/MomentField.js';
+import type { BodyEditorProps } from './body-kinds.js';
+
+interface Linked {
+  url?: string;
+  at?: string;
+}
+
+/** Meetings have an hour; a room of Jitsi is made by the platform. */
+const meetings = ['zoom', 'google_meet', 'jitsi_meet'];
+
+/** An address, and for meetings their hour. */
+export default function AddressEditor({ type, value, onChange, error }: BodyEditorProps) {
+  const { t } = useTranslation();
+  const given = value as Linked;
+  const set = (changes: { [Name in keyof Linked]: Linked[Name] | undefined }) => {
+    const all = Object.entries({ ...given, ...changes }).filter(([, one]) => one);
+    onChange(Object.fromEntries(all));
+  };
+  const isMeeting = meetings.includes(type);
+  return (
+    <div className="col">
+      {type === 'jitsi_meet' ? (
+        <p className="sm mut">{t('posts:form.jitsi')}</p>
+      ) : (
+        <TextInput
+          name="body"
+          type="url"
+          inputMode="url"
+          label={t(`posts:form.address.${type}`)}
+          placeholder={t(`posts:form.example.${type}`)}
+          value={given.url ?? ''}
+          error={error}
+          onChange={({ currentTarget }) => set({ url: currentTarget.value })}
+        />
+      )}
+      {isMeeting ? (
+        <MomentField
+          name="at"
+          label={t('posts:form.at')}
+          value={given.at ?? ''}
+          onChange={(at) => set({ at: at || undefined })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { declaredKind } from '@afi/contracts/media-kind';
+import type { MediaView } from '@afi/contracts/media';
+import type { PostType } from '@afi/contracts/post-body';
+import type { PostView } from '@afi/contracts/posts';
+import { useTranslation } from 'react-i18next';
+import { checkFile } from '../../features/media/api/file-check.js';
+import { useMedias } from '../../features/media/api/media.js';
+import { bodyValue, mediaIdsOf, previewOf, typeOfKind, type PostFields } from '../../features/posts/api/composer.js';
+import { PostBodyView } from '../../features/posts/ui/PostBody.js';
+import type { BodyKinds } from '../../features/posts/ui/composer/body-kinds.js';
+import { showToast } from '../../lib/toast.js';
+import { RichText } from '../../ui/rich-text.js';
+import { OneFile } from './FileEditor.js';
+import { postBodies } from './post-bodies.js';
+import { postSlot } from './posts.upload-slot.js';
+
+const files = import.meta.glob<BodyKinds>('./*.body-kinds.ts', { eager: true, import: 'default' });
+
+/** How every type of post is written: `<word>.body-kinds.ts` beside this, and nothing else lists them. */
+const bodyKinds: BodyKinds = Object.assign({}, ...Object.values(files)) as BodyKinds;
+
+/** The files of a post as it was saved. */
+function savedMedia(post: PostView | null): MediaView[] {
+  const body = post?.body;
+  if (body?.type === 'image') return body.images.flatMap(({ media }) => media ?? []);
+  if (body?.type === 'carousel') return body.products.flatMap(({ media }) => media ?? []);
+  return body && 'media' in body && body.media ? [body.media as MediaView] : [];
+}
+
+/** A post as a member will see it, before it is one. */
+function Preview({ values, saved }: { values: PostFields; saved: PostView | null }) {
+  const { t } = useTranslation();
+  const known = new Map(savedMedia(saved).map((media) => [media.id, media]));
+  const sent = useMedias(mediaIdsOf(values).filter((id) => !known.has(id)));
+  const Own = bodyKinds[values.type]?.Preview;
+  const body = previewOf(values.type, bodyValue(values), new Map([...known, ...sent]));
+  return (
+    <div className="card col">
+      <p className="b">{values.title || t('posts:form.noTitle')}</p>
+      {Own ? <Own value={bodyValue(values)} /> : null}
+      {body ? <PostBodyView body={body} post={{ id: null, title: values.title }} views={postBodies} /> : null}
+      {values.content ? <RichText html={values.content} /> : null}
+    </div>
+  );
+}
+
+/** What the form of a post needs of other words: files, polls, the preview. */
+export function useComposer(postKey: string, values: PostFields, saved: PostView | null) {
+  const { t } = useTranslation();
+  const takeFiles = (dropped: readonly File[]): PostType | null => {
+    const [first] = dropped;
+    const kind = first && declaredKind(first.name, first.type);
+    if (!kind) return null;
+    const type = typeOfKind(kind);
+    const slot = postSlot(type, postKey);
+    const take = async (file: File) => {
+      const problem = await checkFile(file, slot.kinds);
+      if (problem) showToast({ tone: 'bad', text: t('posts:form.file.refused', { name: file.name }) });
+      else await slot.start(file, null);
+    };
+    for (const file of type === 'image' ? dropped : dropped.slice(0, 1)) void take(file);
+    return type;
+  };
+  return {
+    kinds: bodyKinds,
+    postKey,
+    takeFiles,
+    file: (mediaId: string | undefined, onChange: (mediaId: string) => void) => (
+      <OneFile use="button" postKey={postKey} mediaId={mediaId} onChange={onChange} />
+    ),
+    preview: <Preview values={values} saved={saved} />,
+  };
+}

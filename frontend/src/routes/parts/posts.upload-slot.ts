@@ -1,0 +1,29 @@
+import { postTypes, type PostType } from '@afi/contracts/post-body';
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
+import { mediaKindNames, type MediaKind } from '@afi/contracts/media-kind';
+import { uploadSlot, type UploadSlot } from '../../features/media/api/upload-slot.js';
+
+const word = 'posts ';
+const kindsOf: Partial<Record<string, readonly MediaKind[]>> = {
+  image: ['image'],
+  carousel: ['image'],
+  video: ['video'],
+  audio: ['audio'],
+  file: ['pdf', 'file'],
+  button: mediaKindNames,
+};
+
+/** Where the files of one post are sent to, by what they are for: a type, its `n`th part, or its button. */
+export function postSlot(use: PostType | 'button', postKey: string, part = 0): UploadSlot<null, string> {
+  return uploadSlot(`${word}${use} ${postKey} ${part}`, {
+    kinds: kindsOf[use] ?? [],
+    path: postKey === 'new' ? postScreens.create : hrefOf(postScreens.edit, { id: postKey }),
+  });
+}
+
+export default (name: string) => {
+  const [use = '', postKey = 'new', part = '0'] = name.slice(word.length).split(' ');
+  const known = postTypes.find((one) => one === use) ?? 'button';
+  return postSlot(known, postKey, Number(part));
+};
