@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/browsers.js';
+import { confirmPublish } from './support/document-screens.js';
+import { paintedPng } from './support/painted-png.js';
+import { apiOf, sessionOf } from './support/people.js';
+import { newCommunity } from './support/scenes.js';
+
+test.describe.configure({ mode: 'serial' });
+
+let id = '';
+test.beforeAll(async () => {
+  ({ id } = await newCommunity(apiOf('mariam'), 'Classe en images'));
+});
+
+const png = (name: string, width: number, height: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: paintedPng(width, height),
+});
+
+async function begin(page: Page, title: string): Promise<void> {
+  await page.goto(`/app/posts/new?communityId=${id}`);
+  await page.getByRole('textbox', { name: 'Titre' }).fill(title);
+}
+
+const choose = (page: Page, type: string) =>
+  page.getByRole('group', { name: 'Type de publication' }).getByText(type, { exact: true }).click();
+
+async function publish(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await confirmPublish(page).click();
+  const post = page.getByRole('article', { name: title });
+  await expect(post).toBeVisible();
+  return post;
+}
+
+/** Lets go of a clipboard text over an element, as Ctrl-V does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Titre' }).evaluate((field, pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('Des images : envoyées, légendées, remises en ordre, vues dans le fil', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  await begin(page, 'La kermesse');
+  await choose(page, 'Image');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([png('stand.png', 640, 480), png('cour.png', 480, 640)]);
+  const captions = page.getByRole('textbox', { name: /^Légende/ });
+  await expect(captions).toHaveCount(2, { timeout: 30_000 });
+  await captions.nth(0).fill('Première envoyée');
+  await page.getByRole('button', { name: 'Descendre l’image 1' }).click();
+  await expect(captions.nth(1)).toHaveValue('Première envoyée');
+  await captions.nth(0).fill('La cour pleine');
+  await expect(page.getByRole('region', { name: 'Aperçu' }).getByText('La cour pleine')).toBeVisible();
+  await page.getByRole('region', { name: 'Aperçu' }).scrollIntoViewIfNeeded();
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/compose-images.png`, fullPage: true });
+  const post = await publish(page, 'La kermesse');
+  await expect(post.getByRole('img', { name: 'La cour pleine' })).toBeVisible({ timeout: 30_000 });
+  await expect(post.getByText('1/2')).toBeVisible();
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/feed-images.png` });
+});
+
+test('Un lien collé devient une publication de son type', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('mariam'));
+  await begin(page, 'À voir ce soir');
+  await paste(page, 'https://youtu.be/dQw4w9WgXcQ');
+  await expect(page.getByRole('radio', { name: 'YouTube' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Lien de la vidéo' })).toHaveValue('https://youtu.be/dQw4w9WgXcQ');
+  const post = await publish(page, 'À voir ce soir');
+  await expect(post.getByRole('button', { name: 'Regarder sur YouTube' })).toBeVisible();
+});
+
+test('Une adresse fausse est dite à côté du champ, et rien n’est perdu', async ({ openBrowser, faults }) => {
+  const page = await openBrowser(sessionOf('mariam'));
+  await begin(page, 'Réunion des parents');
+  await choose(page, 'Zoom');
+  await page.getByRole('textbox', { name: 'Lien de la réunion Zoom' }).fill('https://zoom.example.com/j/1');
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await confirmPublish(page).click();
+  await expect(page.getByText('Collez le lien d’une réunion Zoom (zoom.us).')).toBeVisible();
+  await choose(page, 'Réunion Jitsi');
+  await page.getByLabel('Date et heure de la réunion').fill('2030-12-05T09:00');
+  const post = await publish(page, 'Réunion des parents');
+  await expect(post.getByRole('link', { name: 'Rejoindre' })).toHaveAttribute('href', /^https:\/\/meet\.jit\.si\/afi-/);
+  await expect(post.getByText('05/12/2030 09:00')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    post.getByRole('button', { name: 'Ajouter au calendrier' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('reunion.ics');
+  faults.console.length = 0;
+});
+
+test('Des produits et un bouton', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  await begin(page, 'La vente de Noël');
+  await choose(page, 'Produits');
+  await page.getByRole('textbox', { name: 'Nom du produit' }).fill('Pagne tissé');
+  await page.getByRole('textbox', { name: /^Prix/ }).fill('12500');
+  await page.getByText('Bouton', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Ce que fait le bouton' }).selectOption('Écrire sur WhatsApp');
+  await page.getByRole('textbox', { name: /^Numéro/ }).fill('+225 07 00 00 00 01');
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/compose-products.png`, fullPage: true });
+  const post = await publish(page, 'La vente de Noël');
+  await expect(post.getByText(/12\s500\sFCFA/)).toBeVisible();
+  await expect(post.getByRole('link', { name: 'Écrire sur WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/2250700000001',
+  );
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/feed-products.png` });
+});
+
+test('Une publication programmée attend parmi les brouillons', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('mariam'));
+  await begin(page, 'Bonne année');
+  await page.getByRole('textbox', { name: 'Texte' }).click();
+  await page.keyboard.type('À tous les parents.');
+  await page.getByText('Dates et lecture').click();
+  await page.getByLabel('Publier le').fill('2030-01-01T00:00');
+  await page.getByRole('button', { name: 'Programmer' }).click();
+  const post = page.getByRole('article', { name: 'Bonne année' });
+  await expect(post.getByText('Prévue le 01/01/2030 00:00')).toBeVisible();
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/planned.png` });
+});
