@@ -14,7 +14,7 @@ import { PostsController } from './http/posts.controller.js';
 import { PostCounts } from './live/post-counts.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
-import { ShowPostWhenImageReady } from './reactions/show-post-when-image-ready.js';
+import { ShowPostWhenMediaReady } from './reactions/show-post-when-media-ready.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { MarkReads } from './reads/mark.reads.js';
 import { PostPolls } from './reads/post-polls.js';
@@ -40,7 +40,7 @@ import { postsOfPerson } from './posts.personal.js';
     TransitionPostHandler,
     UpdatePostHandler,
     CountPostsWhenPostPublished,
-    ShowPostWhenImageReady,
+    ShowPostWhenMediaReady,
     ShowPostWhenPublished,
     PostMadeParts,
     PostMedia,

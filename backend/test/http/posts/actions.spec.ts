@@ -93,3 +93,31 @@ describe('the button of a post', () => {
     expect(JSON.stringify(seen)).not.toContain(mediaId);
   });
 });
+
+describe('a post that is a file', () => {
+  let platform: Platform;
+  let owner: Author;
+  let member: Author;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    const caller = await signedIn(platform, people.owner);
+    const { id } = await platform.communityOf(caller);
+    owner = new Author(caller, id);
+    member = new Author(await signedIn(platform, people.member), id);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  it.each([
+    ['video', goodFiles.mp4, 'film.mp4', 'video/mp4', 'processing'],
+    ['audio', goodFiles.mp3, 'chant.mp3', 'audio/mpeg', 'processing'],
+    ['file', goodFiles.docx, 'lettre.docx', 'application/octet-stream', 'ready'],
+    ['file', Buffer.from('%PDF-1.7\n%%EOF'), 'lettre.pdf', 'application/pdf', 'ready'],
+  ])('of type %s is there with its name, also while it is made ready', async (type, bytes, name, mime, status) => {
+    const mediaId = await owner.send(bytes, name, mime);
+    const post = await owner.write({ type, body: { mediaId }, publish: true });
+    const seen = (await member.one(post.id)).body;
+    expect(seen).toMatchObject({ content: '', body: { type, mediaId, media: { name, status } } });
+    const sizes = status === 'ready' ? [{ bytes: bytes.length }] : [];
+    expect(seen.body).toMatchObject({ media: { variants: sizes } });
+  });
+});

@@ -93,20 +93,6 @@ describe('what a post is made of', () => {
     expect([await claims(theirs), await claims(song)]).toEqual([0, 0]);
   });
 
-  it.each([
-    ['video', goodFiles.mp4, 'film.mp4', 'video/mp4'],
-    ['audio', goodFiles.mp3, 'chant.mp3', 'audio/mpeg'],
-    ['file', goodFiles.docx, 'lettre.docx', 'application/octet-stream'],
-    ['file', Buffer.from('%PDF-1.7\n%%EOF'), 'lettre.pdf', 'application/pdf'],
-  ])('shows a %s with its name and its weight', async (type, bytes, name, mime) => {
-    const mediaId = await owner.send(bytes, name, mime);
-    const post = await owner.write({ type, body: { mediaId }, publish: true });
-    expect((await member.one(post.id)).body).toMatchObject({
-      content: '',
-      body: { type, mediaId, media: { name, status: 'ready', variants: [{ bytes: bytes.length }] } },
-    });
-  });
-
   const at = '2026-12-05T09:00:00.000Z';
   it.each([
     ['youtube', 'youtu.be/dQw4w9WgXcQ?si=x', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],

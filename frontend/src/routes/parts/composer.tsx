@@ -24,7 +24,7 @@ function savedMedia(post: PostView | null): MediaView[] {
   const body = post?.body;
   if (body?.type === 'image') return body.images.flatMap(({ media }) => media ?? []);
   if (body?.type === 'carousel') return body.products.flatMap(({ media }) => media ?? []);
-  return body && 'media' in body && body.media ? [body.media as MediaView] : [];
+  return body && 'media' in body && body.media ? [body.media] : [];
 }
 
 /** A post as a member will see it, before it is one. */

@@ -3,13 +3,17 @@ import { Button } from '@mantine/core';
 import { IconFileDownload, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCountdown } from '../../../lib/format.js';
+import { isLightNetwork } from '../../../lib/light-network.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Note } from '../../../ui/Note.js';
 import { Tile } from '../../../ui/Tile.js';
 import classes from './MediaPlayer.module.css';
 
-/** The form that is played: the one there is, until a job makes others. */
-const playable = ({ variants }: MediaView) => variants[0];
+/** The form that is played: the lightest where data is counted, else the best for a film; of a sound any will do. */
+function playable({ kind, variants }: MediaView) {
+  return kind === 'video' && !isLightNetwork() ? variants.at(-1) : variants[0];
+}
 
 /** A video or a sound: nothing of it is loaded before the tap, and its weight is said first. */
 export function MediaPlayer({ media, kind }: { media: MediaView | null; kind: 'video' | 'audio' }) {
@@ -20,22 +24,36 @@ export function MediaPlayer({ media, kind }: { media: MediaView | null; kind: 'v
   const form = media && playable(media);
   if (!media || !form)
     return <Note>{t(media?.status === 'processing' ? 'media:player.soon' : 'media:player.gone')}</Note>;
-  const shared = { src: form.url, controls: true, autoPlay: true, onError: () => setBroken(true) };
+  const shared = { controls: true, autoPlay: true, onError: () => setBroken(true) };
+  const poster = isLightNetwork() ? undefined : media.poster?.url;
+  // A browser takes the first it can play; only when it can play none of them it says so, at the last.
+  const sources = kind === 'audio' ? media.variants : [form];
+  const forms = sources.map(({ url, type }, at) => (
+    <source key={url} src={url} type={type} onError={at === sources.length - 1 ? () => setBroken(true) : undefined} />
+  ));
   return (
     <div className={kind === 'video' ? classes.screen : classes.sound}>
       {playing && kind === 'video' ? (
         // The words spoken in it are its author's: there are none written down yet.
-        <video {...shared} playsInline aria-label={media.name} />
+        <video {...shared} poster={poster} playsInline aria-label={media.name}>
+          {forms}
+        </video>
       ) : playing ? (
-        <audio {...shared} aria-label={media.name} />
+        <audio {...shared} aria-label={media.name}>
+          {forms}
+        </audio>
       ) : (
         <button type="button" className={classes.play} onClick={() => setPlaying(true)}>
+          {poster ? <img src={poster} alt="" loading="lazy" decoding="async" /> : null}
           <span className={classes.disc}>
             <IconPlayerPlayFilled size={24} aria-hidden="true" />
           </span>
           <span className={classes.words}>
             <span className="b cut">{media.name}</span>
-            <span className="sm">{t(`media:player.${kind}`, { bytes: format.bytes(form.bytes) })}</span>
+            <span className="sm">
+              {t(`media:player.${kind}`, { bytes: format.bytes(form.bytes) })}
+              {media.seconds ? ` · ${formatCountdown(media.seconds)}` : ''}
+            </span>
           </span>
         </button>
       )}

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { imageJob } from '@afi/contracts/media';
+import { imageJob, transcodeJob } from '@afi/contracts/media';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Live } from '../../../platform/realtime/live.js';
@@ -8,18 +8,20 @@ import { communityRoom } from '../../communities/communities.queries.js';
 import { JobFinished, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 
-/** A post may show an image that is still being made: when it is, screens fetch the post again. */
+/** A post may show a file that is still being made: when it is, screens fetch the post again. */
 @Injectable()
-@JobReaction(imageJob, JobFinished)
-export class ShowPostWhenImageReady implements Reacts<JobFinished> {
+@JobReaction([imageJob, transcodeJob], JobFinished)
+export class ShowPostWhenMediaReady implements Reacts<JobFinished> {
   constructor(
     private readonly em: EntityManager,
     private readonly live: Live,
     private readonly jobs: JobQueries,
   ) {}
 
-  async react({ jobId }: JobFinished): Promise<void> {
-    const { payload } = await this.jobs.finished(imageJob, jobId);
+  async react({ kind, jobId }: JobFinished): Promise<void> {
+    const { payload } = await (kind === imageJob.kind
+      ? this.jobs.finished(imageJob, jobId)
+      : this.jobs.finished(transcodeJob, jobId));
     const posts = await tablesOf(this.em)
       .selectFrom('media_claim as c')
       .innerJoin('post as p', 'p.id', 'c.claimantId')
