@@ -132,6 +132,14 @@ const one = route('GET /client/posts/:id', {
 });
 
 export const postRoutes = {
+  public: route('GET /p/:slug', {
+    reads: ['posts'],
+    access: 'public',
+    summary: 'A public post as a page, for people without an account and for the crawlers of messengers',
+    params: z.strictObject({ slug: z.string().max(100) }),
+    produces: 'text/html',
+    limit: { points: 300, seconds: 60, by: 'address' },
+  }),
   feed: route('GET /client/communities/:id/posts', {
     reads: ['posts', 'communities'],
     row: one,

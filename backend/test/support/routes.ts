@@ -1,6 +1,7 @@
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Route } from '@afi/contracts/route';
+import { unprefixedRoutes } from '../../src/platform/http/endpoint.js';
 import { routesOf } from '../../src/platform/http/openapi.js';
 
 /** Every route the application really serves, read from its handlers: a new one is tested without being listed. */
@@ -10,10 +11,10 @@ export function servedRoutes(app: NestExpressApplication): Route[] {
 
 export const nameOf = (route: Route): string => `${route.method} ${route.path}`;
 
-/** Path below the caller's `/api`; `/metrics` alone lives beside it. */
+/** Path below the caller's `/api`; a few live beside it. */
 export function callPath(route: Route, params: (name: string) => string): string {
   const path = route.path
     .replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params(name)))
     .replace('*path', 'uploads/nothing');
-  return path === '/metrics' ? '/../metrics' : path;
+  return unprefixedRoutes.includes(route.path) ? `/..${path}` : path;
 }

@@ -2,6 +2,8 @@ import { postScreens } from '@afi/contracts/posts';
 import { Global, Module } from '@nestjs/common';
 import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
 import { PostMadeParts } from './handlers/post-made-parts.js';
+import { PublicPostController } from './http/public-post.controller.js';
+import { PublicPosts } from './reads/public-posts.js';
 import { PostMedia } from './handlers/post-media.js';
 import { MarkPostHandler, ReactToPostHandler, RemindReadersHandler } from './handlers/mark.handlers.js';
 import { EndPostPollHandler, VoteOnPostHandler } from './handlers/post-poll.handlers.js';
@@ -34,7 +36,13 @@ import { postsOfPerson } from './posts.personal.js';
 /** What communities publish. */
 @Global()
 @Module({
-  controllers: [PostCommentsController, PostMarksController, PostPollsController, PostsController],
+  controllers: [
+    PostCommentsController,
+    PostMarksController,
+    PostPollsController,
+    PostsController,
+    PublicPostController,
+  ],
   providers: [
     CreatePostHandler,
     TransitionPostHandler,
@@ -48,6 +56,7 @@ import { postsOfPerson } from './posts.personal.js';
     PostReads,
     PostSweep,
     PostViews,
+    PublicPosts,
     PublishDuePosts,
     EndPostPollHandler,
     MarkPostHandler,

@@ -8,6 +8,7 @@ const post = {
   title: 'La cantine & ses menus',
   status: 'published',
   visibility: 'visible',
+  publicUrl: null,
 } as const;
 
 describe('sending a post on', () => {
@@ -18,6 +19,13 @@ describe('sending a post on', () => {
     expect(new URL(sent).searchParams.get('text')).toBe(`La cantine & ses menus\n${address}`);
     await person.click(screen.getByRole('button', { name: 'Copier le lien de la publication' }));
     expect(await navigator.clipboard.readText()).toBe(address);
+  });
+
+  it('gives the address that anybody can open, where there is one', () => {
+    const publicUrl = 'https://afi.tld/p/la-cantine-1a2b3c4d';
+    show(<PostShare post={{ ...post, publicUrl }} />);
+    const sent = screen.getByRole('link', { name: 'Partager sur WhatsApp' }).getAttribute('href') ?? '';
+    expect(new URL(sent).searchParams.get('text')).toContain(publicUrl);
   });
 
   it.each([{ status: 'draft' } as const, { visibility: 'hidden' } as const])('is not offered of %j', (state) => {

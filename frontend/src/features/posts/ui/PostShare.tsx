@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../ui/CopyButton.js';
 
 /** Sends a post on: its address, and its title with it. Whoever may not read it is told so there. */
-export function PostShare({ post }: { post: Pick<PostView, 'id' | 'title' | 'status' | 'visibility'> }) {
+export function PostShare({ post }: { post: Pick<PostView, 'id' | 'title' | 'status' | 'visibility' | 'publicUrl'> }) {
   const { t } = useTranslation();
   if (post.status !== 'published' || post.visibility !== 'visible') return null;
-  const link = `${window.location.origin}${hrefOf(postScreens.one, { id: post.id })}`;
+  // What anybody may read is sent by the address that anybody can open.
+  const link = post.publicUrl ?? `${window.location.origin}${hrefOf(postScreens.one, { id: post.id })}`;
   return (
     <div className="row wrap">
       <CopyButton text={link} label={t('posts:share.copy')} />

@@ -1,0 +1,184 @@
+import type { Language } from '@afi/contracts/language';
+import type { MediaView } from '@afi/contracts/media';
+import type { PostAction } from '@afi/contracts/post-action';
+import type { PostBody } from '@afi/contracts/post-body';
+import { postScreens, type PostView } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
+import { translate } from '../../../platform/i18n/translate.js';
+
+/** A post anybody may read, and whether search engines may list it. */
+export interface PublicPost {
+  post: PostView;
+  /** Its community is open to all; what a private one shows to all is read by whoever has the address, and not listed. */
+  listed: boolean;
+}
+
+/** Words as they stand in HTML, in an attribute too. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+const style = `body{margin:0;background:#f5f8f9;color:#12263a;font:16px/1.55 system-ui,Roboto,"Segoe UI",sans-serif}
+main{max-width:40rem;margin:0 auto;padding:1rem}article{background:#fff;border:1px solid #d9e1e7;border-radius:1rem;padding:1rem}
+h1{font-size:1.375rem;line-height:1.3;margin:.25rem 0 .75rem;overflow-wrap:anywhere}img,video{max-width:100%;height:auto;border-radius:.75rem}
+audio{width:100%}figure{margin:0 0 .75rem}figcaption,.mut{color:#55677a;font-size:.875rem}a{color:#155a6a;overflow-wrap:anywhere}
+.do{display:inline-block;min-height:2.75rem;line-height:2.75rem;padding:0 1.25rem;border-radius:.75rem;background:#1d778c;color:#fff;text-decoration:none;font-weight:600;margin:.5rem .5rem 0 0}
+@media(prefers-color-scheme:dark){body{background:#0f2133;color:#e6edf4}article{background:#172d43;border-color:#2c4a65}a{color:#7fd0e0}figcaption,.mut{color:#a5b7c8}.do{color:#fff}}`;
+
+const localeOf = { fr: 'fr_FR', en: 'en_GB' } as const;
+
+/** A page that stands without a script: its head is what crawlers of messengers read, its body what people do. */
+export function publicPage({ post, listed }: PublicPost, language: Language, publicUrl: string): string {
+  const text = (key: string, params = {}) => escaped(translate(language, 'messages', `posts.page.${key}`, params));
+  const absolute = (url: string) => escaped(new URL(url, publicUrl).href);
+  const picture = pictureOf(post.body);
+  const about = post.excerpt || translate(language, 'messages', 'posts.page.about', { community: post.communityName });
+  const head = [
+    `<meta property="og:type" content="article">`,
+    `<meta property="og:site_name" content="Afi">`,
+    `<meta property="og:locale" content="${localeOf[language]}">`,
+    `<meta property="og:title" content="${escaped(post.title)}">`,
+    `<meta property="og:description" content="${escaped(about)}">`,
+    `<meta property="og:url" content="${escaped(post.publicUrl ?? publicUrl)}">`,
+    `<meta property="og:image" content="${absolute(picture?.url ?? '/icons/afi-512.png')}">`,
+    ...(picture?.width ? [`<meta property="og:image:width" content="${picture.width}">`] : []),
+    ...(picture?.height ? [`<meta property="og:image:height" content="${picture.height}">`] : []),
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
+    `<meta name="description" content="${escaped(about)}">`,
+    `<link rel="canonical" href="${escaped(post.publicUrl ?? publicUrl)}">`,
+    `<meta name="robots" content="${listed ? 'index,follow' : 'noindex,nofollow'}">`,
+    ...(listed && post.endsAt ? [`<meta name="robots" content="unavailable_after: ${post.endsAt}">`] : []),
+  ];
+  const when = post.publishedAt ? new Date(post.publishedAt).toISOString() : '';
+  const day = when.slice(0, 10).split('-').reverse().join('/');
+  const body = `<article><p class="mut">${escaped(post.communityName)} · ${escaped(post.author.fullname)}${
+    when ? ` · <time datetime="${when}">${day}</time>` : ''
+  }</p><h1>${escaped(post.title)}</h1>${bodyHtml(post.body, text, absolute)}${post.content}${
+    post.action ? actionHtml(post.action, text, absolute) : ''
+  }</article><p><a class="do" href="${escaped(hrefOf(postScreens.one, { id: post.id }))}">${text('open')}</a></p>`;
+  return page(language, post.title, head.join(''), body);
+}
+
+/** What is said of an address that shows nothing, be it unknown, hidden or over. */
+export function nothingHere(language: Language): string {
+  const text = (key: string) => escaped(translate(language, 'messages', `posts.page.${key}`));
+  const body = `<article><h1>${text('gone')}</h1><p>${text('goneText')}</p></article><p><a class="do" href="/">Afi</a></p>`;
+  return page(
+    language,
+    translate(language, 'messages', 'posts.page.gone'),
+    '<meta name="robots" content="noindex">',
+    body,
+  );
+}
+
+function page(language: Language, title: string, head: string, body: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)} · Afi</title>${head}<link rel="icon" href="/icons/afi.svg" type="image/svg+xml"><style>${style}</style></head><body><main>${body}</main></body></html>`;
+}
+
+type Text = (key: string, params?: Record<string, string | number>) => string;
+type Absolute = (url: string) => string;
+
+/** The largest picture a body shows first. */
+function pictureOf(body: PostBody): { url: string; width: number | null; height: number | null } | null {
+  const of = (media: MediaView | null | undefined) => media?.variants.at(-1) ?? null;
+  switch (body.type) {
+    case 'image':
+      return of(body.images[0]?.media);
+    case 'carousel':
+      return of(body.products.find(({ media }) => media)?.media);
+    case 'link':
+      return of(body.preview?.image);
+    case 'video':
+      return body.media?.poster ?? null;
+    case 'youtube':
+      return { url: `https://i.ytimg.com/vi/${body.videoId}/hqdefault.jpg`, width: 480, height: 360 };
+    default:
+      return null;
+  }
+}
+
+function figure(media: MediaView | null, caption: string, absolute: Absolute): string {
+  const form = media?.variants.find(({ width }) => (width ?? 0) >= 800) ?? media?.variants.at(-1);
+  if (!form) return '';
+  const size = form.width && form.height ? ` width="${form.width}" height="${form.height}"` : '';
+  const words = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
+  return `<figure><img src="${absolute(form.url)}" alt="${escaped(caption)}"${size} loading="lazy">${words}</figure>`;
+}
+
+const outside = (url: string, words: string): string =>
+  `<p><a href="${escaped(url)}" rel="noopener noreferrer nofollow">${words}</a></p>`;
+
+function bodyHtml(body: PostBody, text: Text, absolute: Absolute): string {
+  switch (body.type) {
+    case 'image':
+      return body.images.map(({ media, caption }) => figure(media, caption, absolute)).join('');
+    case 'carousel':
+      return body.products
+        .map(({ name, price, description, media }) => {
+          const cost = price === null ? '' : ` · ${new Intl.NumberFormat('fr-FR').format(price)}&nbsp;FCFA`;
+          return `${figure(media, name, absolute)}<p><b>${escaped(name)}</b>${cost}<br>${escaped(description)}</p>`;
+        })
+        .join('');
+    case 'video':
+    case 'audio': {
+      const forms = (body.media?.variants ?? []).map(
+        ({ url, type }) => `<source src="${absolute(url)}" type="${escaped(type)}">`,
+      );
+      const poster = body.media?.poster ? ` poster="${absolute(body.media.poster.url)}"` : '';
+      return forms.length ? `<${body.type} controls preload="none"${poster}>${forms.join('')}</${body.type}>` : '';
+    }
+    case 'file': {
+      const [form] = body.media?.variants ?? [];
+      return form ? `<p><a href="${absolute(form.url)}">${escaped(body.media?.name ?? text('file'))}</a></p>` : '';
+    }
+    case 'youtube':
+      return outside(body.url, text('watch'));
+    case 'link':
+      return (
+        figure(body.preview?.image ?? null, '', absolute) + outside(body.url, escaped(body.preview?.title || body.url))
+      );
+    case 'zoom':
+    case 'google_meet':
+    case 'jitsi_meet':
+      return outside(body.url, text('join'));
+    case 'poll':
+      return `<p class="mut">${text('vote')}</p>`;
+    default:
+      return '';
+  }
+}
+
+/** What needs an account is done in the app; the link to it stands below. */
+function actionHtml(action: PostAction, text: Text, absolute: Absolute): string {
+  const button = (href: string, otherwise: string) =>
+    `<p><a class="do" href="${href}" rel="noopener noreferrer nofollow">${escaped(('label' in action && action.label) || '') || otherwise}</a></p>`;
+  switch (action.type) {
+    case 'link':
+      return button(escaped(action.url), text('link'));
+    case 'download': {
+      const form = action.media?.variants.at(-1);
+      return form ? button(absolute(form.url), escaped(action.media?.name ?? text('file'))) : '';
+    }
+    case 'whatsapp':
+      return button(`https://wa.me/${action.phone.replace(/\D/g, '')}`, text('whatsapp'));
+    case 'email':
+      return button(`mailto:${escaped(action.email)}`, escaped(action.email));
+    case 'phone':
+      return button(`tel:${escaped(action.phone)}`, escaped(action.phone));
+    case 'contact':
+      return [action.phone && `tel:${action.phone}`, action.email && `mailto:${action.email}`]
+        .flatMap((href) =>
+          href
+            ? [`<p>${escaped(action.name)} · <a href="${escaped(href)}">${escaped(href.split(':')[1] ?? '')}</a></p>`]
+            : [],
+        )
+        .join('');
+    default:
+      return '';
+  }
+}
