@@ -107,6 +107,7 @@ describe('the page of a public post', () => {
     });
     const { html } = await open(addressOf(post));
     expect(html).not.toMatch(/<(?:script|svg|iframe)|<img[^>]*(?:src=x|onerror)/i);
-    expect(html).not.toMatch(/<[a-z]+\s[^>]*\son[a-z]+=/i);
+    // What stands between the quotes of an attribute is a value, whatever it says.
+    expect(html.replace(/="[^"]*"/g, '')).not.toMatch(/<[a-z]+\b[^>]*\son[a-z]+/i);
   });
 });
