@@ -57,7 +57,8 @@ describe('a page of the feed', () => {
       .fork()
       .transactional(async (em) => {
         const reads = platform.app.get(PostReads, { strict: false });
-        for (let call = 0; call < 3; call += 1) await reads.feed(communityId, { accountId: id, language: 'fr' }, { limit: 20 });
+        for (let call = 0; call < 3; call += 1)
+          await reads.feed(communityId, { accountId: id, language: 'fr' }, { limit: 20 });
         return em.execute<{ calls: number }[]>(
           `select (generic_plans + custom_plans)::int as calls from pg_prepared_statements where statement like '%from "post" as "p"%limit 21'`,
         );
