@@ -53,6 +53,8 @@ export const pollView = z.object({
   /** Options the caller voted for. */
   mine: z.array(z.uuid()),
   mayVote: z.boolean(),
+  /** The caller may close it, open it again and have its file. */
+  mayManage: z.boolean(),
 });
 export type PollView = z.infer<typeof pollView>;
 

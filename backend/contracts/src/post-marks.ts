@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, moment } from './list.js';
+import { list, moment, timeZone, type Cell } from './list.js';
 import { idParams, route } from './route.js';
 
 /** What a reader can answer a post with, by one tap. */
@@ -22,6 +22,17 @@ export const noMarks: MyMarks = { reaction: null, saved: false, read: false, see
 /** How often each reaction was given; those nobody gave are left out. */
 export const reactionCounts = z.partialRecord(reactionKind, z.int().positive());
 export type ReactionCounts = z.infer<typeof reactionCounts>;
+
+/** The counts after a reaction took the place of another; what nobody gives is left out. */
+export function moved(counts: ReactionCounts, from: ReactionKind | null, to: ReactionKind | null): ReactionCounts {
+  const next = { ...counts };
+  if (to) next[to] = (next[to] ?? 0) + 1;
+  if (!from) return next;
+  const left = (next[from] ?? 0) - 1;
+  if (left > 0) next[from] = left;
+  else delete next[from];
+  return next;
+}
 
 const marks = z.object({ reactions: reactionCounts, mine: myMarks });
 
@@ -50,6 +61,49 @@ export const readerList = list({
 
 /** Hours between two reminders of one announcement. */
 export const remindEveryHours = 24;
+
+const perDay = z.array(
+  z.object({ day: z.string(), seen: z.int(), reactions: z.int(), read: z.int(), clicks: z.int() }),
+);
+const figure = z.object({
+  value: z.int().nonnegative(),
+  /** What posts of this community usually reach, of the last ones before it; null while there are too few. */
+  usual: z.number().nonnegative().nullable(),
+});
+
+/** How a post is doing, in members: each counts once. */
+export const postStats = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  publishedAt: z.string().nullable(),
+  mustRead: z.boolean(),
+  /** Members it is there for, its author left out. */
+  members: z.int().nonnegative(),
+  /** It was on their screen. */
+  reach: figure,
+  reactions: figure,
+  comments: figure,
+  clicks: figure,
+  /** Said that they have read it. */
+  read: figure,
+  /** Voted in its poll. */
+  voters: z.int().nonnegative().nullable(),
+  saved: z.int().nonnegative(),
+  byKind: reactionCounts,
+  /** By the reader's clock, from the day it was published, at most ninety days. */
+  days: perDay,
+});
+export type PostStats = z.infer<typeof postStats>;
+/** Posts before this one that "usual" is taken from, and how few are enough. */
+export const usualOf = { most: 20, least: 3 } as const;
+export type StatsDay = PostStats['days'][number];
+export const statsCsv: Readonly<Record<'day' | 'seen' | 'reactions' | 'read' | 'clicks', (row: StatsDay) => Cell>> = {
+  day: ({ day }) => day,
+  seen: ({ seen }) => seen,
+  reactions: ({ reactions }) => reactions,
+  read: ({ read }) => read,
+  clicks: ({ clicks }) => clicks,
+};
 
 const marking = { points: 1_200, seconds: 3600, by: 'account' } as const;
 const viewing = { points: 3_000, seconds: 3600, by: 'account' } as const;
@@ -130,6 +184,23 @@ export const postMarkRoutes = {
     summary: 'The same as a CSV file',
     params: idParams,
     query: readerList.csvQuery,
+    produces: 'text/csv',
+    limit: reminding,
+  }),
+  stats: route('GET /client/posts/:id/stats', {
+    reads: ['posts'],
+    access: 'client',
+    summary: 'How a post is doing, beside what is usual in its community (owner and team)',
+    params: idParams,
+    query: z.strictObject({ zone: timeZone }),
+    answer: postStats,
+  }),
+  statsCsv: route('GET /client/posts/:id/stats.csv', {
+    reads: [],
+    access: 'client',
+    summary: 'The same by day, as a CSV file',
+    params: idParams,
+    query: z.strictObject({ zone: timeZone }),
     produces: 'text/csv',
     limit: reminding,
   }),

@@ -13,7 +13,13 @@ declare module './word.js' {
   }
 }
 
-export const postScreens = screens({ create: '/app/posts/new', one: '/app/posts/:id', edit: '/app/posts/:id/edit' });
+export const postScreens = screens({
+  create: '/app/posts/new',
+  one: '/app/posts/:id',
+  edit: '/app/posts/:id/edit',
+  readers: '/app/posts/:id/readers',
+  stats: '/app/posts/:id/stats',
+});
 
 /** What of a feed is asked for, beside a type of post. */
 export const feedChoices = ['unread', 'pinned', 'saved'] as const;

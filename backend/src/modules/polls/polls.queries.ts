@@ -200,5 +200,6 @@ function viewOf(row: PollRow, viewer: PollViewer): PollView {
     voters: row.voters,
     mine,
     mayVote: state === 'active' && (viewer === 'voter' || viewer === 'manager'),
+    mayManage: runs,
   };
 }

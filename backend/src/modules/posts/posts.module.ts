@@ -17,6 +17,7 @@ import { PostCounts } from './live/post-counts.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { ShowPostWhenMediaReady } from './reactions/show-post-when-media-ready.js';
+import { ShowPostWhenPollEnded } from './reactions/show-post-when-poll-ended.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { MarkReads } from './reads/mark.reads.js';
 import { PostPolls } from './reads/post-polls.js';
@@ -25,12 +26,14 @@ import { PostReads } from './reads/post.reads.js';
 import { PostSweep } from './sweep/post-sweep.js';
 import { PostViews } from './reads/post-views.js';
 import { PublishDuePosts } from './schedule/publish-due-posts.js';
+import { PostStatsReads } from './reads/post-stats.reads.js';
 import { ReaderReads } from './reads/reader.reads.js';
 import { slice } from '../../platform/slice.js';
 import { PostSchema } from './domain/post.js';
 import { PostMarkSchema } from './domain/post-mark.js';
 import { Migration20261122042000PostBodies } from './migrations/migration-20261122042000-post-bodies.js';
 import { Migration20261122043000PostMarks } from './migrations/migration-20261122043000-post-marks.js';
+import { Migration20261122052000PostPolls } from './migrations/migration-20261122052000-post-polls.js';
 import { postsOfPerson } from './posts.personal.js';
 
 /** What communities publish. */
@@ -49,6 +52,7 @@ import { postsOfPerson } from './posts.personal.js';
     UpdatePostHandler,
     CountPostsWhenPostPublished,
     ShowPostWhenMediaReady,
+    ShowPostWhenPollEnded,
     ShowPostWhenPublished,
     PostMadeParts,
     PostMedia,
@@ -67,6 +71,7 @@ import { postsOfPerson } from './posts.personal.js';
     PostCounts,
     PostPolls,
     ReadablePosts,
+    PostStatsReads,
     ReaderReads,
     PostQueries,
     PostSlot,
@@ -85,6 +90,7 @@ export const postsSlice = slice({
   migrations: [
     { name: '20261122042000-post-bodies', class: Migration20261122042000PostBodies },
     { name: '20261122043000-post-marks', class: Migration20261122043000PostMarks },
+    { name: '20261122052000-post-polls', class: Migration20261122052000PostPolls },
   ],
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],

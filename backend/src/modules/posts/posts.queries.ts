@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListedPost, PostParts } from '@afi/contracts/posts';
+import { sql } from 'kysely';
 import { tablesOf } from '../../platform/persistence/tables.js';
 import { ContentSlot } from '../../platform/slots/content-slot.js';
 import { isOnline } from './visible-posts.queries.js';
@@ -37,5 +38,19 @@ export class PostQueries {
     if (!row?.publishedAt || !isOnline(row)) return null;
     const { title, authorId, publishedAt } = row;
     return { title, authorId, publishedAt: new Date(publishedAt).toISOString() };
+  }
+
+  /** The post that shows a poll, whoever may see it; null once it is deleted. */
+  async ofPoll(pollId: string): Promise<{ id: string; communityId: string; authorId: string; title: string } | null> {
+    const row = await tablesOf(this.em)
+      .selectFrom('post')
+      .select(['id', 'communityId', 'authorId', 'title'])
+      // Written as its index is.
+      .where(
+        ({ ref }) => sql<boolean>`coalesce(${ref('body')}->>'pollId', ${ref('action')}->>'pollId') = ${pollId}::text`,
+      )
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
+    return row ?? null;
   }
 }

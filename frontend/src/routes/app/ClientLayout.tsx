@@ -11,6 +11,7 @@ import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
 import { useFollowChanges } from '../../lib/live/use-follow-changes.js';
 import { useJobsLive } from '../../features/jobs/api/jobs.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
+import { usePostCountsLive } from '../../features/posts/api/marks.js';
 import { Bell } from '../../features/notifications/ui/Bell.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { send } from '../../lib/api/send.js';
@@ -51,6 +52,7 @@ function SignedIn() {
   useNotificationsLive(userType, isPlaceholderData ? undefined : profile?.notificationsCount);
   useFollowChanges();
   useJobsLive();
+  usePostCountsLive();
   return (
     <ClientFrame
       entries={menu}

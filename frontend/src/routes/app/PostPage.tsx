@@ -2,9 +2,9 @@ import { communityScreens } from '@afi/contracts/communities';
 import { hrefOf } from '@afi/contracts/screen';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost } from '../../features/posts/api/posts.js';
-import { PostAction } from '../../features/posts/ui/PostAction.js';
 import { ownerOf, PostBodyView } from '../../features/posts/ui/PostBody.js';
-import { PostChips, PostHead } from '../../features/posts/ui/PostCard.js';
+import { PostChips, PostHead, ShownAction } from '../../features/posts/ui/PostCard.js';
+import { PostMarks } from '../../features/posts/ui/PostMarks.js';
 import { PostParts } from '../../features/posts/ui/PostParts.js';
 import { PostShare } from '../../features/posts/ui/PostShare.js';
 import { PostSource } from '../../features/posts/ui/PostSource.js';
@@ -44,9 +44,10 @@ export default function PostPage() {
                 <RichText html={post.content} />
               </div>
             )}
-            {post.action ? <PostAction action={post.action} /> : null}
+            <ShownAction post={post} bodies={postBodies} />
             <PostSource source={post.source} />
             <PostParts post={post} views={postParts} />
+            <PostMarks post={post} />
             <PostShare post={post} />
           </article>
           <PostComments postId={post.id} />

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { remindEveryHours, type ReactionCounts, type ReactionKind } from '@afi/contracts/post-marks';
+import { remindEveryHours, type ReactionKind } from '@afi/contracts/post-marks';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /**
@@ -21,17 +21,6 @@ export const PostMarkSchema = defineEntity({
     clickedAt: p.datetime().nullable(),
   },
 });
-
-/** The counts after a reaction took the place of another; what nobody gives is left out. */
-export function moved(counts: ReactionCounts, from: ReactionKind | null, to: ReactionKind | null): ReactionCounts {
-  const next = { ...counts };
-  if (to) next[to] = (next[to] ?? 0) + 1;
-  if (!from) return next;
-  const left = (next[from] ?? 0) - 1;
-  if (left > 0) next[from] = left;
-  else delete next[from];
-  return next;
-}
 
 /** When members may be reminded again; null when they may be now. */
 export function remindableAt(remindedAt: Date | string | null): Date | null {

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { remindEveryHours } from '@afi/contracts/post-marks';
+import { moved, remindEveryHours } from '@afi/contracts/post-marks';
 import { sql, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { moved, remindableAt } from '../domain/post-mark.js';
+import { remindableAt } from '../domain/post-mark.js';
 import { PostCounts } from '../live/post-counts.js';
 import { MarkPost, ReactToPost, RemindReaders, type PostMark } from '../post-marks.commands.js';
 import { AnnouncementReminded } from '../posts.events.js';
@@ -30,13 +30,14 @@ export class ReactToPostHandler implements ICommandHandler<ReactToPost> {
         .selectFrom('post_mark')
         .where('postId', '=', postId)
         .where('accountId', '=', accountId)
-        .select('reaction')
+        .select(['reaction', 'seenAt'])
         .executeTakeFirst();
       const before = mark?.reaction ?? null;
       if (before === kind) return;
       await write(tables, postId, accountId, {
         reaction: sql`${kind}::text`,
         reactedAt: kind ? sql`now()` : sql`null::timestamptz`,
+        ...(mark?.seenAt ? {} : { seenAt: sql`now()` }),
       });
       const reactions = JSON.stringify(moved(post.reactions, before, kind));
       await tables
@@ -78,8 +79,8 @@ export class MarkPostHandler implements ICommandHandler<MarkPost> {
       }
       if (mark === 'read' && !post.mustRead) throw new Problem('posts.no-announcement', 409);
       const { column, value } = marks[mark];
-      // Who read it has seen it, whatever became of the call that said so.
-      const seen: Values = mark === 'read' ? { seenAt: sql`now()` } : {};
+      // Who did something with it has seen it, whatever became of the call that said so.
+      const seen: Values = mark === 'read' || mark === 'click' ? { seenAt: sql`now()` } : {};
       await write(tablesOf(em), postId, accountId, { [column]: value, ...seen }, mark !== 'save' && mark !== 'unsave');
     });
   }

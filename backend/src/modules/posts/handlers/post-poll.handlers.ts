@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { ClosePoll, ReopenPoll, Vote } from '../../polls/polls.commands.js';
 import { pollIdOf } from '../domain/post-poll.js';
 import { PostCounts } from '../live/post-counts.js';
-import { EndPostPoll, VoteOnPost } from '../post-marks.commands.js';
+import { EndPostPoll, MarkPost, VoteOnPost } from '../post-marks.commands.js';
 import { ReadablePosts } from '../reads/readable-posts.js';
 
 @CommandHandler(VoteOnPost)
@@ -24,6 +24,7 @@ export class VoteOnPostHandler implements ICommandHandler<VoteOnPost> {
       if (!pollId) throw notFound();
       await this.posts.mustTakePart(postId, accountId);
       await this.commands.execute(new Vote(pollId, accountId, optionIds));
+      await this.commands.execute(new MarkPost(accountId, postId, 'view'));
       this.counts.changed(post.communityId, postId);
     });
   }

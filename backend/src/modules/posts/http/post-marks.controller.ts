@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream';
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { readerList, postMarkRoutes as routes } from '@afi/contracts/post-marks';
+import { readerList, postMarkRoutes as routes, statsCsv } from '@afi/contracts/post-marks';
 import { csvFile } from '../../../platform/http/csv-file.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { MarkPost, ReactToPost, RemindReaders, type PostMark } from '../post-marks.commands.js';
 import { MarkReads } from '../reads/mark.reads.js';
+import { PostStatsReads } from '../reads/post-stats.reads.js';
 import { ReaderReads } from '../reads/reader.reads.js';
 
 type ById = InputOf<typeof routes.save>;
@@ -17,6 +19,7 @@ export class PostMarksController {
     private readonly commands: CommandBus,
     private readonly marks: MarkReads,
     private readonly readersOf: ReaderReads,
+    private readonly statsOf: PostStatsReads,
   ) {}
 
   @Endpoint(routes.react)
@@ -75,6 +78,24 @@ export class PostMarksController {
     const rows = this.readersOf.each(post, query);
     const reader = { language: caller.language, zone: query.zone };
     return csvFile({ word: 'posts', csv: readerList.csv, rows, reader });
+  }
+
+  @Endpoint(routes.stats)
+  stats(
+    @Input() { params, query }: InputOf<typeof routes.stats>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.stats> {
+    return this.statsOf.of(params.id, caller.accountId, query.zone);
+  }
+
+  @Endpoint(routes.statsCsv)
+  async statsFile(
+    @Input() { params, query }: InputOf<typeof routes.statsCsv>,
+    @Caller() caller: Caller,
+  ): Promise<StreamableFile> {
+    const { days } = await this.statsOf.of(params.id, caller.accountId, query.zone);
+    const rows = Readable.from(days);
+    return csvFile({ word: 'posts', csv: statsCsv, rows, reader: { language: caller.language, zone: query.zone } });
   }
 
   @Endpoint(routes.remind)

@@ -29,6 +29,7 @@ export class ReadablePosts {
         'p.endsAt',
       ])
       .select(['p.deletedAt', 'p.reactions', 'p.mustRead', 'p.remindedAt', 'p.body', 'p.action', 'm.role'])
+      .select(['p.title', 'p.publishedAt', 'p.commentsCount'])
       .$if(locked, (rows) => rows.forNoKeyUpdate('p'))
       .executeTakeFirst();
     if (!found || !mayRead(found, found.role)) throw notFound();

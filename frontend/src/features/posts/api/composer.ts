@@ -1,6 +1,7 @@
 import type { MediaView } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { PostActionInput } from '@afi/contracts/post-action';
+import type { PollView } from '@afi/contracts/polls';
 import type { PostBody, PostBodyGiven, PostType } from '@afi/contracts/post-body';
 import type { PostInput, PostPrivacy, PostView } from '@afi/contracts/posts';
 
@@ -107,6 +108,8 @@ function givenOf(body: PostBody): object {
       };
     case 'text':
       return {};
+    case 'poll':
+      return pollGiven(body);
     default: {
       const { type: _, ...rest } = body;
       return rest;
@@ -114,7 +117,16 @@ function givenOf(body: PostBody): object {
   }
 }
 
+/** What votes made of a poll is not given again. */
+const pollGiven = ({ question, options, multiple, results, anonymous, closesAt }: PollView): object => ({
+  ...{ question, multiple, results, anonymous },
+  options: options.map(({ text }) => text),
+  ...(closesAt ? { closesAt } : {}),
+});
+
 function givenAction(action: NonNullable<PostView['action']>): object {
+  if (action.type === 'poll')
+    return { type: 'poll', ...(action.label ? { label: action.label } : {}), ...pollGiven(action) };
   const known = Object.entries(action).filter(
     ([name, value]) => value !== null && !['media', 'hasFile', 'paid'].includes(name),
   );

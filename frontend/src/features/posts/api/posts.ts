@@ -1,5 +1,6 @@
 import { communityRoutes } from '@afi/contracts/communities';
-import { postRoutes, type ListedPost, type PostView } from '@afi/contracts/posts';
+import type { PostType } from '@afi/contracts/post-body';
+import { postRoutes, type FeedChoice, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,8 @@ import { endToasts } from '../../../lib/toast.js';
 import { publishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
-export const useFeed = (communityId: string, status: PostView['status'] = 'published') =>
-  usePages(postRoutes.feed, { params: { id: communityId }, query: { status } });
+export const useFeed = (communityId: string, status: PostView['status'] = 'published', asked: FeedAsked = {}) =>
+  usePages(postRoutes.feed, { params: { id: communityId }, query: { status, ...asked } });
 export const useHomePosts = () => usePages(postRoutes.home, {}, { limit: 10 });
 export const usePost = (id: string) => useRouteQuery(postRoutes.one, { params: { id } });
 /** The post behind a listed one: sent for again only when the list knows a newer version than the device. */
@@ -20,6 +21,12 @@ export const useWholePost = ({ id, version }: ListedPost) =>
     { params: { id } },
     { staleTime: (known) => (known && known.version >= version ? Infinity : 0) },
   );
+
+/** What of a feed is shown. */
+export interface FeedAsked {
+  only?: FeedChoice;
+  type?: PostType;
+}
 
 const lists = [postRoutes.feed, postRoutes.home, postRoutes.one] as const;
 const counted = [...lists, communityRoutes.one] as const;

@@ -1,13 +1,15 @@
 import type { PostView } from '@afi/contracts/posts';
 import { Button } from '@mantine/core';
-import { IconArrowUp, IconMessage2 } from '@tabler/icons-react';
+import { IconArrowUp, IconFilterOff, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useArrivals, useFeed } from '../api/posts.js';
 import type { PostBodyViews } from './PostBody.js';
+import { FeedFilter, feedAskedIn } from './FeedFilter.js';
 import { PostCard } from './PostCard.js';
 import type { PostPartViews } from './PostParts.js';
 import classes from './Feed.module.css';
@@ -26,7 +28,10 @@ interface FeedProps {
 
 export function Feed({ communityId, status = 'published', emptyActions, mayWrite, bodies, parts }: FeedProps) {
   const { t } = useTranslation();
-  const feed = useFeed(communityId, status);
+  const [search] = useSearchParams();
+  const asked = status === 'published' ? feedAskedIn(search) : {};
+  const chosen = Object.keys(asked).length > 0;
+  const feed = useFeed(communityId, status, asked);
   const arrivals = useArrivals(communityId, feed.items);
   const news = status === 'published' ? arrivals.count : 0;
   const emptyWord = status === 'draft' ? 'noDraft' : mayWrite ? 'noPost' : 'noPostYet';
@@ -46,9 +51,14 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
           </Button>
         ) : null}
       </div>
+      {status === 'published' ? <FeedFilter asked={asked} /> : null}
       <AsyncContent query={{ ...feed, data: feed.items }}>
         {(items) =>
-          items.length === 0 ? (
+          items.length === 0 && chosen ? (
+            <EmptyState icon={IconFilterOff} title={t('posts:filter.nothing')}>
+              {t('posts:filter.nothingText')}
+            </EmptyState>
+          ) : items.length === 0 ? (
             <EmptyState
               icon={IconMessage2}
               title={t(`posts:${emptyWord}`)}

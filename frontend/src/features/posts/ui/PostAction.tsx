@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
+import { useClick } from '../api/marks.js';
 
 interface Way {
   icon: TablerIcon;
@@ -56,13 +57,15 @@ function useWays(action: Action): Way[] {
 }
 
 /** The one button of a post: a call, a message, a page, a file. */
-export function PostAction({ action }: { action: Action }) {
+export function PostAction({ action, postId }: { action: Action; postId: string | null }) {
+  const click = useClick(postId);
   const ways = useWays(action);
   return ways.map(({ icon: Icon, label, href, download }) => (
     <Button
       key={href}
       component="a"
       href={href}
+      onClick={click}
       {...(download === undefined ? {} : { download })}
       {...(href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}
       variant="light"

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/Avatar.js';
 import { PostAction } from './PostAction.js';
 import { ownerOf, PostBodyView, type PostBodyViews } from './PostBody.js';
 import { PostParts, type PostPartViews } from './PostParts.js';
+import { PostMarks } from './PostMarks.js';
 import { PostMenu } from './PostMenu.js';
 import { PostSource } from './PostSource.js';
 import { PostText } from './PostText.js';
@@ -88,6 +89,13 @@ export function PostChips({ post }: { post: ListedPost }) {
   );
 }
 
+/** The button of a post; one that is a poll is shown as polls are. */
+export function ShownAction({ post, bodies }: { post: ListedPost; bodies: PostBodyViews }) {
+  if (!post.action) return null;
+  if (post.action.type === 'poll') return <PostBodyView body={post.action} post={ownerOf(post)} views={bodies} />;
+  return <PostAction action={post.action} postId={post.id} />;
+}
+
 export function PostCard({ post, bodies, parts, withCommunity = false }: CardProps) {
   return (
     <article
@@ -104,9 +112,10 @@ export function PostCard({ post, bodies, parts, withCommunity = false }: CardPro
       </h2>
       <PostBodyView body={post.body} post={ownerOf(post)} views={bodies} />
       {post.content === '' ? null : <PostText post={post} />}
-      {post.action ? <PostAction action={post.action} /> : null}
+      <ShownAction post={post} bodies={bodies} />
       <PostSource source={post.source} />
       <PostParts post={post} views={parts} />
+      <PostMarks post={post} />
     </article>
   );
 }

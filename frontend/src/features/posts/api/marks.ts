@@ -1,0 +1,148 @@
+import { moved, postMarkRoutes, type MyMarks, type ReactionKind } from '@afi/contracts/post-marks';
+import { postRoutes, type ListedPost } from '@afi/contracts/posts';
+import type { AnswerOf } from '@afi/contracts/route';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../lib/live/use-live.js';
+import { patchRow } from '../../../lib/query/patch-row.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
+import { showToast } from '../../../lib/toast.js';
+import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import type { FeedAsked } from './posts.js';
+
+type Marked = Pick<ListedPost, 'reactions' | 'mine'>;
+
+/** Changes posts of the cache at once, before the server has answered. */
+function usePatch() {
+  const client = useQueryClient();
+  return (id: string, change: (post: ListedPost) => Partial<ListedPost>) =>
+    patchRow<ListedPost>(client, 'posts', id, (post) => ({ ...post, ...change(post) }));
+}
+
+/** What a reader does with a post: seen on the screen at once, and sent later where there is no network. */
+export function useMarks(post: ListedPost) {
+  const { t } = useTranslation();
+  const patch = usePatch();
+  const errorText = useErrorText();
+  const { id, title } = post;
+  const put = (marks: Marked) => patch(id, () => marks);
+  const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act, of: title }) });
+  const tap = { onDone: put, offline: { what: () => '', quiet: true } };
+  const react = useRouteMutation(postMarkRoutes.react, tap);
+  const unreact = useRouteMutation(postMarkRoutes.unreact, tap);
+  const client = useQueryClient();
+  /** What is shown of saved posts may have been read before this one was. */
+  const putSaved = (marks: Marked) => {
+    put(marks);
+    const isSaved = ({ queryKey: [path, , asked] }: Query) =>
+      path === postRoutes.feed.path && (asked as FeedAsked | undefined)?.only === 'saved';
+    if (marks.mine.saved) void client.invalidateQueries({ predicate: isSaved });
+  };
+  const save = useRouteMutation(postMarkRoutes.save, { onDone: putSaved, offline: offline(t('posts:marks.save')) });
+  const unsave = useRouteMutation(postMarkRoutes.unsave, { onDone: put, offline: offline(t('posts:marks.unsave')) });
+  const read = useRouteMutation(postMarkRoutes.read, { onDone: put, offline: offline(t('posts:marks.read')) });
+  const input = { params: { id } };
+  /** Undone on the screen where the server would not. */
+  const undoing = {
+    onError: (error: unknown) => {
+      put({ reactions: post.reactions, mine: post.mine });
+      showToast({ tone: 'bad', text: errorText(error) });
+    },
+  };
+  const mark = (mine: Partial<MyMarks>) => patch(id, (known) => ({ mine: { ...known.mine, ...mine } }));
+  return {
+    react: (kind: ReactionKind | null) => {
+      const { reaction } = post.mine;
+      put({ reactions: moved(post.reactions, reaction, kind), mine: { ...post.mine, reaction: kind } });
+      if (kind) react.mutate({ ...input, body: { kind } }, undoing);
+      else unreact.mutate(input, undoing);
+    },
+    save: (saved: boolean) => {
+      mark({ saved });
+      (saved ? save : unsave).mutate(input, undoing);
+    },
+    read: () => {
+      mark({ read: true, seen: true });
+      read.mutate(input, undoing);
+    },
+  };
+}
+
+/** A post counts as seen once half of it, or half of the screen, showed it for a moment. */
+const seenAfterMs = 1_000;
+const sent = new Set<string>();
+
+/** Says once that a post was on the screen; answers where to look. */
+export function useSeen({ id, status, mine }: Pick<ListedPost, 'id' | 'status' | 'mine'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const patch = usePatch();
+  const { mutate } = useRouteMutation(postMarkRoutes.view, { offline: { what: () => '', quiet: true } });
+  const wanted = status === 'published' && !mine.seen;
+  useEffect(() => {
+    const target = place.current;
+    if (!target || !wanted || sent.has(id) || typeof IntersectionObserver === 'undefined') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const see = () => {
+      sent.add(id);
+      patch(id, (post) => ({ mine: { ...post.mine, seen: true } }));
+      mutate({ params: { id } });
+    };
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer);
+      if (entries.some((entry) => entry.isIntersecting)) timer = setTimeout(see, seenAfterMs);
+    });
+    observer.observe(target);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, wanted]);
+  return place;
+}
+
+/** The button of a post was pressed; nobody waits for this to be told. */
+export function useClick(id: string | null) {
+  const { mutate } = useRouteMutation(postMarkRoutes.click, { offline: { what: () => '', quiet: true } });
+  return () => (id === null ? undefined : mutate({ params: { id } }));
+}
+
+/** Keeps the counts of every post on the screen true, without asking. */
+export function usePostCountsLive(): void {
+  const patch = usePatch();
+  useLive('post.counted', ({ postId, reactions, commentsCount, poll }) =>
+    patch(postId, ({ body, action }) => {
+      const counted = <Poll extends { voters: number; options: { id: string; votes: number | null }[] }>(of: Poll) =>
+        poll && of.options.every(({ id }) => id in poll.votes)
+          ? {
+              ...of,
+              voters: poll.voters,
+              // What is hidden from all may be shown to this reader: it stays until the poll is read again.
+              options: of.options.map((one) => ({ ...one, votes: poll.votes[one.id] ?? one.votes })),
+            }
+          : of;
+      return {
+        reactions,
+        commentsCount,
+        ...(body.type === 'poll' ? { body: counted(body) } : {}),
+        ...(action?.type === 'poll' ? { action: counted(action) } : {}),
+      };
+    }),
+  );
+}
+
+/** The counts come with each page. */
+export function useReaders(id: string, who: 'read' | 'unread', search: string) {
+  const pages = usePages(postMarkRoutes.readers, { params: { id }, query: { who, ...(search ? { search } : {}) } });
+  return { ...pages, first: pages.data?.pages[0] as AnswerOf<typeof postMarkRoutes.readers> | undefined };
+}
+
+export const useRemind = () => useRouteMutation(postMarkRoutes.remind, { refresh: [postMarkRoutes.readers] });
+
+/** The clock days are counted by. */
+export const readerZone = (): string => chosenTimeZone() ?? deviceTimeZone();
+export const useStats = (id: string) =>
+  useRouteQuery(postMarkRoutes.stats, { params: { id }, query: { zone: readerZone() } });

@@ -1,0 +1,133 @@
+import { postMarkRoutes, reactionKinds, type PostStats as Stats } from '@afi/contracts/post-marks';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/api/download.js';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Meter } from '../../../ui/Meter.js';
+import { readerZone } from '../api/marks.js';
+import classes from './PostStats.module.css';
+
+const figures = ['reach', 'reactions', 'comments', 'clicks', 'read'] as const;
+
+/** How a post is doing: members reached and what they did, beside what is usual, then day by day. */
+export function PostStats({ stats }: { stats: Stats }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = figures.filter((name) => name !== 'read' || stats.mustRead);
+  const reached = stats.members > 0 ? (stats.reach.value / stats.members) * 100 : 0;
+  return (
+    <div className="col">
+      <div className="card col tight">
+        <div className="b">
+          {t('posts:stats.reached', { count: stats.reach.value, all: format.number(stats.members) })}
+        </div>
+        <Meter percent={reached} label={t('posts:stats.figures.reach')} />
+        <p className="sm mut">{t('posts:stats.once')}</p>
+      </div>
+      <dl className={classes.figures}>
+        {shown.map((name) => (
+          <div key={name} className="card">
+            <dt className="sm mut">{t(`posts:stats.figures.${name}`)}</dt>
+            <dd className={classes.value}>{format.number(stats[name].value)}</dd>
+            <dd className="xs mut">
+              {stats[name].usual === null
+                ? t('posts:stats.noUsual')
+                : t('posts:stats.usual', { usual: format.number(stats[name].usual) })}
+            </dd>
+          </div>
+        ))}
+        {stats.voters === null ? null : (
+          <div className="card">
+            <dt className="sm mut">{t('posts:stats.figures.voters')}</dt>
+            <dd className={classes.value}>{format.number(stats.voters)}</dd>
+          </div>
+        )}
+        <div className="card">
+          <dt className="sm mut">{t('posts:stats.figures.saved')}</dt>
+          <dd className={classes.value}>{format.number(stats.saved)}</dd>
+        </div>
+      </dl>
+      <Kinds stats={stats} />
+      <Days stats={stats} />
+    </div>
+  );
+}
+
+function Kinds({ stats }: { stats: Stats }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const given = reactionKinds.filter((kind) => (stats.byKind[kind] ?? 0) > 0);
+  if (given.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{t('posts:stats.figures.reactions')}</h2>
+      <ul className="row wrap">
+        {given.map((kind) => (
+          <li key={kind} className="sm">
+            {`${t(`posts:reactions.${kind}`)} · ${format.number(stats.byKind[kind] ?? 0)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Days({ stats }: { stats: Stats }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const [saving, setSaving] = useState(false);
+  if (stats.days.length === 0) return <p className="mut">{t('posts:stats.noDays')}</p>;
+  const keep = async () => {
+    setSaving(true);
+    const input = { params: { id: stats.id }, query: { zone: readerZone() } };
+    await download(postMarkRoutes.statsCsv, input).catch((error: unknown) =>
+      showToast({ tone: 'bad', text: errorText(error) }),
+    );
+    setSaving(false);
+  };
+  const columns = ['seen', 'reactions', 'read', 'clicks'] as const;
+  return (
+    <section className="card col tight">
+      <div className="row spread wrap">
+        <h2>{t('posts:stats.byDay')}</h2>
+        <Button
+          variant="default"
+          loading={saving}
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          onClick={() => void keep()}
+        >
+          {t('posts:readers.csv')}
+        </Button>
+      </div>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('posts:stats.byDay')}>
+        <table className={classes.days}>
+          <thead>
+            <tr>
+              <th scope="col">{t('posts:stats.day')}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {t(`posts:stats.columns.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {stats.days.map((row) => (
+              <tr key={row.day}>
+                <th scope="row">{format.date(`${row.day}T12:00:00Z`)}</th>
+                {columns.map((name) => (
+                  <td key={name}>{format.number(row[name])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

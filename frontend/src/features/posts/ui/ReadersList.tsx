@@ -1,0 +1,143 @@
+import { postMarkRoutes } from '@afi/contracts/post-marks';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBellRinging, IconDownload, IconPrinter, IconSearch, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/api/download.js';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Avatar } from '../../../ui/Avatar.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { LoadMore } from '../../../ui/LoadMore.js';
+import { Meter } from '../../../ui/Meter.js';
+import { SkeletonRows } from '../../../ui/Skeleton.js';
+import { readerZone, useReaders, useRemind } from '../api/marks.js';
+import classes from './ReadersList.module.css';
+
+/** Who has read an announcement and who has not, to be reminded, kept as a file or printed. */
+export function ReadersList({ postId, who }: { postId: string; who: 'read' | 'unread' }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  const readers = useReaders(postId, who, search);
+  const { first } = readers;
+  return (
+    <div className="col">
+      {first ? (
+        <div className="card col tight">
+          <div className="b">{t('posts:readers.count', { count: first.read, all: format.number(first.members) })}</div>
+          <Meter
+            percent={first.members > 0 ? (first.read / first.members) * 100 : 0}
+            label={t('posts:readers.count', { count: first.read, all: format.number(first.members) })}
+          />
+          <Acts postId={postId} who={who} left={first.members - first.read} remindableAt={first.remindableAt} />
+        </div>
+      ) : null}
+      <TextInput
+        className={classes.screen}
+        type="search"
+        aria-label={t('posts:readers.search')}
+        placeholder={t('posts:readers.search')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <AsyncContent query={{ ...readers, data: readers.items }} skeleton={<SkeletonRows />}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={IconUsers} title={t(search ? 'posts:readers.notFound' : `posts:readers.none.${who}`)}>
+              {t(search ? 'posts:readers.notFoundText' : `posts:readers.noneText.${who}`)}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="card list-card">
+                {items.map((reader) => (
+                  <li key={reader.id} className="list-row">
+                    <Avatar name={reader.fullname} picture={reader.picture} size={2.25} />
+                    <div className="grow">
+                      <div className="b">{reader.fullname}</div>
+                      <div className="xs mut">
+                        {reader.readAt
+                          ? t('posts:readers.readAt', { at: format.dateTime(reader.readAt) })
+                          : t(reader.seenAt ? 'posts:readers.seen' : 'posts:readers.notSeen')}
+                      </div>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              <LoadMore {...readers} />
+            </>
+          )
+        }
+      </AsyncContent>
+    </div>
+  );
+}
+
+interface ActsProps {
+  postId: string;
+  who: 'read' | 'unread';
+  /** How many have not read it. */
+  left: number;
+  remindableAt: string | null;
+}
+
+function Acts({ postId, who, left, remindableAt }: ActsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const remind = useRemind();
+  const [saving, setSaving] = useState(false);
+  const told = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
+  const keep = async () => {
+    setSaving(true);
+    const query = { who, zone: readerZone() };
+    await download(postMarkRoutes.readersCsv, { params: { id: postId }, query }).catch(told);
+    setSaving(false);
+  };
+  return (
+    <div className={classes.screen}>
+      <div className="row wrap">
+        <Button
+          disabled={left === 0 || remindableAt !== null}
+          loading={remind.isPending}
+          leftSection={<IconBellRinging size={20} aria-hidden="true" />}
+          onClick={() =>
+            remind.mutate(
+              { params: { id: postId } },
+              {
+                onError: told,
+                onSuccess: ({ reminded }) =>
+                  showToast({ tone: 'ok', text: t('posts:readers.reminded', { count: reminded }) }),
+              },
+            )
+          }
+        >
+          {t('posts:readers.remind')}
+        </Button>
+        <Button
+          variant="default"
+          loading={saving}
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          onClick={() => void keep()}
+        >
+          {t('posts:readers.csv')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('posts:readers.print')}
+        </Button>
+      </div>
+      {remindableAt ? (
+        <p className="sm mut">{t('posts:readers.again', { at: format.dateTime(remindableAt) })}</p>
+      ) : null}
+    </div>
+  );
+}
