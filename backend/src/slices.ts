@@ -2,6 +2,7 @@ import { aboutSlice } from './modules/about/about.module.js';
 import { archivesSlice } from './modules/archives/archives.module.js';
 import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
+import { closingSlice } from './modules/closing/closing.module.js';
 import { commentsSlice } from './modules/comments/comments.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
 import { communityRequestsSlice } from './modules/community-requests/community-requests.module.js';
@@ -26,6 +27,7 @@ export const slices: readonly Slice[] = [
   archivesSlice,
   auditSlice,
   businessesSlice,
+  closingSlice,
   commentsSlice,
   communitiesSlice,
   communityRequestsSlice,

@@ -141,9 +141,9 @@ export const communityRoutes = {
   }),
   setRole: route('PATCH /client/communities/:id/members/:memberId', {
     access: 'client',
-    summary: 'Make a member part of the team, or a member again (owner only)',
+    summary: 'Make a member part of the team, a member again, or the owner in one’s place (owner only)',
     params: idParams.extend({ memberId: z.uuid() }),
-    body: z.strictObject({ role: z.enum(['team', 'member']) }),
+    body: z.strictObject({ role: z.enum(communityRoles) }),
     answer: memberView,
   }),
   removeMember: route('DELETE /client/communities/:id/members/:memberId', {

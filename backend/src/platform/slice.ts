@@ -4,6 +4,7 @@ import type { Migration } from '@mikro-orm/migrations';
 import type { Settings } from '@afi/runtime/settings';
 import type { BackendConfig } from './config/backend.config.js';
 import type { Tables } from './persistence/tables.js';
+import type { Forgetting } from './personal-data/forgetting.js';
 import type { PersonalRows } from './personal-data/personal-rows.js';
 
 /** A migration under the name it is remembered by: `<yyyymmddhhmmss>-<what>`, never changed once applied. */
@@ -28,6 +29,8 @@ export interface Slice {
   readonly personal: readonly PersonalRows[];
   /** Columns that point at an account, or at who knows what, and make no row somebody's own: why. Held by a spec. */
   readonly notPersonal: Readonly<Record<string, string>>;
+  /** What becomes of that when their account is gone for good; null where it has nothing of a person. */
+  readonly forgetting: Forgetting | null;
   /** Its variables of the environment, checked at the start; read by `config.of`. */
   readonly settings: Settings | null;
   /** Mounts what is no route of ours on the HTTP server: a dashboard, an upload protocol. */
@@ -44,6 +47,7 @@ export function slice(parts: Pick<Slice, 'module'> & Partial<Slice>): Slice {
     background: [],
     personal: [],
     notPersonal: {},
+    forgetting: null,
   };
   return { ...nothing, settings: null, ...parts };
 }

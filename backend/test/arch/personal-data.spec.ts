@@ -47,3 +47,30 @@ describe('the archive of somebody’s data', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 });
+
+describe('somebody who left for good', () => {
+  const answers = slices.map(({ forgetting, personal: own, notPersonal: left, entities }) => ({
+    goes: forgetting?.goes ?? [],
+    stays: forgetting?.stays ?? {},
+    asked: new Set(own.flatMap(({ by }) => by)),
+    known: new Set([...own.flatMap(({ by }) => by), ...Object.keys(left)]),
+    tables: new Set(entities.map(({ meta }) => meta.tableName)),
+  }));
+
+  it('(d93) is forgotten by every word, table by table: its rows go, or stay for a reason', () => {
+    const unanswered = answers.flatMap(({ goes, stays, asked }) =>
+      [...asked].filter((column) => !goes.includes(column) && !(column in stays)),
+    );
+    expect(answers.flatMap(({ asked }) => [...asked]).length).toBeGreaterThan(10);
+    expect(unanswered).toEqual([]);
+  });
+
+  it('(d93) is forgotten in columns that are there, each answered once, by the word whose they are', () => {
+    for (const { goes, stays, known, tables: own } of answers) {
+      const named = [...goes, ...Object.keys(stays)];
+      expect(new Set(named).size).toBe(named.length);
+      expect(named.filter((column) => !known.has(column) || !own.has(column.split('.')[0] ?? ''))).toEqual([]);
+      for (const reason of Object.values(stays)) expect(reason.length).toBeGreaterThan(10);
+    }
+  });
+});

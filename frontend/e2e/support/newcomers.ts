@@ -12,7 +12,7 @@ export function newPhone(): string {
 export async function newPerson(
   firstname: string,
   lastname: string,
-): Promise<{ session: OpenSession; api: ApiClient }> {
+): Promise<{ session: OpenSession; api: ApiClient; phone: string }> {
   const visitor = new ApiClient(null);
   const phone = newPhone();
   const since = new Date();
@@ -24,5 +24,5 @@ export async function newPerson(
     code,
   });
   const session: OpenSession = { token: opened.token, userType: 'client', userId: opened.client.id };
-  return { session, api: new ApiClient(session) };
+  return { session, api: new ApiClient(session), phone };
 }

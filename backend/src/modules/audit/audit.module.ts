@@ -4,7 +4,7 @@ import { AuditQueries } from './audit.queries.js';
 import { AuditEntrySchema } from './domain/audit-entry.js';
 import { RecordAuditHandler } from './handlers/record-audit.handler.js';
 import { Migration20261121143100AuditSubject } from './migrations/migration-20261121143100-audit-subject.js';
-import { auditOfPerson } from './audit.personal.js';
+import { auditForgets, auditOfPerson } from './audit.personal.js';
 
 @Global()
 @Module({ providers: [RecordAuditHandler, AuditQueries], exports: [AuditQueries] })
@@ -16,5 +16,6 @@ export const auditSlice = slice({
   migrations: [{ name: '20261121143100-audit-subject', class: Migration20261121143100AuditSubject }],
   reads: ['account'],
   personal: auditOfPerson,
+  forgetting: auditForgets,
   notPersonal: { 'audit_entry.subjectId': 'what an act was done to' },
 });

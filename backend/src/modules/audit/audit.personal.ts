@@ -1,3 +1,4 @@
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** What somebody did that is kept for control: the act and its day; what it changed may tell of others. */
@@ -12,3 +13,8 @@ export const auditOfPerson = [
         .select(['id', 'action', 'subjectType', 'createdAt']),
   }),
 ];
+
+/** What was done to others stays on record. */
+export const auditForgets = forgetting({
+  stays: { 'audit_entry.actorId': 'what was done to others stays on record; who it was has no name any more' },
+});

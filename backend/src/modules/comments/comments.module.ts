@@ -2,7 +2,7 @@ import { commentScreens } from '@afi/contracts/comments';
 import { Global, Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
 import { CommentQueries, CommentTargets } from './comments.queries.js';
-import { commentsOfPerson } from './comments.personal.js';
+import { commentsForget, commentsOfPerson } from './comments.personal.js';
 import {
   CommentBlockSchema,
   CommentLikeSchema,
@@ -72,6 +72,7 @@ export const commentsSlice = slice({
   screens: commentScreens,
   reads: ['account'],
   personal: commentsOfPerson,
+  forgetting: commentsForget,
   notPersonal: {
     'comment.targetId': 'what is commented on',
     'comment.scope': 'the community it belongs to',

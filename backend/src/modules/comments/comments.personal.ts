@@ -1,3 +1,4 @@
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** What somebody said, liked and reported. */
@@ -30,3 +31,21 @@ export const commentsOfPerson = [
         .select(['commentId as id', 'reason', 'createdAt']),
   }),
 ];
+
+/** What others read and answered stays; what nobody was shown goes. */
+export const commentsForget = forgetting({
+  stays: {
+    'comment.authorId': 'what others read and answered stays; who said it has no name any more',
+    'comment_like.accountId': 'a like counts on; whose it was has no name any more',
+    'comment_report.accountId': 'a report counts on, without its words',
+  },
+  async first({ tables, accountId }) {
+    await tables
+      .deleteFrom('comment')
+      .where('authorId', '=', accountId)
+      .where('publishedAt', 'is', null)
+      .where('repliesCount', '=', 0)
+      .execute();
+    await tables.updateTable('comment_report').set({ reason: '' }).where('accountId', '=', accountId).execute();
+  },
+});

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommunityInput } from '@afi/contracts/communities';
+import type { CommunityInput, CommunityRole } from '@afi/contracts/communities';
 
 /**
  * Makes a community owned by an account. `byRequest` uses up their approved request; without, nobody is asked.
@@ -35,13 +35,13 @@ export class LeaveCommunity extends Command<void> {
   }
 }
 
-/** Makes a member part of the team, or a member again. Only the owner may. */
+/** Makes a member part of the team, a member again, or the owner: who was it joins the team. Only the owner may. */
 export class SetMemberRole extends Command<void> {
   constructor(
     readonly actorId: string,
     readonly communityId: string,
     readonly memberId: string,
-    readonly role: 'team' | 'member',
+    readonly role: CommunityRole,
   ) {
     super();
   }

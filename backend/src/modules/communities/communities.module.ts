@@ -19,7 +19,7 @@ import { MemberReads } from './reads/member.reads.js';
 import { slice } from '../../platform/slice.js';
 import { CommunitySchema, MembershipSchema } from './domain/community.js';
 import { Migration20261121Communities } from './migrations/migration-20261121-communities.js';
-import { communitiesOfPerson } from './communities.personal.js';
+import { communitiesForget, communitiesOfPerson } from './communities.personal.js';
 
 /** Communities and who belongs to them. */
 @Global()
@@ -54,4 +54,5 @@ export const communitiesSlice = slice({
   screens: communityScreens,
   reads: ['account'],
   personal: communitiesOfPerson,
+  forgetting: communitiesForget,
 });

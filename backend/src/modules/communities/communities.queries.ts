@@ -46,6 +46,20 @@ export class CommunityQueries {
     return rows.map((row) => row.accountId);
   }
 
+  /** Communities of an account that others are in, too: without it nobody would lead them. */
+  ledForOthers(accountId: string): Promise<{ id: string; name: string; membersCount: number }[]> {
+    return this.tables
+      .selectFrom('membership as m')
+      .innerJoin('community as c', 'c.id', 'm.communityId')
+      .where('m.accountId', '=', accountId)
+      .where('m.role', '=', 'owner')
+      .where('c.membersCount', '>', 1)
+      .select(['c.id', 'c.name', 'c.membersCount'])
+      .orderBy('c.name')
+      .limit(100)
+      .execute();
+  }
+
   async nameOf(communityId: string): Promise<string> {
     const row = await this.tables
       .selectFrom('community')

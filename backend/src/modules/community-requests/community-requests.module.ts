@@ -16,7 +16,7 @@ import { ShowRequestWhenChanged } from './reactions/show-request-when-changed.js
 import { WriteToRequesterWhenRequestAnswered } from './reactions/write-to-requester-when-request-answered.js';
 import { AdminCommunityRequestReads } from './reads/admin-community-request.reads.js';
 import { CommunityRequestReads } from './reads/community-request.reads.js';
-import { communityRequestsOfPerson } from './community-requests.personal.js';
+import { communityRequestsForget, communityRequestsOfPerson } from './community-requests.personal.js';
 
 /** Who may create a community: asked for, and answered by an admin (spec 6). */
 @Global()
@@ -44,5 +44,6 @@ export const communityRequestsSlice = slice({
   screens: communityRequestScreens,
   reads: ['account'],
   personal: communityRequestsOfPerson,
+  forgetting: communityRequestsForget,
   notPersonal: { 'community_request.answeredBy': 'the admin who answered' },
 });

@@ -1,3 +1,4 @@
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** The communities somebody asked to create. */
@@ -12,3 +13,6 @@ export const communityRequestsOfPerson = [
         .select(['id', 'name', 'type', 'purpose', 'status', 'comment', 'answeredAt', 'communityId', 'createdAt']),
   }),
 ];
+
+/** What somebody asked for goes with them. */
+export const communityRequestsForget = forgetting({ goes: ['community_request.accountId'] });

@@ -38,7 +38,7 @@ import { slice } from '../../platform/slice.js';
 import { DocumentSchema } from './domain/document.js';
 import { DraftSchema } from './domain/draft.js';
 import { ModelStateSchema } from './domain/model-state.js';
-import { documentsOfPerson } from './documents.personal.js';
+import { documentsForget, documentsOfPerson } from './documents.personal.js';
 
 /** PDF or link to posts: what was asked, what was proposed, what became of it. */
 @Module({
@@ -96,5 +96,6 @@ export const documentsSlice = slice({
   ],
   reads: ['community', 'job'],
   personal: documentsOfPerson,
+  forgetting: documentsForget,
   notPersonal: { 'document.duplicateOf': 'another document' },
 });

@@ -1,3 +1,5 @@
+import { ReleaseAllOf } from '../media/media.commands.js';
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** What somebody had read, and what was proposed to them. The files themselves are media. */
@@ -25,3 +27,12 @@ export const documentsOfPerson = [
         .select(['d.postId', 'd.droppedAt', 'd.editedAt']),
   }),
 ];
+
+/** Documents and proposals go; posts made of them are posts. */
+export const documentsForget = forgetting({
+  goes: ['document.ownerId'],
+  async first({ tables, commands, accountId }) {
+    const mine = await tables.selectFrom('document').select('id').where('ownerId', '=', accountId).execute();
+    for (const { id } of mine) await commands.execute(new ReleaseAllOf({ word: 'documents', id }));
+  },
+});

@@ -197,3 +197,21 @@ export class EndSession extends Command<void> {
     super();
   }
 }
+
+/** Sends a code that closes this account, where it is reached first. */
+export class AskClosing extends Command<CodeRequested & { channel: 'whatsapp' | 'email' }> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+/** Closes the account by its code: every device is signed out, and a login within the days of grace opens it again. */
+export class CloseAccount extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly requestId: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}

@@ -6,6 +6,7 @@ import { Global, Module } from '@nestjs/common';
 import { SessionFinder } from '../../platform/http/caller.js';
 import { RequestLoginCodeHandler } from './handlers/request-login-code.handler.js';
 import { AskContactChangeHandler, ChangeContactHandler } from './handlers/contact-change.handlers.js';
+import { AskClosingHandler, CloseAccountHandler } from './handlers/close-account.handlers.js';
 import { CodeSender } from './handlers/code-sender.js';
 import {
   ConfirmEmailHandler,
@@ -33,6 +34,7 @@ import { CodeRequestReads } from './reads/code-request.reads.js';
 import { SessionReads } from './reads/session.reads.js';
 import { slice } from '../../platform/slice.js';
 import { AccountSchema } from './domain/account.js';
+import { AccountClosingSchema } from './domain/account-closing.js';
 import { ContactChangeSchema } from './domain/contact-change.js';
 import { EmailLinkSchema } from './domain/email-link.js';
 import { LoginCodeSchema } from './domain/login-code.js';
@@ -41,8 +43,9 @@ import { SessionSchema } from './domain/session.js';
 import { Migration20261121Identity } from './migrations/migration-20261121-identity.js';
 import { Migration20261121202000ConfirmedAddresses } from './migrations/migration-20261121202000-confirmed-addresses.js';
 import { Migration20261122000000ContactChange } from './migrations/migration-20261122000000-contact-change.js';
+import { Migration20261122051000ClosedAccounts } from './migrations/migration-20261122051000-closed-accounts.js';
 import { ProofSweep } from './sweep/proof-sweep.js';
-import { identityOfPerson } from './identity.personal.js';
+import { identityForgets, identityOfPerson } from './identity.personal.js';
 
 /** Accounts of the three types, codes, sessions. Global: the platform's guard needs its session finder. */
 @Global()
@@ -54,7 +57,9 @@ import { identityOfPerson } from './identity.personal.js';
     ChangePasswordHandler,
     ChangeContactHandler,
     ChangeProfileHandler,
+    AskClosingHandler,
     AskContactChangeHandler,
+    CloseAccountHandler,
     SpeakLanguageHandler,
     CodeSender,
     ConfirmEmailHandler,
@@ -90,15 +95,26 @@ const settingsOfWord = settings(
 export const identitySlice = slice({
   module: IdentityModule,
   settings: settingsOfWord,
-  entities: [AccountSchema, ContactChangeSchema, EmailLinkSchema, LoginCodeSchema, SessionSchema, KnownDeviceSchema],
+  entities: [
+    AccountSchema,
+    AccountClosingSchema,
+    ContactChangeSchema,
+    EmailLinkSchema,
+    LoginCodeSchema,
+    SessionSchema,
+    KnownDeviceSchema,
+  ],
   migrations: [
     { name: '20261121-identity', class: Migration20261121Identity },
     { name: '20261121202000-confirmed-addresses', class: Migration20261121202000ConfirmedAddresses },
     { name: '20261122000000-contact-change', class: Migration20261122000000ContactChange },
+    { name: '20261122051000-closed-accounts', class: Migration20261122051000ClosedAccounts },
   ],
   screens: identityScreens,
   personal: identityOfPerson,
+  forgetting: identityForgets,
   notPersonal: {
+    'account_closing.accountId': 'a code under way, gone within the hour',
     'account.referredBy': 'somebody else, who invited them',
     'contact_change.accountId': 'a code under way, gone within the hour',
     'email_link.accountId': 'a link under way, gone within days',

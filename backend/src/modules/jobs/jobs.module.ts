@@ -28,7 +28,7 @@ import { Migration20261121JobFiles } from './migrations/migration-20261121-job-f
 import { Migration20261121143000JobAttempts } from './migrations/migration-20261121143000-job-attempts.js';
 import { Migration20261121200000JobTurns } from './migrations/migration-20261121200000-job-turns.js';
 import { mountBullBoard } from './http/bull-board.js';
-import { jobsOfPerson } from './jobs.personal.js';
+import { jobsForget, jobsOfPerson } from './jobs.personal.js';
 
 /** Every kind of long work: rows, queue, progress, outcome. The only module that knows the queue. */
 @Global()
@@ -82,6 +82,7 @@ export const jobsSlice = slice({
   screens: jobScreens,
   reads: ['account'],
   personal: jobsOfPerson,
+  forgetting: jobsForget,
   notPersonal: {
     'job.subjectId': 'what the work is about: a document, an export',
     'job.turnOf': 'a place in the queue, given up at the end',

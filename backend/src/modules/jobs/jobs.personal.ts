@@ -1,3 +1,4 @@
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** The long work somebody asked for. */
@@ -12,3 +13,6 @@ export const jobsOfPerson = [
         .select(['id', 'kind', 'label', 'status', 'createdAt', 'startedAt', 'finishedAt']),
   }),
 ];
+
+/** Their long work goes; what it made belongs to other words. */
+export const jobsForget = forgetting({ goes: ['job.ownerId'] });

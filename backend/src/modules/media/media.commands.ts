@@ -45,6 +45,13 @@ export class ClaimUpload extends Command<ClaimedMedia | null> {
   }
 }
 
+/** Lets all files of an object go, in the transaction in which that goes for good. */
+export class ReleaseAllOf extends Command<void> {
+  constructor(readonly claimant: Claimant) {
+    super();
+  }
+}
+
 /** Lets a file go, in the transaction of what no longer refers to it. Two days are left to undo that. */
 export class ReleaseUpload extends Command<void> {
   constructor(

@@ -6,7 +6,7 @@ import { slice } from '../../platform/slice.js';
 import { MediaSchema } from './domain/media.js';
 import { MediaClaimSchema } from './domain/media-claim.js';
 import { MediaIntakeSchema } from './domain/media-intake.js';
-import { ClaimUploadHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
+import { ClaimUploadHandler, ReleaseAllOfHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
 import { StoreUploadHandler } from './handlers/store-upload.handler.js';
 import { MediaController } from './http/media.controller.js';
 import { mountUploads } from './http/tus.js';
@@ -23,7 +23,7 @@ import { MediaQuota } from './receiver/media-quota.js';
 import { MediaReceiver } from './receiver/media-receiver.js';
 import { ResumableUploads } from './receiver/resumable-uploads.js';
 import { UploadSweep } from './sweep/upload-sweep.js';
-import { mediaOfPerson } from './media.personal.js';
+import { mediaForgets, mediaOfPerson } from './media.personal.js';
 
 /** Files people send, of every kind. Global: the platform's multipart calls need its receiver, words its views. */
 @Global()
@@ -31,6 +31,7 @@ import { mediaOfPerson } from './media.personal.js';
   controllers: [MediaController],
   providers: [
     ClaimUploadHandler,
+    ReleaseAllOfHandler,
     ReleaseUploadHandler,
     StoreUploadHandler,
     FailMediaWhenJobFailed,
@@ -65,6 +66,7 @@ export const mediaSlice = slice({
   reads: ['account'],
   mount: mountUploads,
   personal: mediaOfPerson,
+  forgetting: mediaForgets,
   notPersonal: {
     'media_claim.claimantId': 'what shows the file: a post, a product',
     'media_intake.ownerId': 'bytes counted against a quota, gone after a day',

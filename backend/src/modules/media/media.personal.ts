@@ -1,3 +1,4 @@
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** The files somebody sent. An image is kept as WebP, whatever it was sent as (ADR 0018). */
@@ -18,3 +19,8 @@ export const mediaOfPerson = [
     },
   ),
 ];
+
+/** What nobody shows any more goes two days later, as any file. */
+export const mediaForgets = forgetting({
+  stays: { 'media.ownerId': 'files of posts that stay are shown on; all others are swept once nothing claims them' },
+});

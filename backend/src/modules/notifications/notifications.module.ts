@@ -25,7 +25,7 @@ import { Migration20261122003000ClearedNotifications } from './migrations/migrat
 import { NotificationSweep } from './sweep/notification-sweep.js';
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
-import { notificationsOfPerson } from './notifications.personal.js';
+import { notificationsForget, notificationsOfPerson } from './notifications.personal.js';
 
 /** What an account is told inside the app. */
 @Module({
@@ -67,5 +67,6 @@ export const notificationsSlice = slice({
   screens: notificationScreens,
   reads: ['account'],
   personal: notificationsOfPerson,
+  forgetting: notificationsForget,
   notPersonal: { 'notification.clearedAs': 'marks what was cleared together' },
 });

@@ -1,3 +1,4 @@
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** What somebody was told. */
@@ -12,3 +13,6 @@ export const notificationsOfPerson = [
         .select(['id', 'kind', 'params', 'link', 'readAt', 'clearedAt', 'createdAt']),
   }),
 ];
+
+/** What they were told goes. */
+export const notificationsForget = forgetting({ goes: ['notification.accountId'] });

@@ -4,7 +4,7 @@ import { PollOptionSchema, PollSchema, PollVoteSchema } from './domain/poll.js';
 import { ChangePollHandler, ClosePollHandler, CreatePollHandler, ReopenPollHandler } from './handlers/poll.handlers.js';
 import { VoteHandler } from './handlers/vote.handler.js';
 import { Migration20261122041500Polls } from './migrations/migration-20261122041500-polls.js';
-import { votesOfPerson } from './polls.personal.js';
+import { pollsForget, votesOfPerson } from './polls.personal.js';
 import { PollQueries } from './polls.queries.js';
 import { PollEnds } from './sweep/poll-ends.js';
 
@@ -30,4 +30,5 @@ export const pollsSlice = slice({
   migrations: [{ name: '20261122041500-polls', class: Migration20261122041500Polls }],
   reads: ['account'],
   personal: votesOfPerson,
+  forgetting: pollsForget,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** What somebody voted for, in words; of polls without names too, since it is their own. */
@@ -23,3 +24,8 @@ export const votesOfPerson = [
         ),
   }),
 ];
+
+/** Counts stay right. */
+export const pollsForget = forgetting({
+  stays: { 'poll_vote.accountId': 'a vote counts on; whose it was has no name any more' },
+});

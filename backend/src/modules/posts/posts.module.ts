@@ -34,7 +34,7 @@ import { PostMarkSchema } from './domain/post-mark.js';
 import { Migration20261122042000PostBodies } from './migrations/migration-20261122042000-post-bodies.js';
 import { Migration20261122043000PostMarks } from './migrations/migration-20261122043000-post-marks.js';
 import { Migration20261122052000PostPolls } from './migrations/migration-20261122052000-post-polls.js';
-import { postsOfPerson } from './posts.personal.js';
+import { postsForget, postsOfPerson } from './posts.personal.js';
 
 /** What communities publish. */
 @Global()
@@ -95,4 +95,5 @@ export const postsSlice = slice({
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],
   personal: postsOfPerson,
+  forgetting: postsForget,
 });

@@ -1,3 +1,5 @@
+import { ReleaseAllOf } from '../media/media.commands.js';
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** What somebody wrote, published or not, and what they did with what others wrote. */
@@ -34,3 +36,25 @@ export const postsOfPerson = [
         .select(['id', 'postId', 'reaction', 'reactedAt', 'savedAt', 'seenAt', 'readAt', 'clickedAt']),
   }),
 ];
+
+/** What members read stays; drafts and what was deleted go. */
+export const postsForget = forgetting({
+  stays: {
+    'post.authorId': 'what members read stays theirs to read; who wrote it has no name any more',
+    'post_mark.accountId': 'reactions and readings count on; whose they were has no name any more',
+  },
+  async first({ tables, commands, accountId }) {
+    // What they kept for later was for nobody else.
+    await tables.updateTable('post_mark').set({ savedAt: null }).where('accountId', '=', accountId).execute();
+    const unread = await tables
+      .selectFrom('post')
+      .select('id')
+      .where('authorId', '=', accountId)
+      .where((row) => row.or([row('status', '=', 'draft'), row('deletedAt', 'is not', null)]))
+      .execute();
+    for (const { id } of unread) {
+      await commands.execute(new ReleaseAllOf({ word: 'posts', id }));
+      await tables.deleteFrom('post').where('id', '=', id).execute();
+    }
+  },
+});

@@ -20,7 +20,7 @@ import { ShowProductWhenPhotoReady } from './reactions/show-product-when-photo-r
 import { ProductReads } from './reads/product.reads.js';
 import { ProductSweep } from './sweep/product-sweep.js';
 import { SellerReads } from './reads/seller.reads.js';
-import { productsOfPerson } from './products.personal.js';
+import { productsForget, productsOfPerson } from './products.personal.js';
 
 /** What clients and businesses sell. */
 @Global()
@@ -62,5 +62,6 @@ export const productsSlice = slice({
   ],
   screens: productScreens,
   personal: productsOfPerson,
+  forgetting: productsForget,
   notPersonal: { 'product.photoId': 'a file, told among the files' },
 });

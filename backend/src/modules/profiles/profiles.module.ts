@@ -7,7 +7,7 @@ import { ChangeDetailsHandler } from './handlers/change-details.handler.js';
 import { Migration20261121234500Profile } from './migrations/migration-20261121234500-profile.js';
 import { ProfilesController } from './http/profiles.controller.js';
 import { ProfileReads } from './reads/profile.reads.js';
-import { profileOfPerson } from './profiles.personal.js';
+import { profileOfPerson, profilesForget } from './profiles.personal.js';
 
 /** Who somebody is, as they and others see it. Global: signing in answers with it. */
 @Global()
@@ -25,4 +25,5 @@ export const profilesSlice = slice({
   reads: ['account', 'account_settings', 'community_request', 'notification'],
   screens: profileScreens,
   personal: profileOfPerson,
+  forgetting: profilesForget,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** What somebody tells of themselves. */
@@ -25,3 +26,6 @@ export const profileOfPerson = [
         .select(({ ref }) => sql<string | null>`${ref('birthDate')}::text`.as('birthDate')),
   }),
 ];
+
+/** What they told of themselves goes. */
+export const profilesForget = forgetting({ goes: ['profile.accountId'] });

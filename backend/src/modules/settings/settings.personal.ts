@@ -1,3 +1,4 @@
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
 /** How somebody wants the interface. */
@@ -13,3 +14,6 @@ export const settingsOfPerson = [
         .select(['accountId as id', 'theme', 'fontSize', 'compact', 'timezone', 'currency']),
   }),
 ];
+
+/** How they wanted the interface goes. */
+export const settingsForget = forgetting({ goes: ['account_settings.accountId'] });

@@ -79,6 +79,11 @@ export function beginLeaving(): void {
   leaving = true;
 }
 
+/** They stay after all: what they asked for was refused. */
+export function stay(): void {
+  leaving = false;
+}
+
 function tellEnd(reason: EndReason, session: Session | null, elsewhere = false): void {
   if (session) ended = { reason, userType: session.userType };
   changed();

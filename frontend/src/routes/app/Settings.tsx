@@ -1,5 +1,6 @@
 import { profileScreens } from '@afi/contracts/profiles';
 import { ArchiveCard } from '../../features/archives/ui/ArchiveCard.js';
+import { ClosingCard } from '../../features/identity/ui/ClosingCard.js';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { RegionCard } from '../../features/identity/ui/RegionCard.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
@@ -15,6 +16,7 @@ export default function Settings() {
       <StorageCard userType="client" />
       <SessionsCard userType="client" />
       <ArchiveCard />
+      <ClosingCard />
     </div>
   );
 }

@@ -145,13 +145,16 @@ export class SetMemberRoleHandler implements ICommandHandler<SetMemberRole> {
 
   execute({ actorId, communityId, memberId, role }: SetMemberRole) {
     return this.em.transactional(async (em) => {
+      // Two hand-overs at once would leave two owners: the second finds that it may not any more.
+      await oneAtATime(em, `owner ${communityId}`);
       const [actor, member] = await Promise.all([
-        em.findOne(Membership, { communityId, accountId: actorId }),
-        em.findOne(Membership, { communityId, accountId: memberId }),
+        em.findOne(Membership, { communityId, accountId: actorId }, taken),
+        em.findOne(Membership, { communityId, accountId: memberId }, taken),
       ]);
       if (!actor || !member) throw notFound();
       if (actor.role !== 'owner') throw new Problem('communities.not-owner', 403);
       if (member.role === 'owner') throw new Problem('communities.owner-stays', 409);
+      if (role === 'owner') actor.role = 'team';
       member.role = role;
     });
   }

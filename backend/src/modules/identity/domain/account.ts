@@ -31,7 +31,10 @@ export const AccountSchema = defineEntity({
     referralCode: p.string().nullable(),
     referredBy: p.uuid().nullable(),
     demo: p.boolean(),
+    /** Closed by its person: a login within the days of grace opens it again. */
     closedAt: p.datetime().nullable(),
+    /** When nothing was left that says who it was. */
+    forgottenAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     version: p.integer().version(),
   },
@@ -66,6 +69,7 @@ export class Account extends AccountSchema.class {
       language,
       referralCode: identity.userType === 'client' ? readableCode(6) : null,
       closedAt: null,
+      forgottenAt: null,
       createdAt: new Date(),
     });
     record(account, new AccountRegistered(account.id));
@@ -129,6 +133,30 @@ export class Account extends AccountSchema.class {
       this.email = value;
       this.emailConfirmedAt = new Date();
     }
+  }
+
+  close(): void {
+    this.closedAt = new Date();
+  }
+
+  /** Whether a login opens it: a closed one of a client comes back until it is forgotten. */
+  get opens(): boolean {
+    return this.closedAt === null || (this.userType === 'client' && this.forgottenAt === null);
+  }
+
+  /** Its person came back in time. Answers whether it was closed. */
+  reopen(): boolean {
+    const wasClosed = this.closedAt !== null;
+    this.closedAt = null;
+    return wasClosed;
+  }
+
+  /** Nothing is left that says who it was. */
+  forget(): void {
+    const [firstname, lastname] = this.language === 'en' ? ['Former', 'member'] : ['Ancien', 'membre'];
+    Object.assign(this, { firstname, lastname, role: 'curious', forgottenAt: new Date() });
+    Object.assign(this, { email: null, emailConfirmedAt: null, phone: null, passwordHash: null, picture: null });
+    Object.assign(this, { referralCode: null, referredBy: null });
   }
 
   confirmEmail(email: string): boolean {

@@ -26,7 +26,7 @@ export class RegisterClientHandler implements ICommandHandler<RegisterClient> {
       return this.codes.ask({
         userType: 'client',
         identifier: { channel: 'whatsapp', value: phone },
-        accountId: known && !known.closedAt ? known.id : null,
+        accountId: known?.opens ? known.id : null,
         registration: known ? null : { ...registration, whatsapp: phone },
         language,
         newcomer: true,

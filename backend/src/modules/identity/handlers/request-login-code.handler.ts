@@ -23,7 +23,8 @@ export class RequestLoginCodeHandler implements ICommandHandler<RequestLoginCode
         });
       const found = await em.findOne(Account, {
         userType: 'client',
-        closedAt: null,
+        // A closed account comes back by a login, until it is forgotten.
+        forgottenAt: null,
         // An address opens an account only once it was confirmed: anybody can type one into a profile.
         ...(identifier.channel === 'email'
           ? { email: identifier.value, emailConfirmedAt: { $ne: null } }

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { codeRules } from '@afi/contracts/identity';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
+import { SendMessage } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { codeHash, LoginCode, sameHash } from '../domain/login-code.js';
 import { KnownDeviceSchema } from '../domain/known-device.js';
 import { Session, tokenHash } from '../domain/session.js';
 import { VerifyLoginCode } from '../identity.commands.js';
+import { waysOf } from './contact-notices.js';
 
 const now = sql<Date>`now()`;
 
@@ -21,6 +23,7 @@ const now = sql<Date>`now()`;
 export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -38,7 +41,8 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
       if (!used) throw invalid();
       const request = await em.findOneOrFail(LoginCode, command.requestId);
       const account = await this.accountOf(em, request, command);
-      if (!account || account.closedAt) throw invalid();
+      if (!account?.opens) throw invalid();
+      if (account.reopen()) await this.tellReopened(account);
       if (request.channel === 'email') account.confirmEmail(request.identifier);
       const { session, token } = Session.open(account.id, command.device);
       em.persist(session);
@@ -47,6 +51,20 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
       if (deviceToken) await em.insert(KnownDeviceSchema, { accountId: account.id, tokenHash: tokenHash(deviceToken) });
       return { token, accountId: account.id, deviceToken };
     });
+  }
+
+  /** It was closed: whoever has it hears that it is open again. */
+  private async tellReopened(account: Account): Promise<void> {
+    for (const { channel, value: to } of waysOf(account))
+      await this.commands.execute(
+        new SendMessage({
+          channel,
+          to,
+          template: 'identity.reopened',
+          params: { name: account.firstname },
+          language: account.language,
+        }),
+      );
   }
 
   /** The try is counted in a transaction of its own: a refusal must not undo it. The database's clock decides. */

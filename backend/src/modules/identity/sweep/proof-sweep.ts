@@ -42,6 +42,11 @@ export class ProofSweep {
       key: 'accountId',
       which: (row) => row('expiresAt', '<', daysAgo(proofDays)),
     });
+    const closings = await forgetRows(this.orm, {
+      table: 'account_closing',
+      key: 'accountId',
+      which: (row) => row('expiresAt', '<', daysAgo(proofDays)),
+    });
     const devices = await forgetRows(this.orm, {
       table: 'known_device',
       key: 'tokenHash',
@@ -53,6 +58,6 @@ export class ProofSweep {
       which: (row) =>
         row.or([row('endedAt', '<', daysAgo(endedDays)), row('createdAt', '<', daysAgo(sessionDays + endedDays))]),
     });
-    return codes + links + changes + devices + sessions;
+    return codes + links + changes + closings + devices + sessions;
   }
 }

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Storage } from '@afi/runtime/storage';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { ClaimUpload, ReleaseUpload } from '../media.commands.js';
+import { ClaimUpload, ReleaseAllOf, ReleaseUpload } from '../media.commands.js';
 
 /** The row stays locked until the caller's commit, so that the sweep cannot take the file away meanwhile. */
 @CommandHandler(ClaimUpload)
@@ -61,5 +61,25 @@ export class ReleaseUploadHandler implements ICommandHandler<ReleaseUpload> {
         )
         .execute();
     });
+  }
+}
+
+/** In the order of the ids, or two at once would wait for each other. */
+@CommandHandler(ReleaseAllOf)
+export class ReleaseAllOfHandler implements ICommandHandler<ReleaseAllOf> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ claimant }: ReleaseAllOf) {
+    const claims = await tablesOf(this.em)
+      .selectFrom('media_claim')
+      .select('mediaId')
+      .where('word', '=', claimant.word)
+      .where('claimantId', '=', claimant.id)
+      .orderBy('mediaId')
+      .execute();
+    for (const { mediaId } of claims) await this.commands.execute(new ReleaseUpload(mediaId, claimant));
   }
 }

@@ -22,7 +22,8 @@ export const useLeave = () => useRouteMutation(communityRoutes.leave, { refresh 
 export const useRemoveMember = () =>
   useRouteMutation(communityRoutes.removeMember, { refresh: [communityRoutes.members, ...refresh] });
 export const useRenewCode = () => useRouteMutation(communityRoutes.renewCode, { refresh });
-export const useSetRole = () => useRouteMutation(communityRoutes.setRole, { refresh: [communityRoutes.members] });
+export const useSetRole = () =>
+  useRouteMutation(communityRoutes.setRole, { refresh: [communityRoutes.members, ...refresh] });
 
 /** Communities the caller may publish in. */
 export function useWritableCommunities() {

@@ -24,13 +24,22 @@ function Member({ member, community }: { member: MemberView; community: Communit
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'handOver' | null>(null);
   const [setRole, remove] = [useSetRole(), useRemoveMember()];
   const params = { id: community.id, memberId: member.id };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const mayRemove =
     community.role === 'owner' ? member.role !== 'owner' : community.role === 'team' && member.role === 'member';
   const change = (role: 'team' | 'member') => setRole.mutate({ params, body: { role } }, { onError });
+  const handOver = () =>
+    setRole.mutate(
+      { params, body: { role: 'owner' } },
+      {
+        onError,
+        onSuccess: () => showToast({ tone: 'ok', text: t('communities:handOver.done', { name: member.fullname }) }),
+        onSettled: () => setAsking(null),
+      },
+    );
   return (
     <li>
       <div className="list-row">
@@ -55,20 +64,32 @@ function Member({ member, community }: { member: MemberView; community: Communit
                 {t(member.role === 'team' ? 'communities:makeMember' : 'communities:makeTeam')}
               </MenuItem>
             ) : null}
-            <MenuItem danger onClick={() => setAsking(true)}>
+            {community.role === 'owner' ? (
+              <MenuItem onClick={() => setAsking('handOver')}>{t('communities:handOver.menu')}</MenuItem>
+            ) : null}
+            <MenuItem danger onClick={() => setAsking('remove')}>
               {t('communities:removeMember.menu')}
             </MenuItem>
           </Menu>
         ) : null}
       </div>
       <Confirm
-        open={asking}
+        open={asking === 'handOver'}
+        title={t('communities:handOver.title', { name: member.fullname })}
+        text={t('communities:handOver.text')}
+        action={t('communities:handOver.action')}
+        busy={setRole.isPending}
+        onClose={() => setAsking(null)}
+        onConfirm={handOver}
+      />
+      <Confirm
+        open={asking === 'remove'}
         danger
         title={t('communities:removeMember.title', { name: member.fullname })}
         text={t('communities:removeMember.text')}
         action={t('communities:removeMember.action')}
         busy={remove.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
         onConfirm={() =>
           remove.mutate(
             { params },
@@ -76,7 +97,7 @@ function Member({ member, community }: { member: MemberView; community: Communit
               onError,
               onSuccess: () =>
                 showToast({ tone: 'ok', text: t('communities:removeMember.done', { name: member.fullname }) }),
-              onSettled: () => setAsking(false),
+              onSettled: () => setAsking(null),
             },
           )
         }

@@ -1,0 +1,117 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { graceDays } from '@afi/contracts/closing';
+import { codeRules } from '@afi/contracts/identity';
+import { sql } from 'kysely';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { SendMessage } from '../../messages/messages.commands.js';
+import { Account } from '../domain/account.js';
+import { AccountClosing } from '../domain/account-closing.js';
+import { codeHash, sameHash, waitAfter } from '../domain/login-code.js';
+import { AskClosing, CloseAccount } from '../identity.commands.js';
+import { waysOf } from './contact-notices.js';
+import { endProofs } from './end-proofs.js';
+
+/** Codes to close an account with: enough for a network that drops, too few to guess by. */
+const asked = { points: 5, seconds: 3_600 };
+
+@CommandHandler(AskClosing)
+export class AskClosingHandler implements ICommandHandler<AskClosing> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  execute({ accountId }: AskClosing) {
+    return this.em.transactional(async (em) => {
+      await oneAtATime(em, `closing ${accountId}`);
+      const account = await em.findOneOrFail(Account, accountId);
+      const [way] = waysOf(account);
+      if (!way) throw new Problem('auth.unreachable', 409);
+      const last = await em.findOne(AccountClosing, { accountId });
+      const wait = last?.secondsToWait(new Date()) ?? 0;
+      if (wait > 0) throw new Problem('auth.wait', 429, { retryAfter: wait, params: { seconds: wait } });
+      await this.limits.spend('codes of closings', asked, accountId, 'auth.too-many-codes');
+      if (last) await em.remove(last).flush();
+      const { closing, code } = AccountClosing.ask(accountId, this.config.appSecret);
+      em.persist(closing);
+      await em.flush();
+      await this.commands.execute(
+        new SendMessage({
+          channel: way.channel,
+          to: way.value,
+          template: 'identity.closing-code',
+          params: { code, minutes: codeRules.lifeSeconds / 60, days: graceDays },
+          language: account.language,
+          code,
+        }),
+      );
+      return {
+        requestId: closing.id,
+        resendAfter: waitAfter(0),
+        expiresIn: codeRules.lifeSeconds,
+        channel: way.channel,
+      };
+    });
+  }
+}
+
+/** Whoever has the account is told on every way: it may have been somebody else. */
+@CommandHandler(CloseAccount)
+export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  async execute(command: CloseAccount) {
+    await this.spendTry(command);
+    const { accountId, requestId } = command;
+    await this.em.transactional(async (em) => {
+      const account = await em.findOneOrFail(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const closing = await em.findOne(AccountClosing, { accountId, id: requestId });
+      if (!closing) throw invalid();
+      account.close();
+      em.remove(closing);
+      await em.flush();
+      await endProofs(em, accountId);
+      for (const { channel, value: to } of waysOf(account))
+        await this.commands.execute(
+          new SendMessage({
+            channel,
+            to,
+            template: 'identity.closed',
+            params: { name: account.firstname, days: graceDays },
+            language: account.language,
+          }),
+        );
+    });
+  }
+
+  /** In a transaction of its own: a refusal must not undo it. The database's clock decides. */
+  private async spendTry({ accountId, requestId, code }: CloseAccount): Promise<void> {
+    const closing = await tablesOf(this.em.fork())
+      .updateTable('account_closing')
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+      .where('accountId', '=', accountId)
+      .where('id', '=', requestId)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .where('tries', '<', codeRules.tries)
+      .returning('codeHash')
+      .executeTakeFirst();
+    if (!closing || !sameHash(codeHash(this.config.appSecret, requestId, code), closing.codeHash)) throw invalid();
+  }
+}
+
+function invalid(): Problem {
+  return new Problem('auth.code-invalid', 422, { errors: [{ pointer: '/code', code: 'auth.code-invalid' }] });
+}
