@@ -109,7 +109,7 @@ function securityHeaders(config: BackendConfig): RequestHandler {
         'script-src': ["'self'"],
         // Components set sizes and colours through style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com', ...files],
+        'img-src': ["'self'", 'data:', 'blob:', ...files],
         'media-src': ["'self'", 'blob:', ...files],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...files],

@@ -2,11 +2,10 @@ import type { PostBodyOf } from '@afi/contracts/post-body';
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLightNetwork } from '../../../../lib/light-network.js';
 import type { BodyOwner } from '../PostBody.js';
 import classes from '../PostBody.module.css';
 
-/** A video of YouTube: nothing of theirs but its picture is loaded before the tap, and not even that where data is counted. */
+/** A video of YouTube: nothing of theirs is loaded, and they learn nothing of who reads, before the tap. */
 export default function Youtube({ body, post }: { body: PostBodyOf<'youtube'>; post: BodyOwner }) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
@@ -23,9 +22,6 @@ export default function Youtube({ body, post }: { body: PostBodyOf<'youtube'>; p
     );
   return (
     <button type="button" className={classes.clip} onClick={() => setPlaying(true)}>
-      {isLightNetwork() ? null : (
-        <img src={`https://i.ytimg.com/vi/${body.videoId}/mqdefault.jpg`} alt="" loading="lazy" decoding="async" />
-      )}
       <span>
         <IconBrandYoutube size={22} aria-hidden="true" /> {t('posts:youtube.play')}
       </span>
