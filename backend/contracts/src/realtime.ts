@@ -1,3 +1,4 @@
+import type { Language } from './language.js';
 import type { NotificationTone } from './notifications.js';
 import type { ReactionCounts } from './post-marks.js';
 import type { Word } from './word.js';
@@ -36,7 +37,12 @@ export interface PostCounted {
 
 /** What arrived under the bell. */
 export interface NewNotification {
+  /** In the language of the account, for old callers. */
   title: string;
+  /** In each language: a screen speaks the one its reader chose there. */
+  titles: Readonly<Record<Language, string>>;
+  /** Several of a kind at once are told as one. */
+  kind: string;
   tone: NotificationTone;
   /** Ids of what it is about: whoever has one of them on screen is not told. */
   about: readonly string[];

@@ -59,6 +59,11 @@ describe('the socket', () => {
       count: 1,
       notification: {
         title: 'Nouvelle publication dans Parents de l’école La Colombe',
+        titles: {
+          fr: 'Nouvelle publication dans Parents de l’école La Colombe',
+          en: expect.stringMatching(/^New .* Parents de l’école La Colombe$/),
+        },
+        kind: 'post.published',
         tone: 'info',
         about: [body.id, id],
       },

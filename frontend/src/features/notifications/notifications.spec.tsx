@@ -3,6 +3,7 @@ import type { NewNotification } from '@afi/contracts/realtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answering, calls, startServer } from '../../../test/answering.js';
+import i18next from 'i18next';
 import { show } from '../../../test/show.js';
 import { closeLive, openLive } from '../../lib/live/live.js';
 import { useNotificationsLive } from './api/notifications.js';
@@ -18,8 +19,9 @@ jest.unstable_mockModule('socket.io-client', () => ({
     disconnect: () => undefined,
   }),
 }));
-const tell = (notification: NewNotification) =>
+const tell = (told: Pick<NewNotification, 'title' | 'tone' | 'about'> & Partial<NewNotification>) =>
   act(() => {
+    const notification = { kind: 'spec', titles: { fr: told.title, en: `${told.title} (en)` }, ...told };
     line.get('newNotification')?.({ count: 1, notification });
   });
 
@@ -54,6 +56,25 @@ describe('what arrives under the bell', () => {
     expect((await screen.findByText(title)).closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
     expect(screen.getByText('1 à lire')).toBeTruthy();
     expect(marked()).toEqual([]);
+  });
+
+  it('is told in the language of the screen, whatever that of the account', async () => {
+    await i18next.changeLanguage('en');
+    show(<Told />);
+    tell({ title: 'Propositions prêtes', tone: 'ok', about: [] });
+    expect(await screen.findByText('Propositions prêtes (en)')).toBeTruthy();
+    await act(() => i18next.changeLanguage('fr'));
+  });
+
+  it('is one message where eight of a kind come together, and another where something else comes', async () => {
+    show(<Told />);
+    for (let count = 0; count < 8; count += 1)
+      tell({ kind: 'post.published', title: `Publication ${count}`, tone: 'info', about: [] });
+    expect(await screen.findByText('8 nouvelles publications')).toBeTruthy();
+    expect(screen.queryAllByText(/^Publication \d|^[2-7] nouvelles/)).toEqual([]);
+    tell({ title: 'Vos propositions sont prêtes', tone: 'ok', about: [] });
+    expect(await screen.findByText('Vos propositions sont prêtes')).toBeTruthy();
+    expect(screen.getByText('8 nouvelles publications')).toBeTruthy();
   });
 
   it('is not told to whoever has it on screen, and counts as read', async () => {

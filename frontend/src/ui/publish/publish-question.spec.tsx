@@ -2,9 +2,10 @@ import { communityRoutes } from '@afi/contracts/communities';
 import { platformRoutes } from '@afi/contracts/platform';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answering, startServer } from '../../../test/answering.js';
+import { answering, startServer, withoutNetwork } from '../../../test/answering.js';
 import { installation, laColombe } from '../../../test/publishing.js';
 import { show } from '../../../test/show.js';
+import { noteAnswer, noteNoAnswer } from '../../lib/online.js';
 import { usePublishQuestion } from './use-publish-question.js';
 
 function Publish({ count }: { count: number }) {
@@ -58,6 +59,15 @@ describe('the question before publishing', () => {
     answering(platformRoutes.about, platform(undoSeconds));
     await asked(1);
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('promises no seconds without a network: it is sent on return', async () => {
+    withoutNetwork();
+    noteNoAnswer();
+    await asked(1);
+    expect(await screen.findByText(/^Pas de réseau\s: la publication partira dès qu’il revient/)).toBeTruthy();
+    expect(screen.queryByText(/secondes? après/)).toBeNull();
+    noteAnswer();
   });
 
   it('is asked as well while the community cannot be read', async () => {

@@ -2,6 +2,7 @@ import { communityRoutes } from '@afi/contracts/communities';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteQuery } from '../../lib/query/use-route-query.js';
+import { useOnline } from '../../lib/use-online.js';
 import { useFormat } from '../../lib/use-format.js';
 import { Confirm } from '../Confirm.js';
 import { useUndoSeconds } from './use-undo-seconds.js';
@@ -40,7 +41,9 @@ export function usePublishQuestion(communityId: string, { ahead = false } = {}):
     question?.answer(yes);
     setQuestion(null);
   };
+  const online = useOnline();
   const whatFollows = () => {
+    if (!online) return t('shell:publish.offline');
     if (others === 0) return t('shell:publish.nobody', { community: community?.name });
     return undoSeconds > 0 ? t('shell:publish.later', { count: undoSeconds }) : t('shell:publish.atOnce');
   };

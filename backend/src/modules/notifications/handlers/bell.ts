@@ -1,3 +1,4 @@
+import type { Language } from '@afi/contracts/language';
 import { Injectable } from '@nestjs/common';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Live } from '../../../platform/realtime/live.js';
@@ -21,10 +22,18 @@ export class Bell {
       const account = accounts.get(accountId);
       if (!account) continue;
       const { kind, params, link } = notification;
-      const title = translate(account.language, 'notifications', `${textKey(kind, params)}.title`, params);
+      const titleIn = (language: Language) =>
+        translate(language, 'notifications', `${textKey(kind, params)}.title`, params);
+      const titles = { fr: titleIn('fr'), en: titleIn('en') };
       this.live.toAccount(accountId, 'newNotification', {
         count: account.count,
-        notification: { title, tone: toneOf(kind), about: aboutOf(link, params) },
+        notification: {
+          title: titles[account.language],
+          titles,
+          kind,
+          tone: toneOf(kind),
+          about: aboutOf(link, params),
+        },
       });
     }
   }

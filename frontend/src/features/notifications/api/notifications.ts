@@ -1,13 +1,15 @@
 import { notificationRoutes } from '@afi/contracts/notifications';
+import type { NewNotification } from '@afi/contracts/realtime';
 import type { UserType } from '@afi/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { askNotificationCount } from '../../../lib/live/live.js';
 import { useLive } from '../../../lib/live/use-live.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages } from '../../../lib/query/use-route-query.js';
-import { showToast } from '../../../lib/toast.js';
+import { endToasts, showToast } from '../../../lib/toast.js';
 import { setUnread, useUnread } from './unread.js';
 
 export const useNotifications = (userType: UserType) => usePages(notificationRoutes.mine, { params: { userType } });
@@ -25,6 +27,26 @@ export const useClearOne = () => useRouteMutation(notificationRoutes.clearOne, {
 export const useClearAll = () => useRouteMutation(notificationRoutes.clearAll, { refresh, onDone });
 export const useRestore = () => useRouteMutation(notificationRoutes.restore, { refresh, onDone });
 
+/** Within this time what is of one kind came together. */
+const togetherMs = 5_000;
+
+/** Tells of what arrives in the language of the screen; eight posts of one tap are one message, not eight. */
+function useTold(): (notification: NewNotification) => void {
+  const { t, i18n } = useTranslation();
+  const last = useRef({ kind: '', count: 0, at: 0 });
+  return ({ kind, tone, titles }) => {
+    const now = Date.now();
+    const { count, ...before } = last.current;
+    const together = before.kind === kind && now - before.at < togetherMs;
+    last.current = { kind, count: together ? count + 1 : 1, at: now };
+    const about = `arrived ${kind}`;
+    if (together) endToasts(about);
+    const several = kind === 'post.published' ? 'shell:arrived.posts' : 'shell:arrived.others';
+    const text = together ? t(several, { count: count + 1 }) : titles[i18n.language === 'en' ? 'en' : 'fr'];
+    showToast({ tone, text, about });
+  };
+}
+
 /** What a page shows: the id at the end of its address. */
 const shownAt = (pathname: string) => /[0-9a-f-]{36}$/.exec(pathname)?.[0];
 
@@ -34,6 +56,7 @@ const shownAt = (pathname: string) => /[0-9a-f-]{36}$/.exec(pathname)?.[0];
  */
 export function useNotificationsLive(userType: UserType, known: number | undefined): void {
   const client = useQueryClient();
+  const tell = useTold();
   const { pathname } = useLocation();
   const here = shownAt(pathname);
   const unread = useUnread();
@@ -54,7 +77,7 @@ export function useNotificationsLive(userType: UserType, known: number | undefin
   useLive('newNotification', ({ count, notification }) => {
     if (here && notification.about.includes(here)) return readAbout(here);
     setUnread(count);
-    showToast({ tone: notification.tone, text: notification.title });
+    tell(notification);
     void client.invalidateQueries({ queryKey: [notificationRoutes.mine.path] });
   });
 }
