@@ -130,3 +130,24 @@ test('Une publication programmée attend parmi les brouillons', async ({ openBro
   await expect(post.getByText('Prévue le 01/01/2030 00:00')).toBeVisible();
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/planned.png` });
 });
+
+test('Une cotisation : demandée avec un fichier, payée au fournisseur simulé', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  await begin(page, 'La cotisation de décembre');
+  await page.getByRole('textbox', { name: 'Texte' }).click();
+  await page.keyboard.type('Avant le 15.');
+  await page.getByText('Bouton', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Ce que fait le bouton' }).selectOption('Paiement');
+  await page.getByRole('textbox', { name: /^Montant/ }).fill('50');
+  await page.getByRole('textbox', { name: 'Ce qui est payé' }).fill('Cotisation de décembre');
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByText('La valeur doit être au moins 100.')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Montant/ }).fill('5000');
+  const post = await publish(page, 'La cotisation de décembre');
+  await post.getByRole('link', { name: /^Payer · 5\s000\sFCFA$/ }).click();
+  await expect(page.getByText(/aucun argent n’est prélevé/)).toBeVisible();
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/pay.png` });
+  await page.getByRole('button', { name: /^Payer 5\s000\sFCFA$/ }).click();
+  await expect(page.getByText(/^Payé · 5\s000\sFCFA$/)).toBeVisible();
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/paid.png` });
+});

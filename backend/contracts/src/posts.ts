@@ -19,6 +19,7 @@ export const postScreens = screens({
   edit: '/app/posts/:id/edit',
   readers: '/app/posts/:id/readers',
   stats: '/app/posts/:id/stats',
+  payment: '/app/posts/:id/payment',
 });
 
 /** What of a feed is asked for, beside a type of post. */
@@ -245,6 +246,14 @@ export const postRoutes = {
     params: idParams,
     answer: postView,
     limit: smallWrites,
+  }),
+  pay: route('POST /client/posts/:id/payment', {
+    idempotent: true,
+    access: 'client',
+    summary: 'Pay what a post asks for, by the simulated provider of the embedded mode; once, whatever is sent twice',
+    params: idParams,
+    answer: postView,
+    limit: { points: 60, seconds: 3600, by: 'account' },
   }),
   remove: route('DELETE /client/posts/:id', {
     access: 'client',

@@ -33,7 +33,8 @@ export const postsOfPerson = [
       tables
         .selectFrom('post_mark')
         .where('accountId', '=', accountId)
-        .select(['id', 'postId', 'reaction', 'reactedAt', 'savedAt', 'seenAt', 'readAt', 'clickedAt']),
+        .select(['id', 'postId', 'reaction', 'reactedAt', 'savedAt', 'seenAt', 'readAt', 'clickedAt'])
+        .select(['paidAt', 'paidAmount', 'paidCurrency']),
   }),
 ];
 

@@ -91,6 +91,22 @@ describe('the button of a post', () => {
     const seen = (await member.one(post.id)).body;
     expect(seen.action).toMatchObject({ hasFile: true, paid: false, media: null });
     expect(JSON.stringify(seen)).not.toContain(mediaId);
+    // Tapped ten times at once, it is paid once; from then on the file is theirs.
+    const taps = await Promise.all(Array.from({ length: 10 }, () => member.move(post, 'payment')));
+    expect(new Set(taps.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await member.one(post.id)).body.action).toMatchObject({ paid: true, media: { id: mediaId } });
+    const paid = await platform.db.query(
+      'select paid_amount, paid_currency from post_mark where post_id = $1 and paid_at is not null',
+      [post.id],
+    );
+    expect(paid).toEqual([{ paid_amount: 100, paid_currency: 'XAF' }]);
+    const free = await write({ type: 'phone', phone: '+2250700000001' });
+    expect((await member.move(free, 'payment')).status).toBe(404);
+    await owner.move(post, 'hide');
+    const stranger = new Author(await signedIn(platform, people.stranger), owner.communityId);
+    expect([(await member.move(post, 'payment')).status, (await stranger.move(post, 'payment')).status]).toEqual([
+      404, 404,
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ export default [
     words: ['communities', 'editor'],
   }),
   screen(paths.one, { who: 'client', title: 'posts:one', load: () => import('./PostPage.js'), words: ['comments'] }),
+  screen(paths.payment, { who: 'client', title: 'posts:payment.title', load: () => import('./PayPost.js') }),
   screen(paths.edit, { who: 'client', title: 'posts:edit', load: () => import('./EditPost.js'), words: ['editor'] }),
   screen(paths.readers, { who: 'client', title: 'posts:readers.title', load: () => import('./PostReaders.js') }),
   screen(paths.stats, { who: 'client', title: 'posts:stats.title', load: () => import('./PostStats.js') }),

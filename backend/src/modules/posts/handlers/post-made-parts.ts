@@ -7,6 +7,7 @@ import { ChangePoll, CreatePoll } from '../../polls/polls.commands.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { storedAction, type StoredAction } from '../domain/post-action.js';
 import { storedBody, type StoredBody } from '../domain/post-body.js';
+import { PaymentProvider } from './payment-provider.js';
 
 /** @throws Problem `posts.two-polls` (422): which of them a vote is for, nobody could say */
 export function mustAskOnce(post: { body: object; action?: StoredAction | null }): void {
@@ -17,7 +18,10 @@ export function mustAskOnce(post: { body: object; action?: StoredAction | null }
 /** What a post is made of, as it is kept: of polls their id, all else is the post's own. */
 @Injectable()
 export class PostMadeParts {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly provider: PaymentProvider,
+  ) {}
 
   async of(given: { body?: PostBodyGiven | undefined; action?: PostActionInput | null | undefined }): Promise<{
     body: StoredBody;
@@ -38,6 +42,7 @@ export class PostMadeParts {
   }
 
   async action(given: PostActionInput | null, before: StoredAction | null = null): Promise<StoredAction | null> {
+    if (given?.type === 'payment') this.provider.mustBeThere();
     if (given?.type !== 'poll') return given && storedAction(given);
     const pollId = await this.poll(given, before?.type === 'poll' ? before.pollId : null, '/action');
     return { type: 'poll', label: given.label || null, pollId };

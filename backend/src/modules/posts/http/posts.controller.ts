@@ -4,6 +4,7 @@ import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { CreatePost, TransitionPost, UpdatePost, type PostTransition } from '../posts.commands.js';
+import { PayForPost } from '../post-payments.commands.js';
 import { PostReads } from '../reads/post.reads.js';
 
 type ById = InputOf<typeof routes.one>;
@@ -94,6 +95,12 @@ export class PostsController {
   @Endpoint(routes.restore)
   restore(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
     return this.transition('restore', params.id, caller);
+  }
+
+  @Endpoint(routes.pay)
+  async pay(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    await this.commands.execute(new PayForPost(caller.accountId, params.id));
+    return this.reads.one(params.id, caller);
   }
 
   @Endpoint(routes.remove)

@@ -78,7 +78,7 @@ export class PostViews {
       privacy: row.privacy,
       visibility: row.visibility,
       pinned: row.pinned,
-      action: row.action && actionView(row.action, shown, { manages: manages(row.myRole) }),
+      action: row.action && actionView(row.action, shown, { manages: manages(row.myRole), paid: row.paidAt !== null }),
       startsAt: momentOf(row.startsAt),
       endsAt: momentOf(row.endsAt),
       mustRead: row.mustRead,
@@ -133,14 +133,18 @@ export function bodyView(body: StoredBody, { files, polls }: Shown): PostBody {
 }
 
 /** What readers see of a button; what was paid for is given to who paid, and to those who manage the post. */
-function actionView(action: StoredAction, { files, polls }: Shown, who: { manages: boolean }): PostAction | null {
+function actionView(
+  action: StoredAction,
+  { files, polls }: Shown,
+  who: { manages: boolean; paid: boolean },
+): PostAction | null {
   switch (action.type) {
     case 'download':
       return { ...action, media: files.get(action.mediaId) ?? null };
     case 'payment': {
       const { mediaId, ...shown } = action;
-      const media = who.manages && mediaId ? (files.get(mediaId) ?? null) : null;
-      return { ...shown, hasFile: mediaId !== null, paid: false, media };
+      const media = (who.manages || who.paid) && mediaId ? (files.get(mediaId) ?? null) : null;
+      return { ...shown, hasFile: mediaId !== null, paid: who.paid, media };
     }
     case 'poll': {
       const poll = polls.get(action.pollId);

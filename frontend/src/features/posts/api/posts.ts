@@ -89,6 +89,9 @@ export function usePostActs(title: string) {
   };
 }
 
+/** Pays what a post asks for. Not kept for later: money answers at once. */
+export const usePay = () => useRouteMutation(postRoutes.pay, { refresh: lists });
+
 /** Takes back what was just published; without a network at once or not at all. */
 export const useUnpublish = () => useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone: endPublished });
 

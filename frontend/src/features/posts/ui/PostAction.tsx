@@ -1,14 +1,21 @@
 import type { PostAction as Action } from '@afi/contracts/post-action';
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
 import { Button } from '@mantine/core';
 import {
   IconBrandWhatsapp,
+  IconCreditCard,
   IconDownload,
   IconExternalLink,
   IconMail,
   IconPhone,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../lib/format.js';
+import { Chip } from '../../../ui/Chip.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { useClick } from '../api/marks.js';
 
@@ -56,10 +63,60 @@ function useWays(action: Action): Way[] {
   }
 }
 
-/** The one button of a post: a call, a message, a page, a file. */
+/** A preview leads nowhere. */
+function LinkOrButton({ to, onClick, children }: { to: string | null; onClick: () => void; children: ReactNode }) {
+  const look = {
+    variant: 'light',
+    fullWidth: true,
+    leftSection: <IconCreditCard size={20} aria-hidden="true" />,
+  } as const;
+  return to ? (
+    <Button component={Link} to={to} onClick={onClick} {...look}>
+      {children}
+    </Button>
+  ) : (
+    <Button {...look}>{children}</Button>
+  );
+}
+
+/** What a post asks money for: the way to pay, or that it is paid and what it gives. */
+function Payment({ action, postId }: { action: Extract<Action, { type: 'payment' }>; postId: string | null }) {
+  const { t } = useTranslation();
+  const click = useClick(postId);
+  const amount = formatMoney(action.amount);
+  const form = action.media?.variants.at(-1);
+  return (
+    <>
+      {action.paid ? (
+        <Chip tone="ok">{t('posts:payment.paid', { amount })}</Chip>
+      ) : (
+        <LinkOrButton to={postId && hrefOf(postScreens.payment, { id: postId })} onClick={click}>
+          {action.label ?? t('posts:payment.pay')} · {amount}
+        </LinkOrButton>
+      )}
+      {form ? (
+        <Button
+          component="a"
+          href={form.url}
+          download={action.media?.name ?? ''}
+          variant="default"
+          fullWidth
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+        >
+          {action.media?.name ?? t('posts:actions.download')}
+        </Button>
+      ) : action.hasFile && !action.paid ? (
+        <p className="sm mut">{t('posts:payment.gives')}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** The one button of a post: a call, a message, a page, a file, a payment. A preview has no `postId`. */
 export function PostAction({ action, postId }: { action: Action; postId: string | null }) {
   const click = useClick(postId);
   const ways = useWays(action);
+  if (action.type === 'payment') return <Payment action={action} postId={postId} />;
   return ways.map(({ icon: Icon, label, href, download }) => (
     <Button
       key={href}

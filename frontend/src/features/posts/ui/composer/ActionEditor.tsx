@@ -1,8 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { actionTypes, type ActionType } from '@afi/contracts/post-action';
+import { platformRoutes } from '@afi/contracts/platform';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { actionTypes, minPayment, type ActionType } from '@afi/contracts/post-action';
 import { IconClick } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../lib/format.js';
+import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
 import { Note } from '../../../../ui/Note.js';
 import { readJson } from '../../api/composer.js';
 import classes from './Composer.module.css';
@@ -25,6 +28,7 @@ const fields: Partial<Record<ActionType, readonly { name: string; type: 'text' |
     { name: 'subject', type: 'text' },
   ],
   phone: [{ name: 'phone', type: 'tel' }],
+  payment: [{ name: 'description', type: 'text' }],
 };
 
 interface ActionEditorProps {
@@ -41,10 +45,15 @@ export function ActionEditor({ value, error, onChange, file }: ActionEditorProps
   const { t } = useTranslation();
   const action = readJson(value) as Record<string, string>;
   const type = (action.type ?? '') as ActionType | '';
-  const set = (name: string, text: string) => {
-    const all = Object.entries({ ...action, [name]: text }).filter(([, one]) => one !== '');
-    onChange(JSON.stringify(Object.fromEntries(all)));
-  };
+  const amount = (action as { amount?: unknown }).amount as number | undefined;
+  const put = (next: object) =>
+    onChange(
+      JSON.stringify(Object.fromEntries(Object.entries(next).filter(([, one]) => one !== '' && one !== undefined))),
+    );
+  const set = (name: string, text: string) => put({ ...action, [name]: text });
+  const about = useRouteQuery(platformRoutes.about, {});
+  // A provider that moves money comes later; the embedded mode has one that simulates.
+  const open = (one: ActionType) => fields[one] !== undefined && (one !== 'payment' || about.data?.embedded === true);
   return (
     <details className={classes.options} open={error !== undefined || undefined}>
       <summary>
@@ -58,13 +67,20 @@ export function ActionEditor({ value, error, onChange, file }: ActionEditorProps
           label={t('posts:form.buttonKind')}
           value={type}
           onChange={({ currentTarget }) =>
-            onChange(currentTarget.value ? JSON.stringify({ type: currentTarget.value }) : '')
+            onChange(
+              currentTarget.value
+                ? JSON.stringify({
+                    type: currentTarget.value,
+                    ...(currentTarget.value === 'payment' ? { currency: 'XOF' } : {}),
+                  })
+                : '',
+            )
           }
         >
           <option value="">{t('posts:form.noButton')}</option>
           {actionTypes.map((one) => (
-            <option key={one} value={one} disabled={!fields[one]}>
-              {fields[one]
+            <option key={one} value={one} disabled={!open(one)}>
+              {open(one)
                 ? t(`posts:form.buttons.${one}`)
                 : t('posts:form.later', { what: t(`posts:form.buttons.${one}`) })}
             </option>
@@ -88,7 +104,30 @@ export function ActionEditor({ value, error, onChange, file }: ActionEditorProps
             onChange={({ currentTarget }) => set(field.name, currentTarget.value)}
           />
         ))}
-        {type === 'download' ? file(action.mediaId, (mediaId) => set('mediaId', mediaId)) : null}
+        {type === 'payment' ? (
+          <div className="row wrap">
+            <NumberInput
+              label={t('posts:form.button_amount', { least: formatMoney(minPayment) })}
+              value={amount ?? ''}
+              min={0}
+              allowDecimal={false}
+              allowNegative={false}
+              thousandSeparator=" "
+              inputMode="numeric"
+              onChange={(given) => put({ ...action, amount: typeof given === 'number' ? given : undefined })}
+            />
+            <NativeSelect
+              label={t('posts:form.button_currency')}
+              value={action.currency ?? 'XOF'}
+              onChange={({ currentTarget }) => set('currency', currentTarget.value)}
+            >
+              <option value="XOF">FCFA (XOF)</option>
+              <option value="XAF">FCFA (XAF)</option>
+            </NativeSelect>
+          </div>
+        ) : null}
+        {type === 'payment' ? <p className="sm mut">{t('posts:form.paymentFile')}</p> : null}
+        {type === 'download' || type === 'payment' ? file(action.mediaId, (mediaId) => set('mediaId', mediaId)) : null}
         {error ? <Note tone="bad">{error}</Note> : null}
       </div>
     </details>

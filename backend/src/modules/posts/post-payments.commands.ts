@@ -1,0 +1,11 @@
+import { Command } from '@nestjs/cqrs';
+
+/** Pays what a post asks for; doing it again is harmless, and costs nothing. */
+export class PayForPost extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly postId: string,
+  ) {
+    super();
+  }
+}
