@@ -88,7 +88,9 @@ function Payment({ action, postId }: { action: Extract<Action, { type: 'payment'
   return (
     <>
       {action.paid ? (
-        <Chip tone="ok">{t('posts:payment.paid', { amount })}</Chip>
+        <div>
+          <Chip tone="ok">{t('posts:payment.paid', { amount })}</Chip>
+        </div>
       ) : (
         <LinkOrButton to={postId && hrefOf(postScreens.payment, { id: postId })} onClick={click}>
           {action.label ?? t('posts:payment.pay')} · {amount}
