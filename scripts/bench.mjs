@@ -18,6 +18,7 @@ import { markdown } from './bench/lib/report.mjs';
 import { openRoom } from './bench/lib/room.mjs';
 import { news } from './bench/news.bench.mjs';
 import { queue } from './bench/queue.bench.mjs';
+import { search } from './bench/search.bench.mjs';
 import { idle, start } from './bench/start.bench.mjs';
 import { web } from './bench/web.bench.mjs';
 import { root } from './lib/run-command.mjs';
@@ -27,7 +28,7 @@ import { UserError, runScript, say } from './lib/cli-output.mjs';
 /** @typedef {Figure[] | { figures: Figure[], curves: import('./bench/growth.bench.mjs').Curve[] }} Outcome */
 
 /** @type {Record<string, (room: import('./bench/lib/room.mjs').Room) => Promise<Outcome>>} */
-const subjects = { queue, connections, feed, news, flood, documents, web, start, idle, growth };
+const subjects = { queue, connections, feed, search, news, flood, documents, web, start, idle, growth };
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -18,6 +18,7 @@ import { pollsSlice } from './modules/polls/polls.module.js';
 import { postsSlice } from './modules/posts/posts.module.js';
 import { productsSlice } from './modules/products/products.module.js';
 import { profilesSlice } from './modules/profiles/profiles.module.js';
+import { searchSlice } from './modules/search/search.module.js';
 import { settingsSlice } from './modules/settings/settings.module.js';
 import type { Slice } from './platform/slice.js';
 
@@ -43,5 +44,6 @@ export const slices: readonly Slice[] = [
   postsSlice,
   productsSlice,
   profilesSlice,
+  searchSlice,
   settingsSlice,
 ];

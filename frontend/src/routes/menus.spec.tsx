@@ -35,6 +35,7 @@ const frame = (entries: readonly MenuLine[]) =>
   show(
     <ClientFrame
       entries={entries}
+      search={null}
       bell={null}
       avatar={null}
       onCreate={() => undefined}

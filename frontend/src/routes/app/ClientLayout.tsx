@@ -13,6 +13,7 @@ import { useJobsLive } from '../../features/jobs/api/jobs.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
 import { usePostCountsLive } from '../../features/posts/api/marks.js';
 import { Bell } from '../../features/notifications/ui/Bell.js';
+import { SearchLink } from '../../features/search/ui/SearchLink.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { send } from '../../lib/api/send.js';
 import { openLive } from '../../lib/live/live.js';
@@ -56,6 +57,7 @@ function SignedIn() {
   return (
     <ClientFrame
       entries={menu}
+      search={<SearchLink />}
       bell={<Bell to={notificationScreens.client} />}
       avatar={
         <AccountMenu

@@ -15,6 +15,7 @@ import classes from './ClientFrame.module.css';
 
 interface ClientFrameProps {
   entries: readonly MenuEntry[];
+  search: ReactNode;
   bell: ReactNode;
   avatar: ReactNode;
   onCreate: () => void;
@@ -38,7 +39,16 @@ function BarItem({ entry }: { entry: MenuEntry }) {
 }
 
 /** Top bar, side navigation from 768 px up, bottom bar below (spec 2, client layout). */
-export function ClientFrame({ entries, bell, avatar, onCreate, onLanguage, notice, children }: ClientFrameProps) {
+export function ClientFrame({
+  entries,
+  search,
+  bell,
+  avatar,
+  onCreate,
+  onLanguage,
+  notice,
+  children,
+}: ClientFrameProps) {
   const { t } = useTranslation();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const inBar = entries.filter(({ bar }) => bar);
@@ -60,6 +70,7 @@ export function ClientFrame({ entries, bell, avatar, onCreate, onLanguage, notic
           <div className={classes.language}>
             <LanguageSwitch onSwitch={onLanguage} />
           </div>
+          {search}
           {bell}
           <div className={frame.avatar}>{avatar}</div>
         </div>

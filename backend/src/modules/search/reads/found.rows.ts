@@ -1,0 +1,191 @@
+import type { SearchKind } from '@afi/contracts/search';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { nameHolds } from '../../../platform/persistence/search.js';
+import type { Tables } from '../../../platform/persistence/tables.js';
+import { readable } from '../../posts/visible-posts.queries.js';
+import { tsQueryOf } from './asked-words.js';
+
+/** What somebody looks for. */
+export interface Asked {
+  readerId: string;
+  typed: string;
+  words: readonly string[];
+  communityId: string | undefined;
+  limit: number;
+}
+
+/** What was found, before it is shown. */
+export interface FoundRow {
+  kind: SearchKind;
+  id: string;
+  /** Of what it stands on: the post of a comment. */
+  parentId: string | null;
+  title: string;
+  /** HTML of a post, plain text of all else. */
+  text: string;
+  communityId: string;
+  communityName: string;
+  at: Date | string;
+  score: number;
+}
+
+/** Newest ones among which the best are chosen: a word that stands in every post has no best. */
+export const weighed = 60;
+
+const queryOf = ({ words }: Asked): RawBuilder<string> => {
+  const query = tsQueryOf(words);
+  return sql`(to_tsquery('public.afi_fr', ${query}) || to_tsquery('public.afi_en', ${query}))`;
+};
+/** How much of a title is what was typed, 0 to 1. */
+const likeness = (typed: string, title: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`word_similarity(afi_plain(${typed}), afi_plain(${title}))`;
+
+/** How posts are looked for: titles that hold the words, whole texts that do, titles that are nearly what was typed. */
+export type PostSearch = 'titles' | 'texts' | 'nearly';
+
+/** Posts the reader may read: the best of the newest ones that match. */
+export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch): Promise<FoundRow[]> {
+  const { readerId, typed, communityId, limit } = asked;
+  const [title, content] = [sql.ref('p.title'), sql.ref('p.content')];
+  const matches = {
+    titles: sql<boolean>`afi_words(${title}) @@ ${queryOf(asked)}`,
+    texts: sql<boolean>`afi_words(${title} || ' ' || ${content}) @@ ${queryOf(asked)}`,
+    nearly: sql<boolean>`afi_plain(${typed}) <% afi_plain(${title})`,
+  }[how];
+  return tables
+    .with('found', (query) =>
+      query
+        .selectFrom('post as p')
+        .leftJoin('membership as m', (on) =>
+          on.onRef('m.communityId', '=', 'p.communityId').on('m.accountId', '=', readerId),
+        )
+        .select('p.id')
+        .where('p.deletedAt', 'is', null)
+        .where(matches)
+        .where(readable('p', 'm.role'))
+        .$if(communityId !== undefined, (rows) => rows.where('p.communityId', '=', communityId ?? ''))
+        // Each title that is like it is compared letter by letter: the first ones are enough.
+        .$if(how !== 'nearly', (rows) => rows.orderBy('p.createdAt', 'desc'))
+        .limit(weighed),
+    )
+    .selectFrom('found')
+    .innerJoin('post as p', 'p.id', 'found.id')
+    .innerJoin('community as c', 'c.id', 'p.communityId')
+    .select(['p.id', 'p.title', 'p.content as text', 'p.communityId', 'c.name as communityName'])
+    .select([
+      sql<'post'>`'post'`.as('kind'),
+      sql<null>`null`.as('parentId'),
+      sql<Date>`coalesce(${sql.ref('p.publishedAt')}, ${sql.ref('p.createdAt')})`.as('at'),
+      likeness(typed, title).as('score'),
+    ])
+    .orderBy('score', 'desc')
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Comments everybody who reads the post can read. */
+export function commentsFound(tables: Kysely<Tables>, asked: Asked): Promise<FoundRow[]> {
+  const { readerId, communityId, limit } = asked;
+  return tables
+    .selectFrom('comment as o')
+    .innerJoin('post as p', (on) => on.onRef('p.id', '=', 'o.targetId').on('o.targetType', '=', 'posts'))
+    .innerJoin('community as c', 'c.id', 'p.communityId')
+    .leftJoin('membership as m', (on) =>
+      on.onRef('m.communityId', '=', 'p.communityId').on('m.accountId', '=', readerId),
+    )
+    .where('o.status', '=', 'published')
+    .where(sql<boolean>`afi_words(${sql.ref('o.content')}) @@ ${queryOf(asked)}`)
+    .where(readable('p', 'm.role'))
+    .$if(communityId !== undefined, (rows) => rows.where('p.communityId', '=', communityId ?? ''))
+    .select(['o.id', 'p.id as parentId', 'p.title', 'o.content as text', 'p.communityId', 'c.name as communityName'])
+    .select([sql<'comment'>`'comment'`.as('kind'), 'o.createdAt as at', sql<number>`0.3`.as('score')])
+    .orderBy('o.createdAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The reader's own documents. */
+export function documentsFound(tables: Kysely<Tables>, asked: Asked): Promise<FoundRow[]> {
+  const { readerId, typed, communityId, limit } = asked;
+  const title = sql.ref('d.title');
+  return tables
+    .selectFrom('document as d')
+    .innerJoin('community as c', 'c.id', 'd.communityId')
+    .where('d.ownerId', '=', readerId)
+    .where(sql<boolean>`(afi_words(${title}) @@ ${queryOf(asked)} or afi_plain(${typed}) <% afi_plain(${title}))`)
+    .$if(communityId !== undefined, (rows) => rows.where('d.communityId', '=', communityId ?? ''))
+    .select(['d.id', 'd.title', 'd.communityId', 'c.name as communityName', 'd.createdAt as at'])
+    .select([
+      sql<'document'>`'document'`.as('kind'),
+      sql<null>`null`.as('parentId'),
+      sql<string>`''`.as('text'),
+      likeness(typed, title).as('score'),
+    ])
+    .orderBy('score', 'desc')
+    .orderBy('d.createdAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** People of the reader's own communities, each once. */
+export async function membersFound(tables: Kysely<Tables>, asked: Asked): Promise<FoundRow[]> {
+  const { readerId, typed, communityId, limit } = asked;
+  const name = sql<string>`replace(afi_plain(${sql.ref('a.firstname')} || ' ' || ${sql.ref('a.lastname')}), '-', ' ')`;
+  const rows = await tables
+    .selectFrom('account as a')
+    .innerJoin('membership as w', 'w.accountId', 'a.id')
+    .innerJoin('membership as m', (on) =>
+      on.onRef('m.communityId', '=', 'w.communityId').on('m.accountId', '=', readerId),
+    )
+    .innerJoin('community as c', 'c.id', 'w.communityId')
+    .where('a.closedAt', 'is', null)
+    .where(({ or, ref }) =>
+      or([
+        nameHolds(ref('a.firstname'), ref('a.lastname'), typed),
+        sql<boolean>`replace(afi_plain(${typed}), '-', ' ') <% ${name}`,
+      ]),
+    )
+    .$if(communityId !== undefined, (found) => found.where('w.communityId', '=', communityId ?? ''))
+    .distinctOn(['a.id'])
+    .select(['a.id', 'a.firstname', 'a.lastname', 'w.communityId', 'c.name as communityName', 'w.joinedAt as at'])
+    .select(sql<number>`word_similarity(replace(afi_plain(${typed}), '-', ' '), ${name})`.as('score'))
+    .orderBy('a.id')
+    .limit(weighed * 5)
+    .execute();
+  return rows
+    .map(({ firstname, lastname, ...row }) => ({
+      ...row,
+      kind: 'member' as const,
+      parentId: null,
+      title: `${firstname} ${lastname}`.trim(),
+      text: '',
+    }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit);
+}
+
+/** The reader's own communities. */
+export function communitiesFound(tables: Kysely<Tables>, asked: Asked): Promise<FoundRow[]> {
+  const { readerId, typed, communityId, limit } = asked;
+  const name = sql.ref('c.name');
+  const about = sql.ref('c.about');
+  return tables
+    .selectFrom('membership as m')
+    .innerJoin('community as c', 'c.id', 'm.communityId')
+    .where('m.accountId', '=', readerId)
+    .where(
+      sql<boolean>`(afi_words(${name} || ' ' || ${about}) @@ ${queryOf(asked)} or afi_plain(${typed}) <% afi_plain(${name}))`,
+    )
+    .$if(communityId !== undefined, (rows) => rows.where('c.id', '=', communityId ?? ''))
+    .select(['c.id', 'c.name as title', 'c.about as text', 'c.id as communityId', 'c.name as communityName'])
+    .select([
+      sql<'community'>`'community'`.as('kind'),
+      sql<null>`null`.as('parentId'),
+      'c.createdAt as at',
+      likeness(typed, name).as('score'),
+    ])
+    .orderBy('score', 'desc')
+    .limit(limit)
+    .execute();
+}

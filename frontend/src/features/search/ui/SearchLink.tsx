@@ -1,0 +1,15 @@
+import { searchScreens } from '@afi/contracts/search';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from './Search.module.css';
+
+/** The way to the search, in the top bar. */
+export function SearchLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to={searchScreens.all} className={classes.way} aria-label={t('menu:search.all')}>
+      <IconSearch size={23} stroke={1.7} aria-hidden="true" />
+    </Link>
+  );
+}
