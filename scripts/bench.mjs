@@ -10,6 +10,7 @@ import { connections } from './bench/connections.bench.mjs';
 import { build } from './build.mjs';
 import { documents } from './bench/documents.bench.mjs';
 import { feed } from './bench/feed.bench.mjs';
+import { films } from './bench/films.bench.mjs';
 import { flood } from './bench/flood.bench.mjs';
 import { growth } from './bench/growth.bench.mjs';
 import { killProcesses } from './bench/lib/child-process.mjs';
@@ -28,7 +29,7 @@ import { UserError, runScript, say } from './lib/cli-output.mjs';
 /** @typedef {Figure[] | { figures: Figure[], curves: import('./bench/growth.bench.mjs').Curve[] }} Outcome */
 
 /** @type {Record<string, (room: import('./bench/lib/room.mjs').Room) => Promise<Outcome>>} */
-const subjects = { queue, connections, feed, search, news, flood, documents, web, start, idle, growth };
+const subjects = { queue, connections, feed, search, news, flood, documents, films, web, start, idle, growth };
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

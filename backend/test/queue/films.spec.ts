@@ -6,6 +6,7 @@ import { Storage } from '@afi/runtime/storage';
 import { facts, film, playsWhileLoading, voice } from '../../../workers/src/tools/ffmpeg/media-fixture.js';
 import type { Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
+import { proofSize } from '../support/proof.js';
 import { signedIn } from '../support/sessions.js';
 import { until } from '../support/until.js';
 import type { WorkerProcess } from '../support/workers.js';
@@ -26,6 +27,7 @@ describe('a film or a sound that was sent', () => {
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
+  const [films, kills] = [proofSize(3, 10), proofSize(2, 3)];
   const send = async (path: string, type: string): Promise<string> => {
     const bytes = await readFile(path);
     const { status, body } = await owner.upload<MediaView>('/client/media', {}, { name: 'x', bytes, type });
@@ -96,7 +98,7 @@ describe('a film or a sound that was sent', () => {
 
   it('workers killed in the middle: every film is made, and no encoder outlives its worker', async () => {
     const source = await film(folder, { name: 'long.mp4', width: 640, height: 480, seconds: 8 });
-    const ids = await Promise.all([1, 2, 3].map(() => send(source, 'video/mp4')));
+    const ids = await Promise.all(Array.from({ length: films }, () => send(source, 'video/mp4')));
     const encoders = async (): Promise<string[]> => {
       const all = await Promise.all(
         (await readdir('/proc'))
@@ -107,7 +109,7 @@ describe('a film or a sound that was sent', () => {
       return all.filter((line) => line.startsWith('ffmpeg') && line.includes('afi-job-'));
     };
     await first.stop();
-    for (let killed = 0; killed < 2; killed += 1) {
+    for (let killed = 0; killed < kills; killed += 1) {
       const worker = await platform.addWorkers();
       const pid = worker.process.pid ?? 0;
       const own = async () => (await encoders()).filter((line) => line.includes(`-${pid}-`));
@@ -122,5 +124,5 @@ describe('a film or a sound that was sent', () => {
       const path = await fetched(view.variants[0]?.url ?? '', `${id}.mp4`);
       expect((await facts(path)).seconds).toBeCloseTo(8, 0);
     }
-  }, 240_000);
+  }, 600_000);
 });

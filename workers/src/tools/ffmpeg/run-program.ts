@@ -79,7 +79,7 @@ export function runProgram(
 /** Nobody waits for a film as they wait for a page. */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It ended at once.
   }

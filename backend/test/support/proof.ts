@@ -1,0 +1,7 @@
+/** Whole forms of the proofs run with `npm run proofs`; `npm test` runs their short ones. */
+export const isWholeProof = process.env['PROOFS'] === 'whole';
+
+/** How much of something a proof takes: a little in every run, all of it when it is asked for. */
+export function proofSize(short: number, whole: number): number {
+  return isWholeProof ? whole : short;
+}

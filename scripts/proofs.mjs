@@ -1,0 +1,35 @@
+/**
+ * `npm run proofs`: the whole forms of what `npm test` proves in short: films made while workers die, crowds that vote, join and edit
+ * at once, who sees a post where. `npm run proofs -- films` runs those whose file is called so.
+ */
+import { build } from './build.mjs';
+import { UserError, runScript, say } from './lib/cli-output.mjs';
+import { nodeBinary, root, run, toolEnv } from './lib/run-command.mjs';
+import { jestCommand } from './lib/test-suites.mjs';
+
+/** Specs with a short and a whole form, by project. */
+const proofs = {
+  queue: ['queue/films'],
+  http: ['http/posts/', 'http/polls', 'http/comments', 'http/large-community'],
+};
+
+await runScript(async () => {
+  const asked = process.argv.slice(2);
+  await build({ quiet: true });
+  let ran = 0;
+  for (const [project, patterns] of Object.entries(proofs)) {
+    const wanted = patterns.filter((pattern) => !asked.length || asked.some((name) => pattern.includes(name)));
+    if (!wanted.length) continue;
+    say(`Preuves : ${wanted.join(', ')}`, 'proofs');
+    ran += 1;
+    const which = ['--selectProjects', project, '--testPathPatterns', ...wanted, '--passWithNoTests'];
+    const { code } = await run(nodeBinary(), [...jestCommand, ...which], {
+      cwd: root,
+      env: toolEnv({ PROOFS: 'whole' }),
+      stdio: 'inherit',
+    });
+    if (code !== 0) process.exitCode = 1;
+  }
+  if (!ran)
+    throw new UserError(`Aucune preuve ne s’appelle ${asked.join(', ')}`, `No proof is called ${asked.join(', ')}`);
+});
