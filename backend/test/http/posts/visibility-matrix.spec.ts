@@ -22,7 +22,8 @@ const isClient = (reader: Reader): boolean => reader !== 'visitor' && reader !==
 const manages = (reader: Reader): boolean => reader === 'owner' || reader === 'team';
 const belongs = (reader: Reader): boolean => manages(reader) || reader === 'member';
 
-type Post = Pick<PostView, 'id' | 'communityId'>;
+/** `slug`: the last part of its public address, also where it has none any more. */
+type Post = Pick<PostView, 'id' | 'communityId'> & { slug: string | null };
 interface Surface {
   /** Whether the post, or something of it, is seen there. */
   sees(caller: Caller, post: Post, url: string): Promise<boolean>;
@@ -64,6 +65,24 @@ const surfaces: Record<string, Surface> = {
     sees: (caller, post) => listed(caller, '/client/posts?limit=100', post),
     should: (reader, state) => belongs(reader) && state === 'published',
   },
+  comments: { sees: answered(({ id }) => `/client/posts/${id}/comments`), should: inApp },
+  'a comment written': {
+    sees: done('POST', ({ id }) => `/client/posts/${id}/comments`, { content: 'Merci' }),
+    should: takingPart,
+  },
+  'figures of the team': {
+    sees: answered(({ id }) => `/client/posts/${id}/stats`),
+    should: (reader, state) => manages(reader) && state !== 'deleted',
+  },
+  search: {
+    sees: (caller, post) => listed(caller, '/client/search?q=zanzibar&kind=post&limit=50', post),
+    should: inApp,
+  },
+  'public page': {
+    // Who asks is nobody there: with a session or without, a page of the web.
+    sees: async (_caller, { slug }, url) => slug !== null && (await fetch(`${url}/p/${slug}`)).status === 200,
+    should: (_reader, state, privacy) => state === 'published' && privacy === 'public',
+  },
   reaction: { sees: done('PUT', ({ id }) => `/client/posts/${id}/reaction`, { kind: 'like' }), should: takingPart },
   view: { sees: done('POST', ({ id }) => `/client/posts/${id}/view`), should: inApp },
   change: {
@@ -87,19 +106,20 @@ describe('who sees a post where', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
-  const write = async (state: State, privacy: PostPrivacy): Promise<PostView> => {
+  const write = async (state: State, privacy: PostPrivacy): Promise<Post> => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
-    const given = { content: '<p>x</p>', privacy, publish: state !== 'draft', mustRead: true };
+    const given = { title: 'Zanzibar', content: '<p>x</p>', privacy, publish: state !== 'draft', mustRead: true };
     const post = await author.write({ ...given, ...(state === 'scheduled' ? { startsAt: later } : {}) });
     if (state === 'hidden') await author.move(post, 'hide');
     if (state === 'deleted') await callers.owner.delete(`/client/posts/${post.id}`);
     if (state === 'expired')
       await platform.db.query(`update post set ends_at = now() - interval '1 minute' where id = $1`, [post.id]);
-    return post;
+    const [row] = await platform.db.query<{ slug: string | null }>('select slug from post where id = $1', [post.id]);
+    return { ...post, slug: row?.slug ?? null };
   };
 
-  const written = new Map<string, PostView>();
-  const common = async (state: State, privacy: PostPrivacy): Promise<PostView> => {
+  const written = new Map<string, Post>();
+  const common = async (state: State, privacy: PostPrivacy): Promise<Post> => {
     const known = written.get(state + privacy);
     if (known) return known;
     const post = await write(state, privacy);
