@@ -2,7 +2,7 @@ import { platformRoutes } from '@afi/contracts/platform';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { actionTypes, minPayment, type ActionType } from '@afi/contracts/post-action';
 import { IconClick } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../lib/format.js';
 import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
@@ -51,11 +51,16 @@ export function ActionEditor({ value, error, onChange, file }: ActionEditorProps
       JSON.stringify(Object.fromEntries(Object.entries(next).filter(([, one]) => one !== '' && one !== undefined))),
     );
   const set = (name: string, text: string) => put({ ...action, [name]: text });
-  const about = useRouteQuery(platformRoutes.about, {});
+  const [opened, setOpened] = useState(value !== '');
+  const about = useRouteQuery(platformRoutes.about, {}, { enabled: opened });
   // A provider that moves money comes later; the embedded mode has one that simulates.
   const open = (one: ActionType) => fields[one] !== undefined && (one !== 'payment' || about.data?.embedded === true);
   return (
-    <details className={classes.options} open={error !== undefined || undefined}>
+    <details
+      className={classes.options}
+      open={error !== undefined || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
       <summary>
         <IconClick size={22} stroke={1.7} aria-hidden="true" />
         <span>{t('posts:form.button')}</span>
