@@ -3,7 +3,7 @@ import { documentScreens, type DocumentView } from '@afi/contracts/documents';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/EmptyState.js';
@@ -15,9 +15,17 @@ import { FileCard } from './ReadingView.js';
 export function SavedView({ document, published }: { document: DocumentView; published: boolean | null }) {
   const { t } = useTranslation();
   useEffect(() => endReviewToasts(document.id), [document.id]);
+  const result = useRef<HTMLDivElement>(null);
+  const justSaved = published !== null;
+  // The button that was pressed stood at the end of a long list, and is gone with it.
+  useEffect(() => {
+    if (!justSaved) return;
+    window.scrollTo({ top: 0 });
+    result.current?.focus({ preventScroll: true });
+  }, [justSaved]);
   const posts = document.drafts.filter((draft) => draft.postId !== null);
   return (
-    <div className="col narrow">
+    <div className="col narrow" ref={result} tabIndex={-1}>
       <FileCard document={document} />
       <EmptyState
         tone="ok"
