@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import type { NotificationLevel, NotificationSettings } from '@afi/contracts/notification-settings';
 
 /** What one account is told. Texts: `<kind>.title`, `<kind>.body` in `notifications` of the word's `i18n/<language>.json`. */
 export interface ToldTo {
@@ -19,6 +20,8 @@ export interface MembersNotification {
   params: Record<string, string | number>;
   link: string;
   many: string;
+  /** Meant for each of them: told to those too who chose to hear of nothing else. */
+  personal?: boolean;
 }
 
 /** Tells accounts something, each its own. */
@@ -52,6 +55,27 @@ export class NotifyTogether extends Command<void> {
     readonly accountIds: readonly string[],
     readonly about: string,
     readonly notification: MembersNotification,
+  ) {
+    super();
+  }
+}
+
+/** Changes what an account is told of; what is not named stays. */
+export class ChooseNotifications extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly changes: { readonly [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined },
+  ) {
+    super();
+  }
+}
+
+/** Changes how much a member is told of one community. */
+export class ChooseNotificationLevel extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly communityId: string,
+    readonly level: NotificationLevel,
   ) {
     super();
   }

@@ -12,6 +12,27 @@ export class PostHoldEnded extends domainEvent('notifications.post-hold-ended') 
   }
 }
 
+/** A batch of those who have not read an announcement has been reminded, and there are more. */
+export class ReadersPartlyReminded extends domainEvent('notifications.readers-partly-reminded') {
+  constructor(
+    readonly postId: string,
+    readonly communityId: string,
+    readonly after: string,
+  ) {
+    super();
+  }
+}
+
+/** A batch of those who voted has been told that the poll is over, and there are more. */
+export class VotersPartlyTold extends domainEvent('notifications.voters-partly-told') {
+  constructor(
+    readonly pollId: string,
+    readonly after: string,
+  ) {
+    super();
+  }
+}
+
 /** A batch of a community's members has been told, and there are more. */
 export class MembersPartlyNotified extends domainEvent('notifications.members-partly-notified') {
   constructor(

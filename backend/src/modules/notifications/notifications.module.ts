@@ -1,6 +1,7 @@
 import { notificationScreens } from '@afi/contracts/notifications';
 import { Module } from '@nestjs/common';
 import { SocketEvents } from '../../platform/realtime/socket-events.js';
+import { NotificationLevelSchema, NotificationSettingsSchema } from './domain/notification-choices.js';
 import { NotificationSchema } from './domain/notification.js';
 import { ClearNotificationsHandler, RestoreNotificationsHandler } from './handlers/clear.handlers.js';
 import { Bell } from './handlers/bell.js';
@@ -11,9 +12,14 @@ import {
   NotifyMembersHandler,
 } from './handlers/notify.handlers.js';
 import { NotifyTogetherHandler } from './handlers/notify-together.handler.js';
+import { ChooseNotificationLevelHandler, ChooseNotificationsHandler } from './handlers/choose.handlers.js';
+import { NotificationSettingsController } from './http/notification-settings.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-when-message-budget-spent.js';
 import { NotifyAdminsWhenModelRefused } from './reactions/notify-admins-when-model-refused.js';
+import { NotifyAuthorWhenPostReacted } from './reactions/notify-author-when-post-reacted.js';
+import { NotifyReadersWhenAnnouncementReminded } from './reactions/notify-readers-when-announcement-reminded.js';
+import { NotifyVotersWhenPollEnded } from './reactions/notify-voters-when-poll-ended.js';
 import { NotifyPeopleWhenCommentPublished } from './reactions/notify-people-when-comment-published.js';
 import { NotifyTeamWhenCommentHeld } from './reactions/notify-team-when-comment-held.js';
 import { NotifyMembersWhenPostHoldEnded } from './reactions/notify-members-when-post-hold-ended.js';
@@ -22,14 +28,16 @@ import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-n
 import { NotifyRequesterWhenRequestAnswered } from './reactions/notify-requester-when-request-answered.js';
 import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
 import { Migration20261122003000ClearedNotifications } from './migrations/migration-20261122003000-cleared-notifications.js';
+import { Migration20261122053500NotificationChoices } from './migrations/migration-20261122053500-notification-choices.js';
 import { NotificationSweep } from './sweep/notification-sweep.js';
+import { Recipients } from './reads/recipients.js';
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
 import { notificationsForget, notificationsOfPerson } from './notifications.personal.js';
 
 /** What an account is told inside the app. */
 @Module({
-  controllers: [NotificationsController],
+  controllers: [NotificationSettingsController, NotificationsController],
   providers: [
     Bell,
     ClearNotificationsHandler,
@@ -49,7 +57,13 @@ import { notificationsForget, notificationsOfPerson } from './notifications.pers
     NotifyPeopleWhenCommentPublished,
     NotifyTeamWhenCommentHeld,
     NotifyRequesterWhenRequestAnswered,
+    ChooseNotificationLevelHandler,
+    ChooseNotificationsHandler,
+    NotifyAuthorWhenPostReacted,
+    NotifyReadersWhenAnnouncementReminded,
+    NotifyVotersWhenPollEnded,
     NotificationReads,
+    Recipients,
   ],
 })
 export class NotificationsModule {
@@ -62,8 +76,11 @@ export class NotificationsModule {
 
 export const notificationsSlice = slice({
   module: NotificationsModule,
-  entities: [NotificationSchema],
-  migrations: [{ name: '20261122003000-cleared-notifications', class: Migration20261122003000ClearedNotifications }],
+  entities: [NotificationSchema, NotificationSettingsSchema, NotificationLevelSchema],
+  migrations: [
+    { name: '20261122003000-cleared-notifications', class: Migration20261122003000ClearedNotifications },
+    { name: '20261122053500-notification-choices', class: Migration20261122053500NotificationChoices },
+  ],
   screens: notificationScreens,
   reads: ['account'],
   personal: notificationsOfPerson,

@@ -32,6 +32,17 @@ export class PostRestored extends domainEvent('posts.restored') {
   }
 }
 
+/** Somebody reacted to a post for the first time; another reaction in its place is no news. */
+export class PostReacted extends domainEvent('posts.reacted') {
+  constructor(
+    readonly postId: string,
+    readonly communityId: string,
+    readonly accountId: string,
+  ) {
+    super();
+  }
+}
+
 /** Members who have not read an announcement are to be reminded of it. */
 export class AnnouncementReminded extends domainEvent('posts.announcement-reminded') {
   constructor(

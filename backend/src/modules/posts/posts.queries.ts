@@ -4,6 +4,7 @@ import type { ListedPost, PostParts } from '@afi/contracts/posts';
 import { sql } from 'kysely';
 import { tablesOf } from '../../platform/persistence/tables.js';
 import { ContentSlot } from '../../platform/slots/content-slot.js';
+import { ReaderReads, type Announcement } from './reads/reader.reads.js';
 import { isOnline } from './visible-posts.queries.js';
 
 /** What a word may know of a post to decide whether it has something to show with it. */
@@ -16,10 +17,15 @@ export class PostSlot extends ContentSlot<PostSlotRow, PostParts> {}
 /** What other modules may ask about a post. */
 @Injectable()
 export class PostQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly readers: ReaderReads,
+  ) {}
 
   /** What members are told of a post; null when they may not see it (any more). */
-  async announcement(postId: string): Promise<{ title: string; authorId: string; publishedAt: string } | null> {
+  async announcement(
+    postId: string,
+  ): Promise<{ title: string; authorId: string; publishedAt: string; mustRead: boolean } | null> {
     const row = await tablesOf(this.em)
       .selectFrom('post')
       .select([
@@ -32,12 +38,13 @@ export class PostQueries {
         'startsAt',
         'endsAt',
         'deletedAt',
+        'mustRead',
       ])
       .where('id', '=', postId)
       .executeTakeFirst();
     if (!row?.publishedAt || !isOnline(row)) return null;
-    const { title, authorId, publishedAt } = row;
-    return { title, authorId, publishedAt: new Date(publishedAt).toISOString() };
+    const { title, authorId, publishedAt, mustRead } = row;
+    return { title, authorId, publishedAt: new Date(publishedAt).toISOString(), mustRead };
   }
 
   /** The post that shows a poll, whoever may see it; null once it is deleted. */
@@ -52,5 +59,32 @@ export class PostQueries {
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /** Members who have not read an announcement, in the order of their ids, a batch from behind `after`. */
+  unreadReaders(post: Announcement, batch: { after: string | null; limit: number }): Promise<string[]> {
+    return this.readers.unreadIds(post, batch);
+  }
+
+  /** Those of these accounts who are members of a post's community now. */
+  async membersAmong(communityId: string, accountIds: readonly string[]): Promise<string[]> {
+    if (!accountIds.length) return [];
+    const rows = await tablesOf(this.em)
+      .selectFrom('membership')
+      .where('communityId', '=', communityId)
+      .where('accountId', 'in', accountIds)
+      .select('accountId')
+      .execute();
+    return rows.map(({ accountId }) => accountId);
+  }
+
+  /** What somebody who did something with a post is called when its author is told. */
+  async firstNameOf(accountId: string): Promise<string> {
+    const row = await tablesOf(this.em)
+      .selectFrom('account')
+      .where('id', '=', accountId)
+      .select('firstname')
+      .executeTakeFirst();
+    return row?.firstname ?? '';
   }
 }

@@ -10,6 +10,7 @@ import { CommunityAbout } from '../../features/communities/ui/CommunityAbout.js'
 import { CommunityFacts } from '../../features/communities/ui/CommunityRow.js';
 import { InviteCard } from '../../features/communities/ui/InviteCard.js';
 import { MembersList } from '../../features/communities/ui/MembersList.js';
+import { LevelCard } from '../../features/notifications/ui/LevelCard.js';
 import { Feed } from '../../features/posts/ui/Feed.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -104,10 +105,13 @@ function CommunityPage({ community }: { community: CommunityView }) {
           {tab === 'members' ? <MembersList community={community} /> : null}
           {tab === 'about' && mayWrite ? <CommentWays communityId={community.id} /> : null}
           {tab === 'about' ? (
-            <CommunityAbout
-              community={community}
-              onLeft={() => void navigate(communityScreens.list, { replace: true })}
-            />
+            <>
+              <LevelCard communityId={community.id} />
+              <CommunityAbout
+                community={community}
+                onLeft={() => void navigate(communityScreens.list, { replace: true })}
+              />
+            </>
           ) : null}
         </div>
         <aside className={classes.aside} data-tab={tab}>

@@ -5,6 +5,7 @@ import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { RegionCard } from '../../features/identity/ui/RegionCard.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
 import { StorageCard } from '../../features/media/ui/StorageCard.js';
+import { ChoicesCard } from '../../features/notifications/ui/ChoicesCard.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function Settings() {
@@ -13,6 +14,7 @@ export default function Settings() {
       <PageTitle back={profileScreens.mine} />
       <LookForm userType="client" />
       <RegionCard userType="client" />
+      <ChoicesCard />
       <StorageCard userType="client" />
       <SessionsCard userType="client" />
       <ArchiveCard />

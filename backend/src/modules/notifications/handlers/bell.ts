@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Live } from '../../../platform/realtime/live.js';
 import type { ToldTo } from '../notifications.commands.js';
-import { aboutOf, textKey, toneOf } from '../reads/notification-texts.js';
+import { aboutOf, textKey, textParams, toneOf } from '../reads/notification-texts.js';
 import { NotificationReads } from '../reads/notification.reads.js';
 
 /** Pushes counts and titles to the devices that are connected. Pushing to nobody costs nothing. */
@@ -23,7 +23,7 @@ export class Bell {
       if (!account) continue;
       const { kind, params, link } = notification;
       const titleIn = (language: Language) =>
-        translate(language, 'notifications', `${textKey(kind, params)}.title`, params);
+        translate(language, 'notifications', `${textKey(kind, params)}.title`, textParams(params));
       const titles = { fr: titleIn('fr'), en: titleIn('en') };
       this.live.toAccount(accountId, 'newNotification', {
         count: account.count,

@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { MarkRead, Notify, NotifyAdmins, NotifyMembers, type ToldTo } from '../notifications.commands.js';
 import { MembersPartlyNotified } from '../notifications.events.js';
+import { Recipients } from '../reads/recipients.js';
 import { Bell } from './bell.js';
 
 @CommandHandler(Notify)
@@ -54,15 +55,19 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
     private readonly em: EntityManager,
     private readonly bell: Bell,
     private readonly communities: CommunityQueries,
+    private readonly recipients: Recipients,
     private readonly outbox: Outbox,
   ) {}
 
   execute({ communityId, exceptId, notification, after }: NotifyMembers): Promise<void> {
-    const { kind, params, link } = notification;
+    const { kind, params, link, personal = false } = notification;
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${communityId}`);
       const batch = await this.communities.memberIds(communityId, { after, limit: batchSize });
-      const members = batch.filter((id) => id !== exceptId);
+      const members = await this.recipients.of(
+        batch.filter((id) => id !== exceptId),
+        { type: 'newPosts', communityId, personal },
+      );
       const counted = await countOneMore(tablesOf(em), members, communityId, notification);
       const fresh = members.filter((id) => !counted.has(id));
       await addLine(tablesOf(em), fresh, { kind, params, link });

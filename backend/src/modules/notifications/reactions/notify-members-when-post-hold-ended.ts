@@ -27,10 +27,11 @@ export class NotifyMembersWhenPostHoldEnded implements Reacts<PostHoldEnded> {
     const community = await this.communities.nameOf(communityId);
     await this.commands.execute(
       new NotifyMembers(communityId, post.authorId, {
-        kind: 'post.published',
+        kind: post.mustRead ? 'post.to-read' : 'post.published',
         params: { communityId, community, title: post.title },
         link: hrefOf(postScreens.one, { id: postId }),
         many: hrefOf(communityScreens.one, { id: communityId }),
+        personal: post.mustRead,
       }),
     );
   }

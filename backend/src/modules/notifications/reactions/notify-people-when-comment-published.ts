@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { CommentPublished } from '../../comments/comments.events.js';
 import { CommentQueries } from '../../comments/comments.queries.js';
 import { Notify, NotifyTogether } from '../notifications.commands.js';
+import { Recipients } from '../reads/recipients.js';
 
 /** Who is mentioned, who is answered, whose post it is: each once, with a link to the very comment. */
 @Injectable()
@@ -12,12 +13,20 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
   constructor(
     private readonly commands: CommandBus,
     private readonly comments: CommentQueries,
+    private readonly recipients: Recipients,
   ) {}
 
   async react({ commentId }: CommentPublished): Promise<void> {
     const told = await this.comments.told(commentId);
     if (!told) return;
-    const { author, excerpt, about, mentioned, answered, owner } = told;
+    const { author, excerpt, about, scope } = told;
+    const wanting = (ids: readonly string[], type: 'mentions' | 'newComments') =>
+      this.recipients.of(ids, { type, communityId: scope, personal: type === 'mentions' });
+    const [mentioned, [answered], [owner]] = await Promise.all([
+      wanting(told.mentioned, 'mentions'),
+      wanting(told.answered ? [told.answered] : [], 'newComments'),
+      wanting(told.owner ? [told.owner] : [], 'newComments'),
+    ]);
     const params = { author, excerpt, title: about.title };
     const link = `${about.link}#comment-${commentId}`;
     const each = [

@@ -1,10 +1,18 @@
 import type { NotificationTone } from '@afi/contracts/notifications';
+import { hasText } from '../../../platform/i18n/translate.js';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Which text a notification takes: several of a kind read differently from one. */
+/** Which text a notification takes: several of a kind read differently from one, and two where their text says so. */
 export function textKey(kind: string, params: Params): string {
-  return Number(params['count'] ?? 1) > 1 ? `${kind}.many` : kind;
+  const count = Number(params['count'] ?? 1);
+  if (count === 2 && hasText('fr', 'notifications', `${kind}.two.title`)) return `${kind}.two`;
+  return count > 1 ? `${kind}.many` : kind;
+}
+
+/** What fills the text: `others` are all but the one that is named. */
+export function textParams(params: Params): Params {
+  return { ...params, others: Number(params['count'] ?? 1) - 1 };
 }
 
 const tones: readonly [ending: string, NotificationTone][] = [

@@ -7,7 +7,7 @@ import { sql, type Selectable } from 'kysely';
 import { translate } from '../../../platform/i18n/translate.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
-import { textKey, toneOf } from './notification-texts.js';
+import { textKey, textParams, toneOf } from './notification-texts.js';
 
 @Injectable()
 export class NotificationReads {
@@ -64,12 +64,13 @@ type Row = Selectable<Tables['notification']>;
 
 function view(row: Omit<Row, 'accountId' | 'clearedAs' | 'clearedAt'>, language: Language): NotificationView {
   const key = textKey(row.kind, row.params);
+  const params = textParams(row.params);
   return {
     id: row.id,
     kind: row.kind,
     tone: toneOf(row.kind),
-    title: translate(language, 'notifications', `${key}.title`, row.params),
-    body: translate(language, 'notifications', `${key}.body`, row.params),
+    title: translate(language, 'notifications', `${key}.title`, params),
+    body: translate(language, 'notifications', `${key}.body`, params),
     link: row.link,
     readAt: row.readAt ? new Date(row.readAt).toISOString() : null,
     createdAt: new Date(row.createdAt).toISOString(),

@@ -9,7 +9,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { remindableAt } from '../domain/post-mark.js';
 import { PostCounts } from '../live/post-counts.js';
 import { MarkPost, ReactToPost, RemindReaders, type PostMark } from '../post-marks.commands.js';
-import { AnnouncementReminded } from '../posts.events.js';
+import { AnnouncementReminded, PostReacted } from '../posts.events.js';
 import { ReaderReads } from '../reads/reader.reads.js';
 import { ReadablePosts } from '../reads/readable-posts.js';
 
@@ -20,6 +20,7 @@ export class ReactToPostHandler implements ICommandHandler<ReactToPost> {
     private readonly em: EntityManager,
     private readonly posts: ReadablePosts,
     private readonly counts: PostCounts,
+    private readonly outbox: Outbox,
   ) {}
 
   execute({ accountId, postId, kind }: ReactToPost): Promise<void> {
@@ -30,13 +31,14 @@ export class ReactToPostHandler implements ICommandHandler<ReactToPost> {
         .selectFrom('post_mark')
         .where('postId', '=', postId)
         .where('accountId', '=', accountId)
-        .select(['reaction', 'seenAt'])
+        .select(['reaction', 'reactedAt', 'seenAt'])
         .executeTakeFirst();
       const before = mark?.reaction ?? null;
       if (before === kind) return;
       await write(tables, postId, accountId, {
         reaction: sql`${kind}::text`,
-        reactedAt: kind ? sql`now()` : sql`null::timestamptz`,
+        // Stays when it is taken back: who reacts again and again is told of once.
+        ...(kind ? { reactedAt: sql`now()` } : {}),
         ...(mark?.seenAt ? {} : { seenAt: sql`now()` }),
       });
       const reactions = JSON.stringify(moved(post.reactions, before, kind));
@@ -45,6 +47,7 @@ export class ReactToPostHandler implements ICommandHandler<ReactToPost> {
         .set({ reactions: sql<Record<string, number>>`${reactions}::jsonb` })
         .where('id', '=', postId)
         .execute();
+      if (kind && !mark?.reactedAt) await this.outbox.record(new PostReacted(postId, post.communityId, accountId));
       this.counts.changed(post.communityId, postId);
     });
   }

@@ -115,7 +115,7 @@ export class PostStatsReads {
              count(*) filter (where what = 'read')::int as read, count(*) filter (where what = 'clicked')::int as clicks
         from (select what, (at at time zone ${zone})::date as day
                 from post_mark k
-                cross join lateral (values ('seen', k.seen_at), ('reacted', k.reacted_at), ('read', k.read_at),
+                cross join lateral (values ('seen', k.seen_at), ('reacted', case when k.reaction is not null then k.reacted_at end), ('read', k.read_at),
                                            ('clicked', k.clicked_at)) as moments (what, at)
                where k.post_id = ${id} and k.account_id <> ${authorId} and at is not null) marks
        group by day order by day limit 90`.execute(tablesOf(this.em));

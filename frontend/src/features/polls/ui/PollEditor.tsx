@@ -24,7 +24,7 @@ const resultNames = { live: 'live', 'after-vote': 'afterVote', 'at-end': 'atEnd'
 export default function PollEditor({ value, onChange, error, saved }: PollEditorProps) {
   const { t } = useTranslation('polls');
   const given = value as Written;
-  const before = saved as Partial<PollView> | null;
+  const before: Partial<PollView> | null = saved;
   const options = optionsOf(given);
   const set = (changes: Written) =>
     onChange({ multiple: false, anonymous: false, results: 'live', ...given, ...changes });

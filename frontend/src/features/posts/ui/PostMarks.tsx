@@ -18,6 +18,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/session/use-session.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { useMarks, useSeen } from '../api/marks.js';
 import classes from './PostMarks.module.css';
@@ -50,9 +51,11 @@ export function PostMarks({ post }: { post: ListedPost }) {
 
 function Read({ post, onRead }: { post: ListedPost; onRead: () => void }) {
   const { t } = useTranslation();
+  // Who wrote it is asked nothing.
+  const isAuthor = useSession()?.userId === post.author.id;
   return (
     <div className={classes.read}>
-      {post.mine.read ? (
+      {isAuthor ? null : post.mine.read ? (
         <span className={classes.said} role="status">
           <IconCheck size={20} aria-hidden="true" />
           {t('posts:marks.wasRead')}

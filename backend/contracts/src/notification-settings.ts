@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { idParams, route } from './route.js';
+
+/**
+ * What an account is told of, and how (spec 3). Something is told when `general`, its type and, outside the app, its way
+ * agree: the bell follows `general` and the type.
+ */
+export const notificationSettings = z.strictObject({
+  general: z.boolean(),
+  push: z.boolean(),
+  whatsapp: z.boolean(),
+  email: z.boolean(),
+  newPosts: z.boolean(),
+  newMembers: z.boolean(),
+  newComments: z.boolean(),
+  mentions: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+/** Where nobody chose: told of everything, in the app and by push; nothing is sent that costs. */
+export const defaultNotificationSettings: NotificationSettings = {
+  general: true,
+  push: true,
+  whatsapp: false,
+  email: false,
+  newPosts: true,
+  newMembers: true,
+  newComments: true,
+  mentions: true,
+};
+
+/** Of one community: everything, what is meant for this very person (mentions, announcements to read), or nothing. */
+export const notificationLevels = ['all', 'mentions', 'none'] as const;
+export type NotificationLevel = (typeof notificationLevels)[number];
+const level = z.strictObject({ level: z.enum(notificationLevels) });
+
+const changing = { points: 300, seconds: 3600, by: 'account' } as const;
+
+export const notificationSettingsRoutes = {
+  mine: route('GET /client/notification-settings', {
+    reads: ['notifications'],
+    access: 'client',
+    summary: 'What I am told of, and how',
+    answer: notificationSettings,
+  }),
+  change: route('PATCH /client/notification-settings', {
+    idempotent: true,
+    access: 'client',
+    summary: 'Change what I am told of; what is not named stays',
+    body: notificationSettings.partial(),
+    answer: notificationSettings,
+    limit: changing,
+  }),
+  level: route('GET /client/communities/:id/notification-level', {
+    reads: ['notifications'],
+    access: 'client',
+    summary: 'How much I am told of one community',
+    params: idParams,
+    answer: level,
+  }),
+  setLevel: route('PUT /client/communities/:id/notification-level', {
+    idempotent: true,
+    access: 'client',
+    summary: 'Choose how much I am told of one community',
+    params: idParams,
+    body: level,
+    answer: level,
+    limit: changing,
+  }),
+};

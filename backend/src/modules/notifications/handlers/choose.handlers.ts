@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { defaultNotificationSettings } from '@afi/contracts/notification-settings';
+import { v7 as uuid } from 'uuid';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
+import { ChooseNotificationLevel, ChooseNotifications } from '../notifications.commands.js';
+
+@CommandHandler(ChooseNotifications)
+export class ChooseNotificationsHandler implements ICommandHandler<ChooseNotifications> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ accountId, changes }: ChooseNotifications): Promise<void> {
+    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const rows = tablesOf(this.em)
+      .insertInto('notification_settings')
+      .values({ accountId, ...defaultNotificationSettings, ...named });
+    await rows
+      .onConflict((on) =>
+        Object.keys(named).length > 0 ? on.column('accountId').doUpdateSet(named) : on.column('accountId').doNothing(),
+      )
+      .execute();
+  }
+}
+
+@CommandHandler(ChooseNotificationLevel)
+export class ChooseNotificationLevelHandler implements ICommandHandler<ChooseNotificationLevel> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly communities: CommunityQueries,
+  ) {}
+
+  async execute({ accountId, communityId, level }: ChooseNotificationLevel): Promise<void> {
+    await this.communities.mustBeMember(communityId, accountId);
+    await tablesOf(this.em)
+      .insertInto('notification_level')
+      .values({ id: uuid(), accountId, communityId, level })
+      .onConflict((on) => on.columns(['accountId', 'communityId']).doUpdateSet({ level }))
+      .execute();
+  }
+}

@@ -1,0 +1,146 @@
+import type { NotificationView } from '@afi/contracts/notifications';
+import type { NotificationSettings } from '@afi/contracts/notification-settings';
+import type { PollView } from '@afi/contracts/polls';
+import type { PostView } from '@afi/contracts/posts';
+import type { Caller } from '../../support/caller.js';
+import { crowd } from '../../support/crowd.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+describe('what somebody is told of', () => {
+  let platform: Platform;
+  let owner: Caller;
+  let member: Caller;
+  let reader: Caller;
+  let communityId: string;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    owner = await signedIn(platform, people.owner);
+    member = await signedIn(platform, people.member);
+    reader = await signedIn(platform, people.reader);
+    communityId = (await platform.communityOf(owner)).id;
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(async () => {
+    await settled();
+    for (const table of ['notification', 'notification_settings', 'notification_level'])
+      await platform.db.query(`delete from ${table}`);
+  });
+
+  const write = async (more: object = {}): Promise<PostView> =>
+    (
+      await owner.post<PostView>('/client/posts', {
+        communityId,
+        title: 'Sortie',
+        content: '<p>Au musée.</p>',
+        publish: true,
+        ...more,
+      })
+    ).body;
+  const settled = () =>
+    until(
+      'all events delivered',
+      async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
+    );
+  const told = async (caller: Caller): Promise<string[]> => {
+    await settled();
+    const { body } = await caller.get<{ items: NotificationView[] }>('/client/notifications');
+    return body.items.map(({ title }) => title);
+  };
+
+  describe('by choice', () => {
+    const settings = async (caller = member) =>
+      (await caller.get<NotificationSettings>('/client/notification-settings')).body;
+
+    it('are eight switches; what is not named stays', async () => {
+      const first = await settings();
+      expect(first).toEqual({
+        ...{ general: true, push: true, whatsapp: false, email: false },
+        ...{ newPosts: true, newMembers: true, newComments: true, mentions: true },
+      });
+      const { body } = await member.patch<NotificationSettings>('/client/notification-settings', { email: true });
+      expect([body, await settings()]).toEqual([
+        { ...first, email: true },
+        { ...first, email: true },
+      ]);
+      expect((await member.patch('/client/notification-settings', {})).status).toBe(200);
+      expect(await settings()).toEqual({ ...first, email: true });
+      expect(await settings(reader)).toEqual(first);
+      expect((await member.patch('/client/notification-settings', { general: 'yes' })).status).toBe(422);
+    });
+
+    it.each([['general'], ['newPosts']])('are told of no post without %s; the others are', async (name) => {
+      await member.patch('/client/notification-settings', { [name]: false });
+      await write();
+      expect(await told(member)).toEqual([]);
+      expect(await told(reader)).toHaveLength(1);
+    });
+
+    it.each([
+      ['all', 1, 1],
+      ['mentions', 0, 1],
+      ['none', 0, 0],
+    ])('of one community: with %s, %i new post and %i announcement', async (level, posts, announcements) => {
+      const path = `/client/communities/${communityId}/notification-level`;
+      expect((await member.get(path)).body).toEqual({ level: 'all' });
+      expect((await member.put(path, { level })).body).toEqual({ level });
+      expect((await member.get(path)).body).toEqual({ level });
+      await write();
+      expect(await told(member)).toHaveLength(posts);
+      await platform.db.query('delete from notification');
+      await write({ mustRead: true });
+      expect(await told(member)).toHaveLength(announcements);
+    });
+
+    it('of communities one is a member of', async () => {
+      const stranger = await signedIn(platform, people.stranger);
+      const path = `/client/communities/${communityId}/notification-level`;
+      expect((await stranger.get(path)).status).toBe(404);
+      expect((await stranger.put(path, { level: 'none' })).status).toBe(404);
+    });
+  });
+
+  it('names who reacted, and counts the others, in one line', async () => {
+    const post = await write();
+    const [first, ...others] = await crowd(platform, communityId, 5);
+    const react = (caller: Caller | undefined, kind = 'like') =>
+      caller?.put(`/client/posts/${post.id}/reaction`, { kind });
+    await react(first);
+    await settled();
+    expect(await told(owner)).toEqual(['Membre a réagi à votre publication']);
+    // Another reaction of the same person is no news, nor is one's own.
+    await react(first, 'love');
+    await first?.delete(`/client/posts/${post.id}/reaction`);
+    await react(first);
+    await react(owner);
+    expect(await told(owner)).toEqual(['Membre a réagi à votre publication']);
+    await react(others[0]);
+    expect(await told(owner)).toEqual(['Membre et une autre personne ont réagi à votre publication']);
+    for (const caller of others.slice(1)) await react(caller);
+    expect(await told(owner)).toEqual(['Membre et 4 autres ont réagi à votre publication']);
+  });
+
+  it('asks to read an announcement, and reminds those who have not', async () => {
+    const post = await write({ mustRead: true });
+    expect(await told(member)).toEqual(['À lire dans Parents de l’école La Colombe']);
+    await member.post(`/client/posts/${post.id}/read`);
+    await platform.db.query('delete from notification');
+    await owner.post(`/client/posts/${post.id}/remind`);
+    expect(await told(reader)).toEqual(['Reminder: to read in Parents de l’école La Colombe']);
+    expect([await told(member), await told(owner)]).toEqual([[], []]);
+  });
+
+  it('tells who voted, and who asked, that a poll is over', async () => {
+    const body = { question: 'Quand ?', options: ['Samedi', 'Dimanche'] };
+    const post = await write({ type: 'poll', body });
+    const [option] = (post.body as PollView).options;
+    await member.post(`/client/posts/${post.id}/votes`, { optionIds: [option?.id] });
+    await settled();
+    await platform.db.query('delete from notification');
+    await owner.post(`/client/posts/${post.id}/poll/close`);
+    expect(await told(member)).toEqual(['Un sondage est terminé']);
+    expect(await told(owner)).toEqual(['Un sondage est terminé']);
+    expect(await told(reader)).toEqual([]);
+  });
+});

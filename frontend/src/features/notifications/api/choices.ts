@@ -1,0 +1,24 @@
+import { notificationSettingsRoutes as routes } from '@afi/contracts/notification-settings';
+import { useTranslation } from 'react-i18next';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { useRouteQuery } from '../../../lib/query/use-route-query.js';
+
+export const useNotificationSettings = () => useRouteQuery(routes.mine, {});
+
+export function useChangeNotifications() {
+  const { t } = useTranslation();
+  return useRouteMutation(routes.change, {
+    refresh: [routes.mine],
+    offline: { what: () => t('notifications:choices.title') },
+  });
+}
+
+export const useNotificationLevel = (id: string) => useRouteQuery(routes.level, { params: { id } });
+
+export function useSetLevel() {
+  const { t } = useTranslation();
+  return useRouteMutation(routes.setLevel, {
+    refresh: [routes.level],
+    offline: { what: () => t('notifications:level.title') },
+  });
+}

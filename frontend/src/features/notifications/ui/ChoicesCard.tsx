@@ -1,0 +1,72 @@
+import type { NotificationSettings } from '@afi/contracts/notification-settings';
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import classes from './ChoicesCard.module.css';
+import { useChangeNotifications, useNotificationSettings } from '../api/choices.js';
+
+const groups = [
+  { name: 'types', choices: ['newPosts', 'newMembers', 'newComments', 'mentions'] },
+  { name: 'ways', choices: ['push', 'whatsapp', 'email'] },
+] as const;
+
+/** What somebody is told of, and how: each switch is kept at once. */
+export function ChoicesCard() {
+  const { t } = useTranslation('notifications');
+  const query = useNotificationSettings();
+  return (
+    <section className="card form" aria-labelledby="choices-title">
+      <h2 id="choices-title">{t('notifications:choices.title')}</h2>
+      <AsyncContent query={query} skeleton={<Skeleton height="9rem" radius="0.75rem" />}>
+        {(settings) => <Choices settings={settings} />}
+      </AsyncContent>
+    </section>
+  );
+}
+
+function Choices({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const change = useChangeNotifications();
+  /** What was switched here and is on its way, or waits for a network. */
+  const [switched, setSwitched] = useState<Partial<NotificationSettings>>({});
+  const now = { ...settings, ...switched };
+  const set = (name: keyof NotificationSettings, value: boolean) => {
+    setSwitched((known) => ({ ...known, [name]: value }));
+    change.mutate(
+      { body: { [name]: value } },
+      {
+        onError: (error) => {
+          setSwitched((known) => ({ ...known, [name]: !value }));
+          showToast({ tone: 'bad', text: errorText(error) });
+        },
+      },
+    );
+  };
+  const one = (name: keyof NotificationSettings) => (
+    <div key={name} className={classes.choice}>
+      <Switch
+        label={t(`notifications:choices.${name}`)}
+        checked={now[name]}
+        disabled={name !== 'general' && !now.general}
+        onChange={({ currentTarget }) => set(name, currentTarget.checked)}
+      />
+    </div>
+  );
+  return (
+    <>
+      {one('general')}
+      {groups.map(({ name, choices }) => (
+        <fieldset key={name} className={classes.group}>
+          <legend className="b">{t(`notifications:choices.${name}`)}</legend>
+          {name === 'ways' ? <p className="sm mut">{t('notifications:choices.waysText')}</p> : null}
+          {choices.map(one)}
+        </fieldset>
+      ))}
+    </>
+  );
+}
