@@ -1,3 +1,4 @@
+import { ForgetComments } from '../comments/comments.commands.js';
 import { ReleaseAllOf } from '../media/media.commands.js';
 import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
@@ -53,6 +54,8 @@ export const postsForget = forgetting({
       .where('authorId', '=', accountId)
       .where((row) => row.or([row('status', '=', 'draft'), row('deletedAt', 'is not', null)]))
       .execute();
+    const ids = unread.map(({ id }) => id);
+    if (ids.length > 0) await commands.execute(new ForgetComments('posts', ids));
     for (const { id } of unread) {
       await commands.execute(new ReleaseAllOf({ word: 'posts', id }));
       await tables.deleteFrom('post').where('id', '=', id).execute();
