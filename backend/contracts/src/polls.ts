@@ -23,6 +23,12 @@ export type PollResults = (typeof pollResults)[number];
 export const pollStates = ['active', 'inactive', 'expired'] as const;
 export type PollState = (typeof pollStates)[number];
 
+/** Where a poll stands, at a moment of the database's clock. */
+export function stateOf({ closedAt, over }: { closedAt: unknown; over: boolean }): PollState {
+  if (closedAt !== null) return 'inactive';
+  return over ? 'expired' : 'active';
+}
+
 const moments = z.iso.datetime({ offset: true });
 
 /** What a poll is made of. Empty options, and those said before, count for nothing: the server leaves them out. */

@@ -96,7 +96,7 @@ describe('a film or a sound that was sent', () => {
     });
   }, 120_000);
 
-  it('workers killed in the middle: every film is made, and no encoder outlives its worker', async () => {
+  it('(d114) workers killed in the middle: every film is made, and no encoder outlives its worker', async () => {
     const source = await film(folder, { name: 'long.mp4', width: 640, height: 480, seconds: 8 });
     const ids = await Promise.all(Array.from({ length: films }, () => send(source, 'video/mp4')));
     const encoders = async (): Promise<string[]> => {

@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PollInput, PollLine, PollView, VoterView } from '@afi/contracts/polls';
+import { stateOf, type PollInput, type PollLine, type PollView, type VoterView } from '@afi/contracts/polls';
 import type { Page } from '@afi/contracts/route';
 import { sql, type Kysely } from 'kysely';
 import { listPage } from '../../platform/persistence/list-page.js';
 import { preparedQuery, type Bound } from '../../platform/persistence/prepared-query.js';
 import { tablesOf, type Tables } from '../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../platform/problem/problem.js';
-import { stateOf } from './domain/poll.js';
 
 /**
  * What the word that shows a poll says of the viewer: who reads only, who may vote, who runs it and votes too, and who

@@ -4,7 +4,6 @@ import type { ListedPost, PostParts } from '@afi/contracts/posts';
 import { sql } from 'kysely';
 import { tablesOf } from '../../platform/persistence/tables.js';
 import { ContentSlot } from '../../platform/slots/content-slot.js';
-import { ReaderReads, type Announcement } from './reads/reader.reads.js';
 import { isOnline } from './visible-posts.queries.js';
 
 /** What a word may know of a post to decide whether it has something to show with it. */
@@ -14,13 +13,17 @@ export type PostSlotRow = Pick<ListedPost, 'id' | 'body' | 'source' | 'mayManage
 @Injectable()
 export class PostSlot extends ContentSlot<PostSlotRow, PostParts> {}
 
+/** An announcement: which post, and whose members it asks. Its author is asked nothing. */
+export interface Announcement {
+  id: string;
+  communityId: string;
+  authorId: string;
+}
+
 /** What other modules may ask about a post. */
 @Injectable()
 export class PostQueries {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly readers: ReaderReads,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** What members are told of a post; null when they may not see it (any more). */
   async announcement(
@@ -62,8 +65,22 @@ export class PostQueries {
   }
 
   /** Members who have not read an announcement, in the order of their ids, a batch from behind `after`. */
-  unreadReaders(post: Announcement, batch: { after: string | null; limit: number }): Promise<string[]> {
-    return this.readers.unreadIds(post, batch);
+  async unreadReaders(
+    { id, communityId, authorId }: Announcement,
+    { after, limit }: { after: string | null; limit: number },
+  ): Promise<string[]> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('membership as m')
+      .leftJoin('post_mark as k', (on) => on.onRef('k.accountId', '=', 'm.accountId').on('k.postId', '=', id))
+      .where('m.communityId', '=', communityId)
+      .where('m.accountId', '<>', authorId)
+      .where('k.readAt', 'is', null)
+      .$if(after !== null, (some) => some.where('m.accountId', '>', after))
+      .orderBy('m.accountId')
+      .limit(limit)
+      .select('m.accountId')
+      .execute();
+    return rows.map(({ accountId }) => accountId);
   }
 
   /** Those of these accounts who are members of a post's community now. */

@@ -114,7 +114,7 @@ describe('comments on a post', () => {
     });
   });
 
-  it('(d107) name nobody who is not of the community, whatever id is written', async () => {
+  it('(d102) name nobody who is not of the community, whatever id is written', async () => {
     const { member, write, idOf } = thread;
     const { body } = await write(member, `Bonjour @[${await idOf(people.stranger)}]`);
     expect(body.mentions).toEqual([]);
@@ -127,7 +127,7 @@ describe('comments on a post', () => {
     ['members_and_team', [201, 201, 201]],
   ];
   it.each(levels)(
-    '(d106) may be written by %s, and answered by whom the other setting says',
+    '(d101) may be written by %s, and answered by whom the other setting says',
     async (level, expected) => {
       const { owner, team, member, write, set } = thread;
       const { body: first } = await write(owner, 'Premier');
@@ -143,7 +143,7 @@ describe('comments on a post', () => {
     },
   );
 
-  it('(d106) are closed, without answers, likes or changes where the community says so; what is there stays', async () => {
+  it('(d101) are closed, without answers, likes or changes where the community says so; what is there stays', async () => {
     const { member, reader, write, set, read } = thread;
     const { body: first } = await write(member, 'Avant');
     await set({ allowReplies: false, allowLikes: false, allowEditing: false });
@@ -274,7 +274,7 @@ describe('comments on a post', () => {
     listener.close();
   });
 
-  it('(d109) stop at sixty an hour', async () => {
+  it('(d104) stop at sixty an hour', async () => {
     const { member, write } = thread;
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) statuses.push((await write(member, `n ${count}`)).status);

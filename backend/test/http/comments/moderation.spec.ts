@@ -37,7 +37,7 @@ describe('moderation of comments', () => {
       expect((await owner.patch(path(), {})).body).toEqual(body);
     });
 
-    it('(d106) belong to owner and team: 403 to members, 404 to strangers', async () => {
+    it('(d101) belong to owner and team: 403 to members, 404 to strangers', async () => {
       const { member, stranger } = thread;
       for (const call of [
         (one: Caller) => one.get(path()),
@@ -76,7 +76,7 @@ describe('moderation of comments', () => {
     });
   });
 
-  it('(d108) what waits is read by its author and the team alone, and counted nowhere', async () => {
+  it('(d103) what waits is read by its author and the team alone, and counted nowhere', async () => {
     const { owner, team, member, reader, write, read, set } = thread;
     await set({ autoApprove: false });
     const { body } = await write(member, 'Attend');
@@ -140,7 +140,7 @@ describe('moderation of comments', () => {
     expect((await write(member, 'Encore')).body.status).toBe('pending');
   });
 
-  it('(d108) hides what three people reported, once each, until the team has looked', async () => {
+  it('(d103) hides what three people reported, once each, until the team has looked', async () => {
     const { owner, team, member, reader, write, read, idOf, stranger } = thread;
     await stranger.post('/client/communities/join', { code: thread.inviteCode });
     const { body } = await write(member, 'Achetez chez moi');
@@ -206,7 +206,7 @@ describe('moderation of comments', () => {
     expect(await thread.review()).toMatchObject({ items: [{ reports: [{ reason: 'insult', count: 1 }] }] });
   });
 
-  it('(d108) a member is told nothing of why a comment went, and the team alone takes out those of others', async () => {
+  it('(d103) a member is told nothing of why a comment went, and the team alone takes out those of others', async () => {
     const { owner, member, reader, write, read } = thread;
     const { body: first } = await write(member, 'Gros mot');
     await write(reader, 'Réponse', first.id);
@@ -217,7 +217,7 @@ describe('moderation of comments', () => {
     expect((await read(member)).items).toMatchObject([{ status: 'hidden', content: 'Gros mot' }]);
   });
 
-  it('(d106) keeps a blocked author from commenting, liking and changing, until the team lets them again', async () => {
+  it('(d101) keeps a blocked author from commenting, liking and changing, until the team lets them again', async () => {
     const { owner, team, member, reader, write, idOf, communityId } = thread;
     const { body } = await write(member, 'Encore moi');
     const block = `/client/comments/${body.id}/author-block`;
@@ -237,7 +237,7 @@ describe('moderation of comments', () => {
     );
   });
 
-  it('(d110) forgets the words of what was removed after two days, and the place where nobody answered', async () => {
+  it('(d105) forgets the words of what was removed after two days, and the place where nobody answered', async () => {
     const { member, reader, write } = thread;
     const { body: alone } = await write(member, 'Seul secret');
     const { body: first } = await write(member, 'Secret');

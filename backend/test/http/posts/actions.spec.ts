@@ -73,7 +73,7 @@ describe('the button of a post', () => {
       'field.too-small.number',
     ],
     [{ type: 'payment', amount: 500, currency: 'EUR', description: 'Cotisation' }, '/action/currency', 'field.invalid'],
-  ])('(d97) of %j is refused beside its field', async (action, pointer, code) =>
+  ])('(d95) of %j is refused beside its field', async (action, pointer, code) =>
     expect(await refused(action)).toMatchObject({ status: 422, pointer, code }),
   );
 
@@ -84,7 +84,7 @@ describe('the button of a post', () => {
     expect((await owner.change(body, { action: null })).body.action).toBeNull();
   });
 
-  it('(d99) of a payment gives its file to those who manage the post, and to no reader who has not paid', async () => {
+  it('(d97) of a payment gives its file to those who manage the post, and to no reader who has not paid', async () => {
     const mediaId = await owner.send(goodFiles.docx, 'recu.docx', 'application/octet-stream');
     const post = await write({ type: 'payment', amount: 100, currency: 'XAF', description: 'Cotisation', mediaId });
     expect(post.action).toMatchObject({ type: 'payment', amount: 100, hasFile: true, media: { id: mediaId } });

@@ -81,7 +81,7 @@ describe('what a post is made of', () => {
     expect((await team.change(post, { body: { type: 'image', images } })).body.body).toMatchObject({ images });
   });
 
-  it('(d96) shows no file that its author did not send, none of another kind, and none twice for the asking', async () => {
+  it('(d94) shows no file that its author did not send, none of another kind, and none twice for the asking', async () => {
     const [theirs, song] = [await member.send(), await owner.send(goodFiles.mp3, 'chant.mp3', 'audio/mpeg')];
     const unknown = { status: 422, code: 'posts.media-unknown' };
     expect(await refused({ type: 'image', body: { images: [{ mediaId: theirs }] } })).toMatchObject(unknown);
@@ -118,11 +118,11 @@ describe('what a post is made of', () => {
     ['link', 'data:text/html,x', 'posts.url-invalid'],
     ['link', 'https://banque.example@evil.example/', 'posts.url-invalid'],
     ['link', 'pas une adresse', 'posts.url-invalid'],
-  ])('(d97) of type %s is not led to %s', async (type, url, code) =>
+  ])('(d95) of type %s is not led to %s', async (type, url, code) =>
     expect(await refused({ type, body: { url } })).toEqual({ status: 422, pointer: '/body/url', code }),
   );
 
-  it('(d98) has a room for a meeting that nobody guesses, the same after a change of its hour', async () => {
+  it('(d96) has a room for a meeting that nobody guesses, the same after a change of its hour', async () => {
     const rooms = await Promise.all(
       [1, 2].map(async () => {
         const post = await owner.write({ type: 'jitsi_meet', body: { at } });

@@ -63,7 +63,7 @@ describe('what readers do with a post', () => {
       expect((await react('angry')).status).toBe(422);
     });
 
-    it('(d116) are counted right when a hundred members react at once, some of them twice', async () => {
+    it('(d107) are counted right when a hundred members react at once, some of them twice', async () => {
       const post = await write();
       const chosen = chance();
       const members = await crowd(platform, communityId, 100);
@@ -103,7 +103,7 @@ describe('what readers do with a post', () => {
     });
   });
 
-  it('(d117) only members take part; what one may not read is not there', async () => {
+  it('(d108) only members take part; what one may not read is not there', async () => {
     const [inside, draft, open] = [await write(), await write({ publish: false }), await write({ privacy: 'public' })];
     const acts = (caller: Caller, id: string) => [
       caller.put(`/client/posts/${id}/reaction`, { kind: 'like' }),
@@ -208,7 +208,7 @@ describe('what readers do with a post', () => {
       expect((await member.get(`/client/posts/${post.id}/readers.csv`)).status).toBe(403);
     });
 
-    it('(d118) is reminded of once a day, whoever asks at the same moment', async () => {
+    it('(d109) is reminded of once a day, whoever asks at the same moment', async () => {
       const post = await write({ mustRead: true });
       expect((await readers(post)).remindableAt).toBeNull();
       expect((await member.post(`/client/posts/${post.id}/remind`)).status).toBe(403);

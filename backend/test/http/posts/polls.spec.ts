@@ -119,7 +119,7 @@ describe('a poll that is a post', () => {
       expect([votes(back.body), back.body.voters, back.body.mine]).toEqual([[1, 0, 0], 1, []]);
     });
 
-    it('(d119) counts a hundred members who vote at once, and one who votes twenty times at once, exactly', async () => {
+    it('(d110) counts a hundred members who vote at once, and one who votes twenty times at once, exactly', async () => {
       const post = await ask({ multiple: true });
       const taken = chance();
       const members = await crowd(platform, communityId, 100);
@@ -137,7 +137,7 @@ describe('a poll that is a post', () => {
       expect([view.voters, votes(view)]).toEqual([101, [...expected.values()]]);
     });
 
-    it('(d120) is for members, of what they may read', async () => {
+    it('(d111) is for members, of what they may read', async () => {
       const [inside, draft, open] = [
         await ask(),
         await ask({}, { publish: false }),
@@ -177,7 +177,7 @@ describe('a poll that is a post', () => {
       expect(votes(await seen(reader, post))).toEqual([1, 0, 1]);
     });
 
-    it('(d121) at the end: to nobody before, the team, the live line and the file included', async () => {
+    it('(d112) at the end: to nobody before, the team, the live line and the file included', async () => {
       const post = await ask({ results: 'at-end' });
       const device = await Listener.open(platform.url, member.token);
       await vote(reader, post, 'Samedi');
@@ -215,7 +215,7 @@ describe('a poll that is a post', () => {
       expect((await member.get(`/client/posts/${post.id}/poll.csv`)).status).toBe(403);
     });
 
-    it('(d122) without names, tells nobody who voted for what: no view, no list, no file, no archive of another', async () => {
+    it('(d113) without names, tells nobody who voted for what: no view, no list, no file, no archive of another', async () => {
       const post = await ask({ anonymous: true, multiple: true });
       await vote(member, post, 'Samedi');
       const { id: memberId, fullname } = (await member.get<{ client: { id: string; fullname: string } }>('/client/me'))

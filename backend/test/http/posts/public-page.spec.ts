@@ -65,7 +65,7 @@ describe('the page of a public post', () => {
     ]);
   });
 
-  it('(d100) is not there for what is hidden, over, deleted, a draft again or no longer public', async () => {
+  it('(d98) is not there for what is hidden, over, deleted, a draft again or no longer public', async () => {
     const gone = async (post: PostView) => {
       const { status, html } = await open(addressOf(post));
       return [status, html.includes(post.title)];
@@ -97,7 +97,7 @@ describe('the page of a public post', () => {
     "'-alert(1)-'",
     '</title><img src=x onerror=alert(1)>',
     '&quot;><svg onload=alert(1)>',
-  ])('(d101) runs nothing of %s, wherever it was written', async (hostile) => {
+  ])('(d99) runs nothing of %s, wherever it was written', async (hostile) => {
     const post = await write({
       title: hostile,
       content: `<p>${hostile}</p>`,

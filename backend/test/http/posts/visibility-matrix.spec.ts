@@ -130,7 +130,7 @@ describe('who sees a post where', () => {
   const cases = Object.keys(surfaces).flatMap((surface) =>
     states.flatMap((state) => privacies.map((privacy) => [surface, state, privacy] as const)),
   );
-  it.each(cases)('%s: %s, %s', async (surface, state, privacy) => {
+  it.each(cases)('(d98, d106) %s: %s, %s', async (surface, state, privacy) => {
     const { sees, should, changes = false } = surfaces[surface] as Surface;
     const seen: Partial<Record<Reader, boolean>> = {};
     for (const reader of readers) {

@@ -139,7 +139,7 @@ describe('the search', () => {
     ],
   ];
   it.each(states)(
-    '(d111) shows a post that is %s, and comments on it, to whom may read it',
+    '(d106) shows a post that is %s, and comments on it, to whom may read it',
     async (state, move, more, who) => {
       const word = `motclef${state.replace(/\W/g, '')}`;
       const id = await write(`Visible ${word}`, 'x', more);
@@ -159,7 +159,7 @@ describe('the search', () => {
     },
   );
 
-  it('(d111) finds no comment that waits, was hidden or removed', async () => {
+  it('(d106) finds no comment that waits, was hidden or removed', async () => {
     const post = await write('Fil', 'x');
     const { body } = await member.post<{ id: string }>(`/client/posts/${post}/comments`, { content: 'motcache' });
     expect(await find(owner, 'motcache')).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('the search', () => {
     for (const one of [owner, member]) expect(await find(one, 'motcache')).toEqual([]);
   });
 
-  it('(d111) finds nobody and nothing of communities one is not in', async () => {
+  it('(d106) finds nobody and nothing of communities one is not in', async () => {
     expect(await find(stranger, 'grace', '&kind=member')).toEqual([]);
     expect(await find(stranger, 'colombe', '&kind=community')).toEqual([]);
     expect(await find(stranger, 'kermesse', `&communityId=${communityId}`)).toEqual([]);

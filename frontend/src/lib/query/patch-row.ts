@@ -20,6 +20,6 @@ export function patchRow<Row extends { id: string }>(
     if (!data) return data;
     if (data.pages) return { ...data, pages: data.pages.map(inPage) };
     if (data.items) return inPage({ ...data, items: data.items });
-    return data.id === id ? (inPlace(data as Row) as Known) : data;
+    return data.id === id ? change(data as Known & Row) : data;
   });
 }

@@ -96,7 +96,7 @@ describe('films and sounds', () => {
       return path;
     };
 
-    it('lists of other files, whatever they are called', async () => {
+    it('(d114) lists of other files, whatever they are called', async () => {
       const secret = await film(folder, { name: 'secret.mp4', seconds: 1 });
       const list = `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile://${secret}\n#EXT-X-ENDLIST\n`;
       expect(await refused(await written('list.mp4', list))).toBe('media-broken');

@@ -7,7 +7,6 @@ import {
   validOptions,
   type PollInput,
   type PollResults,
-  type PollState,
 } from '@afi/contracts/polls';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
@@ -63,12 +62,6 @@ export const PollVoteSchema = defineEntity({
     updatedAt: p.datetime(),
   },
 });
-
-/** Where a poll stands, at a moment of the database's clock. */
-export function stateOf({ closedAt, over }: { closedAt: unknown; over: boolean }): PollState {
-  if (closedAt !== null) return 'inactive';
-  return over ? 'expired' : 'active';
-}
 
 /** An option a poll has now, or will have. */
 export interface KnownOption {

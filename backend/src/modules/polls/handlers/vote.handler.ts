@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { stateOf } from '../domain/poll.js';
+import { stateOf } from '@afi/contracts/polls';
 import { Vote } from '../polls.commands.js';
 
 /** The row of the poll is locked before anything is read: votes come one after the other, and every count is exact. */

@@ -4,6 +4,6 @@ describe('who moves the money of payments', () => {
   it('is the simulated provider in the embedded mode', () =>
     expect(() => new PaymentProvider({ EMBEDDED: true }).mustBeThere()).not.toThrow());
 
-  it('(d102) is nobody in production: no post asks for money that nobody would see', () =>
+  it('(d100) is nobody in production: no post asks for money that nobody would see', () =>
     expect(() => new PaymentProvider({ EMBEDDED: false }).mustBeThere()).toThrow('posts.payment-no-provider'));
 });

@@ -5,7 +5,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { remindableAt } from '../domain/post-mark.js';
 import { ReadablePosts } from './readable-posts.js';
-import type { Announcement } from './reader.reads.js';
+import type { Announcement } from '../posts.queries.js';
 
 /** The columns of a mark as a page of posts joins them. */
 export interface MarkColumns {

@@ -6,7 +6,8 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { PollQueries } from '../../polls/polls.queries.js';
 import { pollIdOf } from '../domain/post-poll.js';
 import { ReadablePosts } from './readable-posts.js';
-import { ReaderReads, type Announcement } from './reader.reads.js';
+import type { Announcement } from '../posts.queries.js';
+import { ReaderReads } from './reader.reads.js';
 
 const counted = ['seen', 'reactions', 'read', 'clicks', 'saved'] as const;
 type Counts = Record<(typeof counted)[number], number>;

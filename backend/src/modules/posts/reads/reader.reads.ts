@@ -6,13 +6,8 @@ import type { z } from 'zod';
 import { countOf, listPage, listRows, type ListPage } from '../../../platform/persistence/list-page.js';
 import { nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import type { Announcement } from '../posts.queries.js';
 
-/** An announcement: which post, and whose members it asks. Its author is asked nothing. */
-export interface Announcement {
-  id: string;
-  communityId: string;
-  authorId: string;
-}
 type Asked = Pick<z.output<typeof readerList.query>, 'who' | 'search'>;
 
 /** Who has read an announcement, of those who are members now. */
@@ -48,17 +43,6 @@ export class ReaderReads {
         sql<number>`count(${ref('k.readAt')})::int`.as('read'),
       ])
       .executeTakeFirstOrThrow();
-  }
-
-  /** Accounts that have not read it, in the order of their ids, a batch from behind `after`. */
-  async unreadIds(post: Announcement, { after, limit }: { after: string | null; limit: number }): Promise<string[]> {
-    const rows = await this.rows(post)
-      .where('k.readAt', 'is', null)
-      .$if(after !== null, (some) => some.where('m.accountId', '>', after))
-      .orderBy('m.accountId')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id);
   }
 
   private source(post: Announcement, { who, search }: Asked) {
