@@ -111,6 +111,11 @@ export class Account extends AccountSchema.class {
     this.emailConfirmedAt = null;
   }
 
+  /** A client's address that was only typed goes. Staff are given theirs, and sign in with it. */
+  dropUnconfirmed(): void {
+    if (this.userType === 'client' && this.phone && !this.emailConfirmedAt) this.email = null;
+  }
+
   /** How it is reached on a channel; an address counts once it is confirmed. */
   reachedAt(channel: Identifier['channel']): Identifier | null {
     const value = channel === 'whatsapp' ? this.phone : this.emailConfirmedAt ? this.email : null;

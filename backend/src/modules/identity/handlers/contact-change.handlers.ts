@@ -16,6 +16,7 @@ import { identifierOf, type Identifier } from '../domain/identifier.js';
 import { codeHash, sameHash, waitAfter } from '../domain/login-code.js';
 import { AskContactChange, ChangeContact } from '../identity.commands.js';
 import { closeWays, tellContact, waysOf } from './contact-notices.js';
+import { endPromises } from './end-proofs.js';
 import { mustBeFresh } from './fresh-session.js';
 
 /** Codes for new numbers and addresses: of an account, and to one number or address whoever asks. */
@@ -123,6 +124,7 @@ export class ChangeContactHandler implements ICommandHandler<ChangeContact> {
       account.changeContact(identifier);
       await em.remove(change).flush();
       if (old) await closeWays(em, accountId, old.value);
+      await endPromises(em, account);
       await tellContact(this.commands, account, before, 'identity.contact-changed', identifier);
     });
   }

@@ -1,7 +1,7 @@
 import { identityScreens } from '@afi/contracts/identity';
 import { hrefOf } from '@afi/contracts/screen';
 import type { UserType } from '@afi/contracts/route';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
@@ -82,10 +82,17 @@ export class SendConfirmationHandler implements ICommandHandler<SendConfirmation
 /** Who has an address: the one account of a type that confirmed it. Others may have typed it too. */
 const ownerOf = (userType: UserType, email: string) => ({ userType, email, emailConfirmedAt: { $ne: null } });
 
-async function useLink(em: EntityManager, token: string, purpose: 'confirm' | 'password'): Promise<EmailLink> {
+/** The account is locked before its link is used: what ends its links meanwhile does so in that order. */
+async function useLink(
+  em: EntityManager,
+  token: string,
+  purpose: 'confirm' | 'password',
+): Promise<{ link: EmailLink; account: Account }> {
   const link = await em.findOne(EmailLink, { tokenHash: tokenHash(token), purpose });
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const account = link && (await em.findOne(Account, { id: link.accountId, closedAt: null }, lock));
   const used =
-    link &&
+    account &&
     (await tablesOf(em)
       .updateTable('email_link')
       .set({ usedAt: sql<Date>`now()` })
@@ -95,7 +102,7 @@ async function useLink(em: EntityManager, token: string, purpose: 'confirm' | 'p
       .returning('id')
       .executeTakeFirst());
   if (!used) throw linkEnded();
-  return link;
+  return { link, account };
 }
 
 /** From now on the address opens the account: whoever is reached there otherwise is told, since a thief may have added it. */
@@ -108,8 +115,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
 
   execute({ token }: ConfirmEmail) {
     return this.em.transactional(async (em) => {
-      const link = await useLink(em, token, 'confirm');
-      const account = await em.findOneOrFail(Account, link.accountId);
+      const { link, account } = await useLink(em, token, 'confirm');
       await oneAtATime(em, `address ${link.email}`);
       const owner = await em.findOne(Account, ownerOf(account.userType, link.email));
       const before = waysOf(account);
@@ -179,8 +185,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     checkNewPassword(password, passwordConfirm, [good.email, good.firstname, good.lastname]);
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (em) => {
-      const link = await useLink(em, token, 'password');
-      await giveNewPassword(em, await em.findOneOrFail(Account, link.accountId), passwordHash);
+      const { account } = await useLink(em, token, 'password');
+      await giveNewPassword(em, account, passwordHash);
     });
   }
 }

@@ -1,13 +1,15 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Account } from '../domain/account.js';
 import { Session } from '../domain/session.js';
 
 /**
- * Ends all that lets somebody into an account without proving anew who they are: codes on their way, codes of a change of
- * contact, known devices and sessions, but the one that is kept. Answers how many sessions ended.
+ * Ends all that lets somebody into an account without proving anew who they are: codes and links on their way, codes of a
+ * change of contact, known devices and sessions, but the one that is kept. Answers how many sessions ended.
  */
 export async function endProofs(em: EntityManager, accountId: string, keptSession?: string): Promise<number> {
+  await endPromises(em, await em.findOneOrFail(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   const tables = tablesOf(em);
   const codes = tables.updateTable('login_code').set({ usedAt: sql<Date>`now()` });
   await codes.where('accountId', '=', accountId).where('usedAt', 'is', null).execute();
@@ -17,4 +19,17 @@ export async function endProofs(em: EntityManager, accountId: string, keptSessio
   const sessions = await em.find(Session, { accountId, endedAt: null, ...others });
   for (const session of sessions) session.end();
   return sessions.length;
+}
+
+/**
+ * Uses up links sent by e-mail, and drops an address that was never confirmed: whoever typed it is in another's account.
+ * The account is locked by then: a link opened at this moment waits, and leads nowhere.
+ */
+export async function endPromises(em: EntityManager, account: Account): Promise<void> {
+  const links = tablesOf(em)
+    .updateTable('email_link')
+    .set({ usedAt: sql<Date>`now()` });
+  await links.where('accountId', '=', account.id).where('usedAt', 'is', null).execute();
+  account.dropUnconfirmed();
+  await em.flush();
 }

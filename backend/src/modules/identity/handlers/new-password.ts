@@ -1,6 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { tablesOf } from '../../../platform/persistence/tables.js';
 import type { Account } from '../domain/account.js';
 import { endProofs } from './end-proofs.js';
 
@@ -16,9 +14,5 @@ export async function giveNewPassword(
 ): Promise<void> {
   account.passwordHash = passwordHash;
   await em.flush();
-  const tables = tablesOf(em);
-  const ended = { usedAt: sql<Date>`now()` };
-  const links = tables.updateTable('email_link').set(ended).where('purpose', '=', 'password');
-  await links.where('accountId', '=', account.id).where('usedAt', 'is', null).execute();
   await endProofs(em, account.id, keptSession);
 }

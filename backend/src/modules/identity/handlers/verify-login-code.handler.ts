@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { codeRules } from '@afi/contracts/identity';
@@ -30,6 +30,9 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
   async execute(command: VerifyLoginCode) {
     await this.spendTry(command);
     return this.em.transactional(async (em) => {
+      const request = await em.findOne(LoginCode, command.requestId);
+      // The account before its code, as who closes or forgets it locks them: the other way round they would wait in a ring.
+      if (request?.accountId) await em.findOne(Account, request.accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const used = await tablesOf(em)
         .updateTable('login_code')
         .set({ usedAt: now })
@@ -38,8 +41,7 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
         .where('expiresAt', '>', now)
         .returning('id')
         .executeTakeFirst();
-      if (!used) throw invalid();
-      const request = await em.findOneOrFail(LoginCode, command.requestId);
+      if (!used || !request) throw invalid();
       const account = await this.accountOf(em, request, command);
       if (!account?.opens) throw invalid();
       if (account.reopen()) await this.tellReopened(account);
