@@ -49,3 +49,10 @@ export class ReopenPoll extends Command<void> {
     super();
   }
 }
+
+/** Forgets polls that are shown nowhere any more, with what was answered. Doing it twice is harmless. */
+export class ForgetPolls extends Command<void> {
+  constructor(readonly pollIds: readonly string[]) {
+    super();
+  }
+}

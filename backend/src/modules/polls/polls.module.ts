@@ -1,7 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
 import { PollOptionSchema, PollSchema, PollVoteSchema } from './domain/poll.js';
-import { ChangePollHandler, ClosePollHandler, CreatePollHandler, ReopenPollHandler } from './handlers/poll.handlers.js';
+import {
+  ChangePollHandler,
+  ClosePollHandler,
+  CreatePollHandler,
+  ForgetPollsHandler,
+  ReopenPollHandler,
+} from './handlers/poll.handlers.js';
 import { VoteHandler } from './handlers/vote.handler.js';
 import { Migration20261122041500Polls } from './migrations/migration-20261122041500-polls.js';
 import { pollsForget, votesOfPerson } from './polls.personal.js';
@@ -15,6 +21,7 @@ import { PollEnds } from './sweep/poll-ends.js';
     ChangePollHandler,
     ClosePollHandler,
     CreatePollHandler,
+    ForgetPollsHandler,
     ReopenPollHandler,
     VoteHandler,
     PollEnds,

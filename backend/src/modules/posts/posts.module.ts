@@ -1,6 +1,7 @@
 import { postScreens } from '@afi/contracts/posts';
 import { Global, Module } from '@nestjs/common';
 import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
+import { ForgottenPosts } from './handlers/forgotten-posts.js';
 import { PostMadeParts } from './handlers/post-made-parts.js';
 import { PublicPostController } from './http/public-post.controller.js';
 import { PublicPosts } from './reads/public-posts.js';
@@ -59,6 +60,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     ShowPostWhenMediaReady,
     ShowPostWhenPollEnded,
     ShowPostWhenPublished,
+    ForgottenPosts,
     PostMadeParts,
     PostMedia,
     PostCommentTarget,

@@ -1,7 +1,9 @@
 import { ForgetComments } from '../comments/comments.commands.js';
+import { ForgetPolls } from '../polls/polls.commands.js';
 import { ReleaseAllOf } from '../media/media.commands.js';
 import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
+import { pollIdsOf } from './domain/post-poll.js';
 
 /** What somebody wrote, published or not, and what they did with what others wrote. */
 export const postsOfPerson = [
@@ -50,12 +52,13 @@ export const postsForget = forgetting({
     await tables.updateTable('post_mark').set({ savedAt: null }).where('accountId', '=', accountId).execute();
     const unread = await tables
       .selectFrom('post')
-      .select('id')
+      .select(['id', 'body', 'action'])
       .where('authorId', '=', accountId)
       .where((row) => row.or([row('status', '=', 'draft'), row('deletedAt', 'is not', null)]))
       .execute();
     const ids = unread.map(({ id }) => id);
     if (ids.length > 0) await commands.execute(new ForgetComments('posts', ids));
+    await commands.execute(new ForgetPolls(unread.flatMap(pollIdsOf)));
     for (const { id } of unread) {
       await commands.execute(new ReleaseAllOf({ word: 'posts', id }));
       await tables.deleteFrom('post').where('id', '=', id).execute();

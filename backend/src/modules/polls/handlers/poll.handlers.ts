@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { Poll, type KnownOption } from '../domain/poll.js';
-import { ChangePoll, ClosePoll, CreatePoll, ReopenPoll } from '../polls.commands.js';
+import { ChangePoll, ClosePoll, CreatePoll, ForgetPolls, ReopenPoll } from '../polls.commands.js';
 
 @CommandHandler(CreatePoll)
 export class CreatePollHandler implements ICommandHandler<CreatePoll> {
@@ -57,6 +57,15 @@ export class ReopenPollHandler implements ICommandHandler<ReopenPoll> {
 
   execute({ pollId }: ReopenPoll): Promise<void> {
     return this.em.transactional(async (em) => (await mustLock(em, pollId)).reopen());
+  }
+}
+
+@CommandHandler(ForgetPolls)
+export class ForgetPollsHandler implements ICommandHandler<ForgetPolls> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ pollIds }: ForgetPolls): Promise<void> {
+    if (pollIds.length > 0) await tablesOf(this.em).deleteFrom('poll').where('id', 'in', pollIds).execute();
   }
 }
 

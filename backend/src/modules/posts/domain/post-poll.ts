@@ -1,5 +1,5 @@
 /** The polls of a post: the one it is, and the one its button is. */
-export function pollIdsOf({ body, action }: { body: unknown; action: unknown }): string[] {
+export function pollIdsOf({ body, action }: { body: unknown; action?: unknown }): string[] {
   return ([body, action] as ({ pollId?: unknown } | null)[]).flatMap((part) =>
     typeof part?.pollId === 'string' ? [part.pollId] : [],
   );

@@ -3,10 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { PostActionInput } from '@afi/contracts/post-action';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { pollInput } from '@afi/contracts/polls';
-import { ChangePoll, CreatePoll } from '../../polls/polls.commands.js';
+import { ChangePoll, CreatePoll, ForgetPolls } from '../../polls/polls.commands.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { storedAction, type StoredAction } from '../domain/post-action.js';
 import { storedBody, type StoredBody } from '../domain/post-body.js';
+import { pollIdsOf } from '../domain/post-poll.js';
 import { PaymentProvider } from './payment-provider.js';
 
 /** @throws Problem `posts.two-polls` (422): which of them a vote is for, nobody could say */
@@ -46,6 +47,12 @@ export class PostMadeParts {
     if (given?.type !== 'poll') return given && storedAction(given);
     const pollId = await this.poll(given, before?.type === 'poll' ? before.pollId : null, '/action');
     return { type: 'poll', label: given.label || null, pollId };
+  }
+
+  /** Polls that stood there, and stand there no more, go with their votes. */
+  async forget(asked: readonly string[], post: { body: object; action?: StoredAction | null }): Promise<void> {
+    const kept = new Set(pollIdsOf(post));
+    await this.commands.execute(new ForgetPolls(asked.filter((id) => !kept.has(id))));
   }
 
   private async poll(given: object, known: string | null, at: string): Promise<string> {

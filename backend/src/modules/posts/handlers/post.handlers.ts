@@ -4,7 +4,9 @@ import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { Post } from '../domain/post.js';
+import { pollIdsOf } from '../domain/post-poll.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
+import { ForgottenPosts } from './forgotten-posts.js';
 import { PostMedia } from './post-media.js';
 import { mustAskOnce, PostMadeParts } from './post-made-parts.js';
 
@@ -50,11 +52,13 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       await this.communities.mustManage(post.communityId, actorId);
       await em.lock(post, LockMode.OPTIMISTIC, version);
       const before = this.media.of(post);
+      const asked = pollIdsOf(post);
       post.change(changes, {
         ...(changes.body ? { body: await this.parts.body(changes.body, post.made) } : {}),
         ...(changes.action === undefined ? {} : { action: await this.parts.action(changes.action, post.action) }),
       });
       mustAskOnce(post);
+      await this.parts.forget(asked, post);
       await this.media.follow(post, before, actorId);
     });
   }
@@ -65,7 +69,7 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
-    private readonly media: PostMedia,
+    private readonly forgotten: ForgottenPosts,
   ) {}
 
   execute({ actorId, postId, transition }: TransitionPost) {
@@ -78,7 +82,7 @@ export class TransitionPostHandler implements ICommandHandler<TransitionPost> {
       post[transition]();
       // Made and taken back again and again, rows that stay would fill the disk.
       if (transition !== 'takeBack') return;
-      await this.media.letGo(post);
+      await this.forgotten.letGo([post]);
       em.remove(post);
     });
   }

@@ -1,24 +1,21 @@
 import { LockMode, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { ForgetComments } from '../../comments/comments.commands.js';
 import { Post, restoreDays } from '../domain/post.js';
-import { PostMedia } from '../handlers/post-media.js';
+import { ForgottenPosts } from '../handlers/forgotten-posts.js';
 
 const everyMs = 60 * 60_000;
 /** A week more than an undo has: who comes a little late is told so, and not that there never was such a post. */
 const keptDays = restoreDays + 7;
 const batches = { size: 100, most: 20 };
 
-/** Forgets deleted posts nobody can bring back, and what was said below them; lets their files go. */
+/** Forgets deleted posts nobody can bring back, with what was said below them and asked in them; lets their files go. */
 @Injectable()
 export class PostSweep {
   constructor(
     private readonly orm: MikroORM,
-    private readonly media: PostMedia,
-    private readonly commands: CommandBus,
+    private readonly forgotten: ForgottenPosts,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of posts', everyMs, atOnce: true, run: () => this.sweep() });
@@ -34,17 +31,8 @@ export class PostSweep {
           { deletedAt: { $lt: before } },
           { limit: size, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
         );
-        if (old.length > 0)
-          await this.commands.execute(
-            new ForgetComments(
-              'posts',
-              old.map(({ id }) => id),
-            ),
-          );
-        for (const post of old) {
-          await this.media.letGo(post);
-          em.remove(post);
-        }
+        await this.forgotten.letGo(old);
+        for (const post of old) em.remove(post);
         return old.length;
       }),
     );
