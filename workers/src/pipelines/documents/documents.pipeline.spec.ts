@@ -254,6 +254,7 @@ describe('with a model', () => {
   it.each([
     ['refuses its key', { kind: 'status', status: 401 }, { refusedWith: 401, ofServer: true }, 1],
     ['knows no such model', { kind: 'status', status: 404 }, { refusedWith: 404, ofServer: true }, 1],
+    ['lets nobody in', { kind: 'status', status: 403 }, { refusedWith: 403, ofServer: true }, 2],
     ['answers garbage', { kind: 'garbage' }, { refusedWith: null, ofServer: false }, 4],
     ['is cut off', { kind: 'truncated' }, { refusedWith: null, ofServer: false }, 4],
     ['takes no such text', { kind: 'status', status: 400 }, { refusedWith: null, ofServer: false }, 3],

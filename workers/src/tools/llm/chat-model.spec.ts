@@ -97,13 +97,47 @@ describe('asking a model', () => {
     expect(emulator.calls).toHaveLength(1);
   });
 
-  it.each([401, 402, 403, 404])('gives up for good after one call on %i', async (status) => {
+  it.each([
+    [401, 1],
+    [402, 1],
+    [404, 1],
+    // Of these, a harmless text is asked for, too.
+    [403, 2],
+    [451, 2],
+  ])('gives up for good on %i to whatever it is sent, after %i calls', async (status, calls) => {
     emulator.broken = { kind: 'status', status };
     const asked = model();
     const all = await Promise.allSettled([1, 2, 3].map(() => asked.ask(question())));
     for (const one of all) expect(one).toMatchObject({ reason: { name: 'ModelFailure', refusedWith: status } });
-    expect(emulator.calls).toHaveLength(1);
+    expect(emulator.calls).toHaveLength(calls);
+    await expect(model().ask(question())).rejects.toMatchObject({ refusedWith: status, ofServer: true });
+    expect(emulator.calls).toHaveLength(calls);
   });
+
+  it.each([403, 406, 413, 451])(
+    '(d116) one text that is refused with %i keeps the model from no other',
+    async (status) => {
+      const refused = { refusedWith: null, ofServer: false };
+      emulator.refuses = { text: 'interdit', status };
+      const asked = model();
+      await expect(asked.ask(question({ user: '[p1] Un mot interdit.' }))).rejects.toMatchObject(refused);
+      // Its other questions are not asked; another document's are, however often the first one comes.
+      await expect(asked.ask(question())).rejects.toMatchObject(refused);
+      for (let times = 0; times < 6; times++)
+        await expect(model().ask(question({ user: '[p1] Un mot interdit.' }))).rejects.toMatchObject(refused);
+      await expect(model().ask(question())).resolves.toEqual(good);
+      expect(circuit.refusedWith).toBe(0);
+    },
+  );
+
+  it.each([413, 403])(
+    '(d116) a text refused with %i by a server that then fails is nothing against others',
+    async (status) => {
+      after({ kind: 'status', status }, { kind: 'status', status: 500 });
+      await expect(model().ask(question())).rejects.toMatchObject({ refusedWith: null, ofServer: false });
+      expect(circuit.mayAsk(0)).toBe(true);
+    },
+  );
 
   it('asks no other question of a document once one was given up', async () => {
     emulator.broken = { kind: 'status', status: 500 };

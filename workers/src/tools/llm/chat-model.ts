@@ -6,7 +6,7 @@ import { shortened } from '@afi/runtime/shortened';
 import type { Circuit } from './circuit.js';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelPatience, ModelUsage } from './model-config.js';
-import { judge, ModelFailure } from './model-errors.js';
+import { judge, ModelFailure, type Verdict } from './model-errors.js';
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
@@ -65,9 +65,16 @@ function cappedFetch(cap: number): typeof fetch {
   };
 }
 
+/** What no moderation refuses. */
+const harmless: Message[] = [{ role: 'user', content: 'Answer with the word yes.' }];
+
 /**
  * Asks one OpenAI-compatible server. One instance a document: it sums the usage, holds the calls to three at once, the first
  * one alone, and gives up for the whole document when too many of them failed.
+ *
+ * One text keeps nobody else from asking. A text that is too long (413) is its document's affair. So is one that is refused
+ * (403 of a moderation, 406 or 451 of a firewall) unless the server, asked at once, refuses a harmless text of ours with the
+ * same status: then it refuses everybody.
  */
 export class ChatModel {
   readonly usage: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
@@ -166,10 +173,8 @@ export class ChatModel {
         question.signal.throwIfAborted();
         this.failedCalls++;
         const verdict = judge(error);
-        if (verdict.kind === 'refused') {
-          this.circuit.refused(verdict.status);
-          throw new ModelFailure({ refusedWith: verdict.status, ofServer: true }, { cause: error });
-        }
+        if (verdict.kind === 'too-long' || verdict.kind === 'perhaps-refused' || verdict.kind === 'refused')
+          throw await this.refusal(verdict, question.signal, error);
         if (verdict.kind === 'reshape') {
           this.circuit.answered();
           const next = shapes[shapes.indexOf(shape) + 1];
@@ -187,6 +192,39 @@ export class ChatModel {
       } finally {
         this.underWay--;
       }
+    }
+  }
+
+  /** Why it refused: for good, or this text alone. */
+  private async refusal(
+    verdict: Extract<Verdict, { kind: 'too-long' | 'perhaps-refused' | 'refused' }>,
+    signal: AbortSignal,
+    cause: unknown,
+  ): Promise<ModelFailure> {
+    const ofServer =
+      verdict.kind === 'refused' ||
+      (verdict.kind === 'perhaps-refused' && (await this.refusesAll(verdict.status, signal)));
+    if (!ofServer) {
+      this.circuit.answered();
+      return new ModelFailure({ ofServer: false }, { cause });
+    }
+    this.circuit.refused(verdict.status);
+    return new ModelFailure({ refusedWith: verdict.status, ofServer: true }, { cause });
+  }
+
+  /** Whether a harmless text is refused likewise; a server that fails meanwhile has refused nothing. */
+  private async refusesAll(status: number, signal: AbortSignal): Promise<boolean> {
+    this.usage.calls++;
+    try {
+      await this.client.chat.completions.create(
+        { model: this.config.model, messages: harmless, max_tokens: 5 },
+        { signal },
+      );
+      return false;
+    } catch (error) {
+      if (signal.aborted) this.circuit.gaveUp();
+      signal.throwIfAborted();
+      return error instanceof OpenAI.APIError && error.status === status;
     }
   }
 

@@ -23,6 +23,8 @@ export interface Emulator {
   faults: (EmulatorFault | null)[];
   /** Goes wrong in this way at every call, once the faults are used up; null mends it. */
   broken: EmulatorFault | null;
+  /** What no text may hold, and the status it is refused with; null lets every text pass. */
+  refuses: { text: string; status: number } | null;
   stop(): Promise<void>;
 }
 
@@ -170,7 +172,7 @@ function spoilt(fault: EmulatorFault | null, answer: unknown, format: string): s
  * passages it is sent: no model, always the same. Faults are used up one a call; `no-json-schema` and `no-json` stay.
  */
 export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] = []): Promise<Emulator> {
-  const emulator: Pick<Emulator, 'calls' | 'faults' | 'broken'> = { calls: [], faults, broken: null };
+  const emulator: Omit<Emulator, 'baseUrl' | 'stop'> = { calls: [], faults, broken: null, refuses: null };
   const server: Server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/v1/models')
@@ -185,6 +187,8 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       const task = /^Task: (\w+)/m.exec(prompt)?.[1] ?? '';
       const format = ask.response_format?.type ?? 'text';
       emulator.calls.push({ task, format });
+      const { refuses } = emulator;
+      if (refuses && prompt.includes(refuses.text)) return send(response, refuses.status, refusal('not this text'));
       const lasting = faults.find((one) => one?.kind === 'no-json-schema' || one?.kind === 'no-json');
       const fault = lasting ?? (faults.length > 0 ? (faults.shift() ?? null) : emulator.broken);
       if (fault && goWrong(fault, format, response)) return;

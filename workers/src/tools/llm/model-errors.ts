@@ -1,11 +1,14 @@
 import OpenAI from 'openai';
 
 /**
- * What an error of a call says: the shape of the request is not known there, the server failed and may not next time, or it
- * refuses and would refuse again.
+ * What an error of a call says: the shape of the request is not known there, the text is too long for it, the server failed
+ * and may not next time, it refuses and would refuse again, or it refuses this text or every one, which the status does not
+ * tell.
  */
 export type Verdict =
   | { kind: 'reshape' }
+  | { kind: 'too-long' }
+  | { kind: 'perhaps-refused'; status: number }
   | { kind: 'failed'; afterMs: number | null; timedOut: boolean }
   | { kind: 'refused'; status: number };
 
@@ -44,6 +47,9 @@ function retryAfterMs(headers: Headers | undefined): number | null {
 /** Codes that say for good what the status alone leaves open. */
 const refusals = new Set(['model_not_found', 'invalid_model', 'insufficient_quota', 'invalid_api_key']);
 
+/** What is said of the key, the bill and the model, whatever the text. */
+const ofServer = new Set([401, 402, 404]);
+
 /** Judges an error of the openai package (its classes, Node >= 22) or of our own reading of the answer. */
 export function judge(error: unknown): Verdict {
   if (error instanceof OpenAI.APIConnectionError)
@@ -54,5 +60,6 @@ export function judge(error: unknown): Verdict {
   if (status === 400 || status === 422) return { kind: 'reshape' };
   if (status === 408 || status === 409 || status === 429 || status >= 500)
     return { kind: 'failed', afterMs: retryAfterMs(error.headers), timedOut: false };
-  return { kind: 'refused', status };
+  if (status === 413) return { kind: 'too-long' };
+  return { kind: ofServer.has(status) ? 'refused' : 'perhaps-refused', status };
 }
