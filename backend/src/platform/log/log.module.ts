@@ -5,10 +5,36 @@ import { LoggerModule } from 'nestjs-pino';
 import { loggedError, redact } from '@afi/runtime/log';
 import type { BackendConfig } from '../config/backend.config.js';
 
-/** What identifies somebody, or opens a door, is cut from logged addresses (`pushToken` travels in the spec's own call). */
+/** Names of values that identify somebody, open a door, or lead back to where one stands (`pushToken` is of the spec's own call). */
+const secretName = /^(?:pushToken|token|to|signature|invite|code|next)(?:\[.*)?$/i;
+/** An address within a value that tells such a thing. */
+const secretWithin = /(?:[?&;]|^)(?:pushToken|token|signature|invite|code)=|\/invitations\//i;
+
+/** As it is read in the end, however often it was escaped; null for what nobody can read. */
+function unescaped(text: string): string | null {
+  let read = text;
+  try {
+    for (let times = 0; times < 4 && /%[0-9a-f]{2}/i.test(read); times++) read = decodeURIComponent(read);
+  } catch {
+    return null;
+  }
+  return /%[0-9a-f]{2}/i.test(read) ? null : read;
+}
+
+function safePart(part: string): string {
+  const at = part.indexOf('=');
+  const name = at < 0 ? '' : (unescaped(part.slice(0, at)) ?? '');
+  const value = unescaped(part.slice(at + 1));
+  const secret = value === null || secretWithin.test(value) || secretName.test(name.trim());
+  return secret ? `${part.slice(0, at + 1)}…` : part;
+}
+
+/** What identifies somebody, or opens a door, is cut from logged addresses, in an address within them, too. */
 export function safeUrl(url: string): string {
-  const bare = url.replace(/([?&](?:pushToken|token|to|signature|invite)=)[^&]*/gi, '$1…');
-  return bare.replace(/(\/invitations\/)[^/?]+/gi, '$1…');
+  const [path = '', ...rest] = url.split('?');
+  const bare = path.replace(/(\/invitations\/)[^/?]+/gi, '$1…');
+  if (rest.length === 0) return bare;
+  return `${bare}?${rest.join('?').split('&').map(safePart).join('&')}`;
 }
 
 /** JSON lines with the request's id; personal data redacted. */

@@ -10,4 +10,41 @@ describe('an address as it is logged', () => {
   ])('(d91) leaves an invitation out: %s', (asked, logged) => {
     expect(safeUrl(asked)).toBe(logged);
   });
+
+  it.each([
+    ['/app/communities/join?code=KWTR-7XNB', '/app/communities/join?code=…'],
+    ['/app/communities/join?Code=KWTR-7XNB#top', '/app/communities/join?Code=…'],
+    ['/login?next=%2Fapp%2Fcommunities%2Fjoin%3Fcode%3DKWTR-7XNB', '/login?next=…'],
+    ['/login?lang=fr&next=/app/communities/join?code=KWTR-7XNB', '/login?lang=fr&next=…'],
+    ['/login?next=/join?lang=fr&code=KWTR-7XNB', '/login?next=…&code=…'],
+    ['/login?back=%2Fjoin%3Fcode%3DKWTR-7XNB&x=1', '/login?back=…&x=1'],
+    ['/login?back=%252Fjoin%253Ftoken%253Dabc', '/login?back=…'],
+    ['/login?back=%2Finvitations%2FKWTR-7XNB', '/login?back=…'],
+    ['/login?n%65xt=%2Fjoin', '/login?n%65xt=…'],
+    ['/join?c%6Fde=KWTR-7XNB', '/join?c%6Fde=…'],
+    ['/join?code[]=KWTR-7XNB&code[0]=A', '/join?code[]=…&code[0]=…'],
+    ['/join?code=50%', '/join?code=…'],
+    ['/join?bad=%E0%A4%A', '/join?bad=…'],
+    ['/join?code=A;code=B', '/join?code=…'],
+  ])('(d91) leaves a code out, and the way back that holds one: %s', (asked, logged) => {
+    expect(safeUrl(asked)).toBe(logged);
+  });
+
+  it.each([
+    ['/api/client/posts?cursor=abc%3D%3D&limit=20'],
+    ['/api/client/communities?search=chorale%20du%20soir'],
+    ['/api/client/posts'],
+    ['/api/client/posts?'],
+    ['/api/client/posts?x'],
+    ['/'],
+    [''],
+  ])('leaves what tells nothing as it is: %s', (asked) => {
+    expect(safeUrl(asked)).toBe(asked);
+  });
+
+  it('(d91) leaves out what opens a link of ours that came by message', () => {
+    expect(safeUrl('/verify-email?token=abc&signature=def&to=ama%40exemple.bj&pushToken=ghi')).toBe(
+      '/verify-email?token=…&signature=…&to=…&pushToken=…',
+    );
+  });
 });
