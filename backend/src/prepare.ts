@@ -95,7 +95,10 @@ async function openSuperadmin(em: EntityManager, commands: CommandBus, config: B
 /** Running again changes nothing; every start but the first then asks two questions, and boots no application. */
 async function main(): Promise<void> {
   const config = parseBackendConfig(slices, process.env, secretOf);
-  const orm = await MikroORM.init({ ...ormConfig(config.DATABASE_URL, slices), logger: () => undefined });
+  const orm = await MikroORM.init({
+    ...ormConfig(config.DATABASE_URL, slices, { statementMs: 0 }),
+    logger: () => undefined,
+  });
   try {
     await migrate(orm, config);
     const em = orm.em.fork();

@@ -36,6 +36,7 @@ import { Migration20261122042000PostBodies } from './migrations/migration-202611
 import { Migration20261122043000PostMarks } from './migrations/migration-20261122043000-post-marks.js';
 import { Migration20261122052000PostPolls } from './migrations/migration-20261122052000-post-polls.js';
 import { postsForget, postsOfPerson } from './posts.personal.js';
+import { Migration20261122061000PostIndexes } from './migrations/migration-20261122061000-post-indexes.js';
 import { Migration20261122053000PostPayments } from './migrations/migration-20261122053000-post-payments.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
@@ -99,6 +100,7 @@ export const postsSlice = slice({
     { name: '20261122043000-post-marks', class: Migration20261122043000PostMarks },
     { name: '20261122052000-post-polls', class: Migration20261122052000PostPolls },
     { name: '20261122053000-post-payments', class: Migration20261122053000PostPayments },
+    { name: '20261122061000-post-indexes', class: Migration20261122061000PostIndexes },
   ],
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],

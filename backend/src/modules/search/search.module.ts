@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
 import { SearchController } from './http/search.controller.js';
 import { Migration20261122052000Search } from './migrations/migration-20261122052000-search.js';
+import { Migration20261122052100SearchIndexes } from './migrations/migration-20261122052100-search-indexes.js';
 import { SearchReads } from './reads/search.reads.js';
 
 /** One search over what other words keep. It owns no table: its indexes stand on theirs. */
@@ -11,7 +12,10 @@ export class SearchModule {}
 
 export const searchSlice = slice({
   module: SearchModule,
-  migrations: [{ name: '20261122052000-search', class: Migration20261122052000Search }],
+  migrations: [
+    { name: '20261122052000-search', class: Migration20261122052000Search },
+    { name: '20261122052100-search-indexes', class: Migration20261122052100SearchIndexes },
+  ],
   screens: searchScreens,
   reads: ['account', 'comment', 'community', 'document', 'membership', 'post'],
 });

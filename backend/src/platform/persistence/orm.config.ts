@@ -24,8 +24,11 @@ const platformEntities = [
   RateLimitSchema,
 ];
 
-/** How the ORM is set up for the tables of these words (the platform knows none of them). */
-export function ormConfig(databaseUrl: string, words: readonly PersistedWord[]) {
+/**
+ * How the ORM is set up for the tables of these words (the platform knows none of them). `statementMs`: how long a statement may
+ * take, 0 for as long as it does, as a migration of a table that has grown must.
+ */
+export function ormConfig(databaseUrl: string, words: readonly PersistedWord[], { statementMs = 15_000 } = {}) {
   return defineConfig({
     clientUrl: databaseUrl,
     entities: [...words.flatMap(({ entities }) => entities), ...platformEntities] as EntitySchema[],
@@ -36,7 +39,7 @@ export function ormConfig(databaseUrl: string, words: readonly PersistedWord[]) 
     pool: { min: 0, max: 10 },
     driverOptions: {
       // A statement that outlives the request's patience only holds locks for nobody.
-      options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+      options: `-c statement_timeout=${statementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000`,
       connectionTimeoutMillis: 5_000,
       onPoolCreated: (pool: pg.Pool) => {
         guardPool(pool);
@@ -46,7 +49,8 @@ export function ormConfig(databaseUrl: string, words: readonly PersistedWord[]) 
     migrations: {
       migrationsList: inOrderOfTime([...platformMigrations, ...words.flatMap(({ migrations }) => migrations)]),
       tableName: 'schema_migration',
-      allOrNothing: true,
+      // Each in a transaction of its own: what one has locked is free again while the next one builds an index.
+      allOrNothing: false,
       snapshot: false,
       disableForeignKeys: false,
     },

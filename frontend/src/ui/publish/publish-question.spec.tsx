@@ -65,7 +65,7 @@ describe('the question before publishing', () => {
     withoutNetwork();
     noteNoAnswer();
     await asked(1);
-    expect(await screen.findByText(/^Pas de réseau\s: la publication partira dès qu’il revient/)).toBeTruthy();
+    expect(await screen.findByText(/^Pas de réseau\s: la publication partira dès son retour/)).toBeTruthy();
     expect(screen.queryByText(/secondes? après/)).toBeNull();
     noteAnswer();
   });

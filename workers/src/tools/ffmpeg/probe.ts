@@ -19,6 +19,8 @@ export const probeLimits: ProgramLimits = { timeoutMs: 20_000, memoryBytes: 512 
 const maxPixels = 10_000_000;
 /** Longer ones are not for a post; 100 MB hold no hour of film worth looking at. */
 const maxSeconds = { video: 3_600, audio: 4 * 3_600 } as const;
+/** Work one film may be: twenty minutes at 1080 lines, five in 4K, an hour of what phones send over WhatsApp. */
+const maxPixelSeconds = 1920 * 1080 * 20 * 60;
 
 /**
  * Files are read from the disk only, in these forms only: no list of other files (HLS, DASH, concat), no address. What a
@@ -63,10 +65,16 @@ export async function probe(
   if (kind === 'video' ? !picture?.width || !picture.height : !sound) throw refused('media-empty');
   if (kind === 'video' && picture && picture.width * picture.height > maxPixels) throw refused('media-too-many-pixels');
   const seconds = Math.max(format.duration, ...streams.map(({ duration }) => duration));
-  if (seconds > maxSeconds[kind]) throw refused('media-too-long', { minutes: maxSeconds[kind] / 60 });
+  const most = kind === 'video' && picture ? secondsOf(picture) : maxSeconds[kind];
+  if (seconds > most) throw refused('media-too-long', { minutes: Math.floor(most / 60) });
   const isTurned = picture?.side_data_list.some(({ rotation }) => Math.abs(rotation) % 180 === 90) ?? false;
   const size = picture && (isTurned ? { width: picture.height, height: picture.width } : picture);
   return { seconds, sound, picture: kind === 'video' && size ? { width: size.width, height: size.height } : null };
+}
+
+/** Seconds a film of this size may last. */
+function secondsOf({ width, height }: { width: number; height: number }): number {
+  return Math.min(maxSeconds.video, maxPixelSeconds / (width * height));
 }
 
 function refused(reason: FfmpegReason, params: Record<string, number> = {}): Failure<FfmpegReason> {

@@ -36,7 +36,7 @@ export class Migration20261122043000Comments extends Migration {
     this.addSql(`create index comment_review on comment (scope, created_at, id)
                  where status = 'pending' or reports_count > 0`);
     this.addSql(`create index comment_author on comment (author_id, scope)`);
-    this.addSql(`create index comment_removed on comment (decided_at) where status = 'removed' and content <> ''`);
+    this.addSql(`create index comment_removed on comment (decided_at) where status = 'removed'`);
 
     this.addSql(`create table comment_settings (scope uuid primary key, chosen jsonb not null)`);
     this.addSql(`create table comment_like (

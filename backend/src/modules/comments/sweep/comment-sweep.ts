@@ -4,12 +4,13 @@ import { undoHours } from '@afi/contracts/comments';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so. */
 const keptHours = undoHours * 2;
-const atOnce = 500;
+const batches = { size: 500, most: 100 };
 
 /** Forgets what was removed: the words first, the place as well where nobody answered. */
 @Injectable()
@@ -25,16 +26,23 @@ export class CommentSweep {
   async sweep(): Promise<number> {
     const late = sql<Date>`now() - make_interval(hours => ${keptHours})`;
     const tables = tablesOf(this.orm.em.fork());
-    const some = tables
-      .selectFrom('comment')
-      .select('id')
-      .where('status', '=', 'removed')
-      .where('content', '<>', '')
-      .where('decidedAt', '<', late)
-      .limit(atOnce)
-      .forNoKeyUpdate()
-      .skipLocked();
-    await tables.updateTable('comment').set({ content: '' }).where('id', 'in', some).execute();
+    await inBatches(batches, async (size) => {
+      const some = tables
+        .selectFrom('comment')
+        .select('id')
+        .where('status', '=', 'removed')
+        .where('content', '<>', '')
+        .where('decidedAt', '<', late)
+        .limit(size)
+        .forNoKeyUpdate()
+        .skipLocked();
+      const { numUpdatedRows } = await tables
+        .updateTable('comment')
+        .set({ content: '' })
+        .where('id', 'in', some)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    });
     return forgetRows(this.orm, {
       table: 'comment',
       key: 'id',

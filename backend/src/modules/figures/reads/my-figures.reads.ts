@@ -5,6 +5,7 @@ import type { AnswerOf, Page, QueryOf } from '@afi/contracts/route';
 import { sql, type Kysely } from 'kysely';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
+import { online } from '../../posts/visible-posts.queries.js';
 
 type Figures = AnswerOf<typeof figuresRoutes.mine>;
 
@@ -57,8 +58,7 @@ function postsOf(tables: Kysely<Tables>, accountId: string) {
     .where('p.deletedAt', 'is', null);
 }
 
-const onlineOf = (tables: Kysely<Tables>, accountId: string) =>
-  postsOf(tables, accountId).where('p.status', '=', 'published').where('p.visibility', '=', 'visible');
+const onlineOf = (tables: Kysely<Tables>, accountId: string) => postsOf(tables, accountId).where(online('p'));
 
 /** Everybody else in the communities where somebody has a post online. */
 function readersOf(tables: Kysely<Tables>, accountId: string) {

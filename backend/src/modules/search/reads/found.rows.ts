@@ -29,6 +29,9 @@ export interface FoundRow {
   score: number;
 }
 
+/** Characters of a text in which the place to show is looked for: fifty long ones must not hold up everybody else. */
+export const mostShown = 3_000;
+
 /** Newest ones among which the best are chosen: a word that stands in every post has no best. */
 export const weighed = 60;
 
@@ -71,8 +74,9 @@ export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch
     .selectFrom('found')
     .innerJoin('post as p', 'p.id', 'found.id')
     .innerJoin('community as c', 'c.id', 'p.communityId')
-    .select(['p.id', 'p.title', 'p.content as text', 'p.communityId', 'c.name as communityName'])
+    .select(['p.id', 'p.title', 'p.communityId', 'c.name as communityName'])
     .select([
+      sql<string>`left(${content}, ${mostShown * 2})`.as('text'),
       sql<'post'>`'post'`.as('kind'),
       sql<null>`null`.as('parentId'),
       sql<Date>`coalesce(${sql.ref('p.publishedAt')}, ${sql.ref('p.createdAt')})`.as('at'),
