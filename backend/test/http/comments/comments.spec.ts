@@ -162,6 +162,24 @@ describe('comments on a post', () => {
     expect(await read(member)).toMatchObject({ items: [{ content: 'Avant' }], rules: { refusal: 'disabled' } });
   });
 
+  it('(d101) are changed by nobody who may write none any more', async () => {
+    const { owner, member, write, set, publish, communityId, idOf } = thread;
+    const postId = await publish({ privacy: 'public' });
+    const { body } = await write(member, 'Avant', undefined, postId);
+    const path = `/client/comments/${body.id}`;
+    const change = async () => problemOf(await member.patch(path, { content: 'Après' }));
+    expect(body.editableUntil).not.toBeNull();
+    await set({ enabled: false });
+    expect(await change()).toMatchObject({ status: 403, code: 'comments.disabled' });
+    await set({ enabled: true, whoCanComment: 'owner_only' });
+    expect(await change()).toMatchObject({ status: 403, code: 'comments.owner-only' });
+    expect((await member.get<CommentView>(path)).body).toMatchObject({ content: 'Avant', editableUntil: null });
+    await set({ whoCanComment: 'members_and_team' });
+    expect((await member.patch(path, { content: 'Pendant' })).status).toBe(200);
+    await owner.delete(`/client/communities/${communityId}/members/${await idOf(people.member)}`);
+    expect(await change()).toMatchObject({ status: 403, code: 'comments.members-only' });
+  });
+
   it('are changed by their author alone, within the time the community gives', async () => {
     const { owner, member, write, set } = thread;
     const { body } = await write(member, 'Avnt');

@@ -61,7 +61,7 @@ export function mustFit(settings: CommentSettings, content: string): void {
     throw wrong('/content', 'comments.too-long', { max: settings.maxLength });
 }
 
-/** Why a text waits for a look before others see it; null where it does not. `earlier`: comments of theirs that stood. */
+/** Why a text waits for a look before others see it; null where it does not. `earlier`: comments of theirs that can be read. */
 export function holdOf(
   settings: CommentSettings,
   role: CommenterRole,

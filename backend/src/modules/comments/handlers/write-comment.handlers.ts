@@ -4,7 +4,7 @@ import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { EditComment, ForgetComments, RemoveComment, RestoreComment, WriteComment } from '../comments.commands.js';
 import { CommentTargets, type CommentTarget } from '../comments.queries.js';
-import { editableUntil, holdOf, moderates, mustFit, mustWrite } from '../domain/comment-rules.js';
+import { editableUntil, holdOf, moderates, mustFit, mustWrite, refusalOf } from '../domain/comment-rules.js';
 import { Comment } from '../domain/comment.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CommentSettingsReads } from '../reads/comment-settings.reads.js';
@@ -59,14 +59,17 @@ export class EditCommentHandler implements ICommandHandler<EditComment> {
       if (comment.authorId !== authorId) throw new Problem('comments.not-author', 403);
       const target = { type: comment.targetType, id: comment.targetId };
       const { settings, blocked, earlier } = await this.settings.termsOf(comment.scope, authorId, target);
-      if (blocked) throw new Problem('comments.blocked', 403);
+      const { role, open } = standing;
+      // Who may write nothing more changes nothing either.
+      const refusal = refusalOf(settings, { role, blocked, open }, comment.depth > 0);
+      if (refusal) throw new Problem(`comments.${refusal}`, 403);
       if (!settings.allowEditing) throw new Problem('comments.no-editing', 403);
       if (editableUntil(settings, new Date(comment.createdAt)).getTime() < Date.now())
         throw new Problem('comments.edit-too-late', 403, { params: { minutes: settings.editTimeLimit } });
       mustFit(settings, content);
       if (version !== undefined) await em.lock(comment, LockMode.OPTIMISTIC, version);
-      // This one is among those that stood; it is not earlier than itself.
-      const hold = holdOf(settings, standing.role, { content, earlier: Math.max(0, earlier - 1) });
+      // Where this one can be read it was counted; it is not earlier than itself.
+      const hold = holdOf(settings, role, { content, earlier: earlier - Number(comment.isThere) });
       await this.access.changing(comment, () => comment.edit(content, hold));
     });
   }

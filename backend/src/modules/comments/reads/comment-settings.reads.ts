@@ -10,7 +10,7 @@ import { earlierComments } from './comment.rows.js';
 export interface CommentTerms {
   settings: CommentSettings;
   blocked: boolean;
-  /** Comments of theirs there that stood. */
+  /** Comments of theirs there that can be read, counted as far as it matters. */
   earlier: number;
   /** Comments on the thing that everybody can read. */
   count: number;

@@ -1,5 +1,5 @@
 import type { CommenterRole, CommentSettings, CommentView } from '@afi/contracts/comments';
-import { mentionsIn } from '@afi/contracts/comments';
+import { mentionsIn, newcomerComments } from '@afi/contracts/comments';
 import { sql, type ExpressionBuilder, type InferResult, type Kysely } from 'kysely';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import type { TargetPerson, TargetStanding } from '../comments.queries.js';
@@ -59,8 +59,9 @@ export function commentView(row: CommentRow, reading: Reading): CommentView {
   const mine = row.authorId === readerId;
   const createdAt = new Date(row.createdAt);
   const until = editableUntil(settings, createdAt);
-  const mayEdit = mine && readable && settings.allowEditing && !blocked && until.getTime() > Date.now();
   const who = { role: standing.role, blocked, open: standing.open };
+  const mayWrite = refusalOf(settings, who, row.depth > 0) === null;
+  const mayEdit = mine && readable && settings.allowEditing && mayWrite && until.getTime() > Date.now();
   return {
     id: row.id,
     target: { type: row.targetType, id: row.targetId },
@@ -96,11 +97,18 @@ export function commentView(row: CommentRow, reading: Reading): CommentView {
   };
 }
 
-/** Comments of somebody in a scope that stood, or may still: those the team took out begin anew. */
+/** Comments of somebody in a scope that everybody can read, no more than are asked for: waiting earns no trust. */
 export const earlierComments = (tables: Kysely<Tables>, scope: string, authorId: string) =>
   tables
-    .selectFrom('comment')
-    .where('authorId', '=', authorId)
-    .where('scope', '=', scope)
-    .where('status', 'in', ['published', 'pending'])
+    .selectFrom(
+      tables
+        .selectFrom('comment')
+        .where('authorId', '=', authorId)
+        .where('scope', '=', scope)
+        .where('status', '=', 'published')
+        .select('id')
+        // One more: a comment that is changed is not earlier than itself.
+        .limit(newcomerComments + 1)
+        .as('earlier'),
+    )
     .select(sql<number>`count(*)::int`.as('count'));
