@@ -28,6 +28,7 @@ import {
 } from './handlers/write-comment.handlers.js';
 import { CommentsController } from './http/comments.controller.js';
 import { Migration20261122043000Comments } from './migrations/migration-20261122043000-comments.js';
+import { Migration20261122063000MemberReports } from './migrations/migration-20261122063000-member-reports.js';
 import { ShowCommentWhenChanged } from './reactions/show-comment-when-changed.js';
 import { CommentSettingsReads } from './reads/comment-settings.reads.js';
 import { CommentReads } from './reads/comment.reads.js';
@@ -68,7 +69,10 @@ export class CommentsModule {}
 export const commentsSlice = slice({
   module: CommentsModule,
   entities: [CommentSchema, CommentSettingsSchema, CommentLikeSchema, CommentReportSchema, CommentBlockSchema],
-  migrations: [{ name: '20261122043000-comments', class: Migration20261122043000Comments }],
+  migrations: [
+    { name: '20261122043000-comments', class: Migration20261122043000Comments },
+    { name: '20261122063000-member-reports', class: Migration20261122063000MemberReports },
+  ],
   screens: commentScreens,
   reads: ['account'],
   personal: commentsOfPerson,

@@ -176,6 +176,20 @@ describe('moderation of comments', () => {
     expect(await thread.review()).toMatchObject({ waiting: 0 });
   });
 
+  it('(d119) strangers hide nothing, and nobody what owner and team wrote; both reach the team', async () => {
+    const { owner, team, member, reader, stranger, write, publish } = thread;
+    const postId = await publish({ privacy: 'public' });
+    const { body } = await write(member, 'Un avis', undefined, postId);
+    const { body: said } = await write(team, 'Une annonce', undefined, postId);
+    for (const one of [stranger, reader, team]) expect((await report(one, body)).status).toBe(204);
+    for (const one of [owner, member, reader]) expect((await report(one, said)).status).toBe(204);
+    const statuses = async () => (await thread.read(reader, postId)).items.map(({ status }) => status);
+    expect(await statuses()).toEqual(['published', 'published']);
+    expect((await thread.review()).items.map(({ reports }) => reports[0]?.count)).toEqual([3, 3]);
+    await report(owner, body);
+    expect((await thread.read(reader, postId)).items.map(({ id }) => id)).toEqual([said.id]);
+  });
+
   it('keeps reported comments in sight where the community wants no hiding by reports', async () => {
     const { owner, team, member, reader, write, read, set } = thread;
     await set({ autoHideReported: false });

@@ -31,6 +31,8 @@ export const CommentReportSchema = defineEntity({
     commentId: p.uuid().primary(),
     accountId: p.uuid().primary(),
     reason: p.text(),
+    /** Reports of strangers call the team; those of members hide as well. */
+    byMember: p.boolean(),
     settledAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -13,6 +13,7 @@ import {
   UnblockAuthor,
 } from '../comments.commands.js';
 import { CommentTargets } from '../comments.queries.js';
+import type { Comment } from '../domain/comment.js';
 import { moderates } from '../domain/comment-rules.js';
 import { CommentSettingsReads } from '../reads/comment-settings.reads.js';
 import { CommentAccess } from './comment-access.js';
@@ -68,25 +69,41 @@ export class ReportCommentHandler implements ICommandHandler<ReportComment> {
   constructor(
     private readonly em: EntityManager,
     private readonly settings: CommentSettingsReads,
+    private readonly targets: CommentTargets,
     private readonly access: CommentAccess,
   ) {}
 
   execute({ accountId, commentId, reason }: ReportComment) {
     return this.em.transactional(async (em) => {
-      const { comment } = await this.access.mustRead(commentId, accountId);
+      const { comment, standing } = await this.access.mustRead(commentId, accountId);
       if (comment.authorId === accountId) throw new Problem('comments.report-own', 409);
       const added = await tablesOf(em)
         .insertInto('comment_report')
-        .values({ commentId, accountId, reason, settledAt: null })
+        .values({ commentId, accountId, reason, byMember: standing.role !== 'guest', settledAt: null })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (!added.numInsertedOrUpdatedRows) return;
-      const { autoHideReported } = await this.settings.of(comment.scope);
+      const hides = await this.hides(em, comment);
       await this.access.changing(comment, () => {
         comment.report();
-        if (autoHideReported && comment.reportsCount >= reportersToHide) comment.hideByReports();
+        if (hides) comment.hideByReports();
       });
     });
+  }
+
+  /** Enough members reported it, and it is no word of owner or team. */
+  private async hides(em: EntityManager, { id, scope, targetType, authorId }: Comment): Promise<boolean> {
+    if (!(await this.settings.of(scope)).autoHideReported) return false;
+    const { count } = await tablesOf(em)
+      .selectFrom('comment_report')
+      .where('commentId', '=', id)
+      .where('settledAt', 'is', null)
+      .where('byMember', '=', true)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    if (count < reportersToHide) return false;
+    const role = await this.targets.of(targetType).roleIn(scope, authorId);
+    return !(role && moderates(role));
   }
 }
 
