@@ -41,7 +41,7 @@ export const postsOfPerson = [
   }),
 ];
 
-/** What members read stays; drafts and what was deleted go. */
+/** What members read stays; drafts, what was deleted, and all of a community nobody is left in go. */
 export const postsForget = forgetting({
   stays: {
     'post.authorId': 'what members read stays theirs to read; who wrote it has no name any more',
@@ -50,16 +50,32 @@ export const postsForget = forgetting({
   async first({ tables, commands, accountId }) {
     // What they kept for later was for nobody else.
     await tables.updateTable('post_mark').set({ savedAt: null }).where('accountId', '=', accountId).execute();
-    const unread = await tables
+    const going = await tables
       .selectFrom('post')
       .select(['id', 'body', 'action'])
-      .where('authorId', '=', accountId)
-      .where((row) => row.or([row('status', '=', 'draft'), row('deletedAt', 'is not', null)]))
+      .where((row) => {
+        const unseen = row.or([row('status', '=', 'draft'), row('deletedAt', 'is not', null)]);
+        // Whether communities forgot them before this word or will after it.
+        const deserted = row
+          .selectFrom('community as c')
+          .select('c.id')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('membership as m')
+                  .select('m.id')
+                  .whereRef('m.communityId', '=', 'c.id')
+                  .where('m.accountId', '<>', accountId),
+              ),
+            ),
+          );
+        return row.or([row.and([row('authorId', '=', accountId), unseen]), row('communityId', 'in', deserted)]);
+      })
       .execute();
-    const ids = unread.map(({ id }) => id);
+    const ids = going.map(({ id }) => id);
     if (ids.length > 0) await commands.execute(new ForgetComments('posts', ids));
-    await commands.execute(new ForgetPolls(unread.flatMap(pollIdsOf)));
-    for (const { id } of unread) {
+    await commands.execute(new ForgetPolls(going.flatMap(pollIdsOf)));
+    for (const { id } of going) {
       await commands.execute(new ReleaseAllOf({ word: 'posts', id }));
       await tables.deleteFrom('post').where('id', '=', id).execute();
     }

@@ -1,5 +1,6 @@
-import { LockMode, MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { Post } from '../domain/post.js';
@@ -23,11 +24,21 @@ export class PublishDuePosts {
   publish(): Promise<number> {
     return inBatches(batches, (size) =>
       this.orm.em.fork().transactional(async (em) => {
-        const due = await em.find(
-          Post,
-          { status: 'draft', startsAt: { $lte: new Date() }, deletedAt: null },
-          { orderBy: { startsAt: 'asc' }, limit: size, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
-        );
+        // Of who closed their account nothing appears: what they wrote waits for them, or goes with them.
+        const ids = await tablesOf(em)
+          .selectFrom('post as p')
+          .innerJoin('account as a', 'a.id', 'p.authorId')
+          .select('p.id')
+          .where('p.status', '=', 'draft')
+          .where('p.startsAt', '<=', new Date())
+          .where('p.deletedAt', 'is', null)
+          .where('a.closedAt', 'is', null)
+          .orderBy('p.startsAt')
+          .limit(size)
+          .forUpdate('p')
+          .skipLocked()
+          .execute();
+        const due = await em.find(Post, { id: { $in: ids.map(({ id }) => id) } }, { orderBy: { startsAt: 'asc' } });
         for (const post of due) post.publish();
         return due.length;
       }),
