@@ -17,7 +17,10 @@ export const communitiesOfPerson = [
   }),
 ];
 
-/** They leave every community; one that was theirs goes to whoever has helped longest, else to its oldest member. */
+/**
+ * They leave every community; one that was theirs goes to whoever has helped longest, else to its oldest
+ * member; to somebody who closed their account, too, only where nobody else is left.
+ */
 export const communitiesForget = forgetting({
   goes: ['membership.accountId'],
   async first({ em, tables, accountId }) {
@@ -29,12 +32,19 @@ export const communitiesForget = forgetting({
         .where('id', '=', communityId)
         .execute();
       if (role !== 'owner') continue;
-      const heir = await em.findOne(
-        Membership,
-        { communityId, accountId: { $ne: accountId } },
-        { orderBy: { role: 'desc', joinedAt: 'asc' } },
-      );
-      if (heir) heir.role = 'owner';
+      const others = tables
+        .selectFrom('membership as m')
+        .innerJoin('account as a', 'a.id', 'm.accountId')
+        .select('m.id')
+        .where('m.communityId', '=', communityId)
+        .where('m.accountId', '<>', accountId)
+        .orderBy('m.role', 'desc')
+        .orderBy('m.joinedAt')
+        .limit(1);
+      // Locked: an heir who closes their account at this moment finds that they lead.
+      const open = await others.where('a.closedAt', 'is', null).forKeyShare('a').executeTakeFirst();
+      const heir = open ?? (await others.executeTakeFirst());
+      if (heir) (await em.findOneOrFail(Membership, heir.id)).role = 'owner';
       // Nobody is left: no code may lead in any more.
       else (await em.findOneOrFail(Community, communityId)).renewCode();
     }

@@ -205,12 +205,16 @@ export class AskClosing extends Command<CodeRequested & { channel: 'whatsapp' | 
   }
 }
 
-/** Closes the account by its code: every device is signed out, and a login within the days of grace opens it again. */
+/**
+ * Closes the account by its code: every device is signed out, and a login within the days of grace opens it again.
+ * `mustBeFree` is asked in its transaction, the account locked, and refuses by throwing.
+ */
 export class CloseAccount extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly requestId: string,
     readonly code: string,
+    readonly mustBeFree: () => Promise<void>,
   ) {
     super();
   }

@@ -34,8 +34,9 @@ export class ClosingController {
     @Input() { body }: InputOf<typeof routes.close>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof routes.close> {
-    await this.mustBeFree(accountId);
-    await this.commands.execute(new CloseAccount(accountId, body.requestId, body.code));
+    const { requestId, code } = body;
+    // Asked with the account locked: nobody joins what it leads, or hands it something, between the two.
+    await this.commands.execute(new CloseAccount(accountId, requestId, code, () => this.mustBeFree(accountId)));
   }
 
   /** Others would be left without anybody who leads. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { graceDays } from '@afi/contracts/closing';
 import { sql } from 'kysely';
+import { PinoLogger } from 'nestjs-pino';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { leavingIn } from '../../../platform/personal-data/forgetting.js';
@@ -22,24 +23,41 @@ export class ForgetClosedAccounts {
     private readonly scope: EntityScope,
     private readonly commands: CommandBus,
     private readonly data: ForgottenData,
+    private readonly log: PinoLogger,
     tasks: ScheduledTasks,
   ) {
+    log.setContext(ForgetClosedAccounts.name);
     tasks.register({ name: 'forgetting of closed accounts', everyMs, atOnce: true, run: () => this.sweep() });
   }
 
-  /** Answers how many were forgotten. */
-  sweep(): Promise<number> {
-    return inBatches(batches, () => this.scope.run(() => this.forgetOne()));
+  /** Answers how many were forgotten; who cannot be is put off to the next run, and holds up nobody else. */
+  async sweep(): Promise<number> {
+    const putOff: string[] = [];
+    const found = await inBatches(batches, () => this.scope.run(() => this.forgetOne(putOff)));
+    return found - putOff.length;
+  }
+
+  private async forgetOne(putOff: string[]): Promise<number> {
+    let accountId: string | null = null;
+    try {
+      return await this.forgetNext(putOff, (id) => (accountId = id));
+    } catch (error) {
+      if (accountId === null) throw error;
+      this.log.error({ err: error, accountId }, 'somebody who left could not be forgotten');
+      putOff.push(accountId);
+      return 1;
+    }
   }
 
   /** The lock makes a login that comes meanwhile wait, and find nobody. */
-  private forgetOne(): Promise<number> {
+  private forgetNext(putOff: readonly string[], begin: (accountId: string) => void): Promise<number> {
     return this.em.transactional(async (em) => {
       const due = await tablesOf(em)
         .selectFrom('account')
         .select('id')
         .where('userType', '=', 'client')
         .where('forgottenAt', 'is', null)
+        .where(({ ref }) => sql<boolean>`${ref('id')} <> all(${putOff}::uuid[])`)
         .where('closedAt', '<', sql<Date>`now() - make_interval(days => ${graceDays})`)
         .orderBy('closedAt')
         .limit(1)
@@ -47,6 +65,7 @@ export class ForgetClosedAccounts {
         .skipLocked()
         .executeTakeFirst();
       if (!due) return 0;
+      begin(due.id);
       const leaving = leavingIn(em, this.commands, due.id);
       for (const word of this.data.words) await word.forget(leaving);
       return 1;

@@ -63,14 +63,12 @@ export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
   execute({ accountId, code }: JoinCommunity) {
     return this.em.transactional(async (em) => {
       const community = await em.findOne(Community, { inviteCode: code });
-      if (!community)
-        throw new Problem('communities.code-unknown', 404, {
-          errors: [{ pointer: '/code', code: 'communities.code-unknown' }],
-        });
+      if (!community) throw unknownCode();
       // The lock makes a double tap find the first one's row.
       await oneAtATime(em, `${community.id} ${accountId}`);
       const known = await em.findOne(Membership, { communityId: community.id, accountId });
       if (known) return { communityId: community.id, joined: false };
+      if (!(await this.isLed(em, community.id))) throw unknownCode();
       if (community.joinCondition === 'validation') throw new Problem('communities.needs-validation', 403);
       em.persist(Membership.start(community.id, accountId, 'member'));
       await em.flush();
@@ -78,7 +76,30 @@ export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
       return { communityId: community.id, joined: true };
     });
   }
+
+  /**
+   * Whether somebody is there to lead: nobody comes into what its last leader is leaving, and inherits it. Who closes
+   * their account meanwhile waits for this, or this for that.
+   */
+  private async isLed(em: EntityManager, communityId: string): Promise<boolean> {
+    const leader = await tablesOf(em)
+      .selectFrom('membership as m')
+      .innerJoin('account as a', 'a.id', 'm.accountId')
+      .select('a.id')
+      .where('m.communityId', '=', communityId)
+      .where('m.role', 'in', ['owner', 'team'])
+      .where('a.closedAt', 'is', null)
+      .orderBy('m.role')
+      .limit(1)
+      .forKeyShare('a')
+      .executeTakeFirst();
+    return leader !== undefined;
+  }
 }
+
+/** One answer for a code that opens nothing, whatever the reason. */
+const unknownCode = () =>
+  new Problem('communities.code-unknown', 404, { errors: [{ pointer: '/code', code: 'communities.code-unknown' }] });
 
 /** The row's own lock: whoever comes second finds nobody, instead of counting one less twice. */
 const taken = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
@@ -154,9 +175,24 @@ export class SetMemberRoleHandler implements ICommandHandler<SetMemberRole> {
       if (!actor || !member) throw notFound();
       if (actor.role !== 'owner') throw new Problem('communities.not-owner', 403);
       if (member.role === 'owner') throw new Problem('communities.owner-stays', 409);
-      if (role === 'owner') actor.role = 'team';
+      if (role === 'owner') {
+        if (!(await this.stays(em, memberId))) throw new Problem('communities.member-closed', 409);
+        actor.role = 'team';
+      }
       member.role = role;
     });
+  }
+
+  /** Nobody leads who is leaving. Who closes their account at this moment finds that they lead, or this that they left. */
+  private async stays(em: EntityManager, accountId: string): Promise<boolean> {
+    const open = await tablesOf(em)
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('closedAt', 'is', null)
+      .forKeyShare()
+      .executeTakeFirst();
+    return open !== undefined;
   }
 }
 

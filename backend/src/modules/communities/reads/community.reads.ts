@@ -55,6 +55,16 @@ export class CommunityReads {
         .leftJoin('membership as m', (on) => on.onRef('m.communityId', '=', 'c.id').on('m.role', '=', 'owner'))
         .leftJoin('account as a', 'a.id', 'm.accountId')
         .where('c.inviteCode', '=', code)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('membership as l')
+              .innerJoin('account as p', 'p.id', 'l.accountId')
+              .select('l.id')
+              .whereRef('l.communityId', '=', 'c.id')
+              .where('l.role', 'in', ['owner', 'team'])
+              .where('p.closedAt', 'is', null),
+          ),
+        )
         .select(['c.name', 'c.membersCount', 'c.joinCondition', 'a.firstname'])
         .executeTakeFirst());
     if (!row) throw new Problem('communities.code-unknown', 404);

@@ -10,6 +10,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
+import { RecordAudit } from '../../audit/audit.commands.js';
 import { SendMessage } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { AccountClosing } from '../domain/account-closing.js';
@@ -80,10 +81,13 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
       const account = await em.findOneOrFail(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const closing = await em.findOne(AccountClosing, { accountId, id: requestId });
       if (!closing) throw invalid();
+      await command.mustBeFree();
       account.close();
       em.remove(closing);
       await em.flush();
       await endProofs(em, accountId);
+      const subject = { subjectType: 'account', subjectId: accountId };
+      await this.commands.execute(new RecordAudit({ actorId: accountId, action: 'identity.close', ...subject }));
       for (const { channel, value: to } of waysOf(account))
         await this.commands.execute(
           new SendMessage({

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { CommunityView } from '@afi/contracts/communities';
+import type { PostView } from '@afi/contracts/posts';
+import { ForgetClosedAccounts } from '../../../src/modules/closing/sweep/forget-closed-accounts.js';
+import type { Caller } from '../../support/caller.js';
+import type { Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+/** Somebody new with a community of their own. */
+export interface Leaver {
+  id: string;
+  phone: string;
+  email: string;
+  fullname: string;
+  caller: Caller;
+  community: CommunityView;
+}
+
+/** People who come, close their account and are forgotten. `numbers` keeps those of two specs apart. */
+export function leavers(platform: () => Platform, numbers: string) {
+  let last = 0;
+  const close = async ({ caller, phone }: Leaver) => {
+    const { body } = await caller.post<{ requestId: string }>('/client/closing/code');
+    const code = await until(`a code for ${phone}`, async () =>
+      (await platform().outbox(phone)).map(({ text }) => /\b\d{6}\b(?= ferme)/.exec(text)?.[0]).find(Boolean),
+    );
+    return (await caller.post('/client/closing', { requestId: body.requestId, code })).status;
+  };
+  const forget = () => platform().app.get(ForgetClosedAccounts, { strict: false }).sweep();
+  return {
+    async newcomer(): Promise<Leaver> {
+      const at = String(++last).padStart(2, '0');
+      const [id, phone, email] = [randomUUID(), `${numbers}${at}`, `sena${numbers.slice(1)}${at}@exemple.bj`];
+      const lastname = `Dossou ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[last]}`;
+      await platform().db.query(
+        `insert into account (id, user_type, role, firstname, lastname, phone, email, email_confirmed_at, language, referral_code, demo, created_at)
+         values ($1, 'client', 'parent', 'Sena', $5, $2, $3, now(), 'fr', $4, true, now())`,
+        [id, phone, email, `S${numbers.slice(-4)}${at}`, lastname],
+      );
+      const caller = await signedIn(platform(), phone);
+      const { body } = await caller.post<CommunityView>('/client/communities', {
+        name: `Atelier ${at}`,
+        type: 'other',
+      });
+      return { id, phone, email, fullname: `Sena ${lastname}`, caller, community: body };
+    },
+    join: (caller: Caller, { inviteCode }: CommunityView) =>
+      caller.post('/client/communities/join', { code: inviteCode }),
+    write: async (caller: Caller, communityId: string, title: string, more: object = {}) =>
+      (
+        await caller.post<PostView>('/client/posts', {
+          communityId,
+          title,
+          content: '<p>Texte</p>',
+          publish: true,
+          ...more,
+        })
+      ).body,
+    give: (from: Leaver, to: Leaver, community: CommunityView) =>
+      from.caller.patch(`/client/communities/${community.id}/members/${to.id}`, { role: 'owner' }),
+    close,
+    forget,
+    /** So many days after somebody closed their account. */
+    daysPass: (id: string, days: number) =>
+      platform().db.query(
+        `update account set closed_at = coalesce(closed_at, now()) - make_interval(days => $2) where id = $1`,
+        [id, days],
+      ),
+    ownerOf: async ({ id }: CommunityView) =>
+      (
+        await platform().db.query<{ account_id: string }>(
+          `select account_id from membership where community_id = $1 and role = 'owner'`,
+          [id],
+        )
+      ).map((row) => row.account_id),
+  };
+}
