@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { job } from './job.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
@@ -15,9 +16,9 @@ export const archiveScreens = screens({ one: '/app/archives/:id' });
 export const archiveKeepDays = 2;
 
 export const archiveView = z.object({
-  id: z.uuid(),
+  id: uuid,
   /** The job that writes it: its progress, its end, what can be done about it. */
-  jobId: z.uuid(),
+  jobId: uuid,
   /** Null until it is written. */
   file: z.object({ name: z.string(), bytes: z.int().nonnegative() }).nullable(),
   createdAt: z.string(),
@@ -31,7 +32,7 @@ export type ArchiveView = z.infer<typeof archiveView>;
 /** All that is known of somebody, and the files they sent, in a ZIP file. */
 export const archiveJob = job('archives', {
   runsIn: 'backend',
-  payload: z.object({ archiveId: z.uuid() }),
+  payload: z.object({ archiveId: uuid }),
   stages: ['rows', 'files'] as const,
   shownAt: archiveScreens.one,
   result: z.object({ files: z.int().nonnegative(), bytes: z.int().nonnegative() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { codeRequested, verifyBody } from './identity.js';
 import { route } from './route.js';
 
@@ -17,7 +18,7 @@ export const closingRoutes = {
     access: 'client',
     summary: 'What has to be done before the account can be closed: communities of others that are the caller’s',
     answer: z.object({
-      communities: z.array(z.object({ id: z.uuid(), name: z.string(), membersCount: z.int() })),
+      communities: z.array(z.object({ id: uuid, name: z.string(), membersCount: z.int() })),
       days: z.int(),
     }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 import { multiLine, singleLine } from './text.js';
@@ -117,16 +118,16 @@ export const commentHolds = ['all', 'newcomer', 'keyword', 'reports'] as const;
 export type CommentHold = (typeof commentHolds)[number];
 
 const person = z.object({
-  id: z.uuid(),
+  id: uuid,
   fullname: z.string(),
   picture: z.string().nullable(),
   role: z.enum(commenterRoles),
 });
 
 export const commentView = z.object({
-  id: z.uuid(),
-  target: z.object({ type: z.string(), id: z.uuid() }),
-  parentId: z.uuid().nullable(),
+  id: uuid,
+  target: z.object({ type: z.string(), id: uuid }),
+  parentId: uuid.nullable(),
   /** 0 for a comment, 1 for an answer to it, and so on. */
   depth: z.int().nonnegative(),
   /** Null where nothing but the place is left: a removed comment that was answered. */
@@ -134,7 +135,7 @@ export const commentView = z.object({
   /** Plain text; empty where it was removed. */
   content: z.string(),
   /** Whom the text mentions, of those who belong there. */
-  mentions: z.array(z.object({ id: z.uuid(), fullname: z.string() })),
+  mentions: z.array(z.object({ id: uuid, fullname: z.string() })),
   status: z.enum(commentStatuses),
   likesCount: z.int().nonnegative(),
   liked: z.boolean(),
@@ -165,21 +166,21 @@ export const commentRules = z.object({
   held: z.boolean(),
   mayModerate: z.boolean(),
   /** Whose settings hold: the community. */
-  scope: z.uuid(),
+  scope: uuid,
 });
 export type CommentRules = z.infer<typeof commentRules>;
 
 /** A page of a thread; `count` is the number of all that can be read, answers among them. */
 export const commentPage = pageOf(commentView).extend({ count: z.int().nonnegative(), rules: commentRules });
 
-export const commentInput = z.strictObject({ content: commentContent, parentId: z.uuid().nullish() });
+export const commentInput = z.strictObject({ content: commentContent, parentId: uuid.nullish() });
 
 /** Known reasons; any other text is a reason in somebody's own words. */
 export const reportReasons = ['insult', 'spam', 'false', 'private', 'other'] as const;
 
 /** What waits for the team: a comment, why, and what was reported of it. */
 export const reviewItem = z.object({
-  id: z.uuid(),
+  id: uuid,
   comment: commentView,
   hold: z.enum(commentHolds).nullable(),
   reports: z.array(z.object({ reason: z.string(), count: z.int().positive() })),
@@ -191,7 +192,7 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 export const reviewPage = pageOf(reviewItem).extend({ waiting: z.int().nonnegative() });
 
 /** Somebody the team keeps from commenting. */
-export const blockedAuthor = z.object({ id: z.uuid(), fullname: z.string(), blockedAt: z.string() });
+export const blockedAuthor = z.object({ id: uuid, fullname: z.string(), blockedAt: z.string() });
 
 /** A hand writes no more than this in an hour, and taps no more. */
 export const commentWriting = { points: 60, seconds: 3_600, by: 'account' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { list } from './list.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
@@ -47,7 +48,7 @@ export const communityInput = z.strictObject({
 export type CommunityInput = z.infer<typeof communityInput>;
 
 export const communityView = z.object({
-  id: z.uuid(),
+  id: uuid,
   name: z.string(),
   type: z.enum(communityTypes),
   about: z.string(),
@@ -79,7 +80,7 @@ export const invitationView = z.object({
 export type InvitationView = z.infer<typeof invitationView>;
 
 export const memberView = z.object({
-  id: z.uuid(),
+  id: uuid,
   fullname: z.string(),
   picture: z.string().nullable(),
   role: z.enum(communityRoles),
@@ -142,14 +143,14 @@ export const communityRoutes = {
   setRole: route('PATCH /client/communities/:id/members/:memberId', {
     access: 'client',
     summary: 'Make a member part of the team, a member again, or the owner in one’s place (owner only)',
-    params: idParams.extend({ memberId: z.uuid() }),
+    params: idParams.extend({ memberId: uuid }),
     body: z.strictObject({ role: z.enum(communityRoles) }),
     answer: memberView,
   }),
   removeMember: route('DELETE /client/communities/:id/members/:memberId', {
     access: 'client',
     summary: 'Take a member out (owner and team; somebody of the team: owner only)',
-    params: idParams.extend({ memberId: z.uuid() }),
+    params: idParams.extend({ memberId: uuid }),
   }),
   renewCode: route('POST /client/communities/:id/invite-code', {
     access: 'client',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { communityTypes } from './communities.js';
+import { uuid } from './id.js';
 import { chosenAnswer, list } from './list.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
@@ -26,7 +27,7 @@ export const communityRequestInput = z.strictObject({
 export type CommunityRequestInput = z.infer<typeof communityRequestInput>;
 
 export const communityRequestView = z.object({
-  id: z.uuid(),
+  id: uuid,
   name: z.string(),
   type: z.enum(communityTypes),
   purpose: z.string(),
@@ -43,9 +44,9 @@ export const communityRequestView = z.object({
 export type CommunityRequestView = z.infer<typeof communityRequestView>;
 
 export const adminCommunityRequestView = communityRequestView.extend({
-  requester: z.object({ id: z.uuid(), fullname: z.string() }),
+  requester: z.object({ id: uuid, fullname: z.string() }),
   /** Who answered; null before, and where that account is gone. */
-  answeredBy: z.object({ id: z.uuid(), fullname: z.string() }).nullable(),
+  answeredBy: z.object({ id: uuid, fullname: z.string() }).nullable(),
 });
 export type AdminCommunityRequestView = z.infer<typeof adminCommunityRequestView>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { singleLine } from './text.js';
 
 /** How many posts may be asked for; without a number the engine decides within the same bounds. */
@@ -26,9 +27,9 @@ export const documentAnswered = documentAsked.extend({ given: z.int().nonnegativ
 export type DocumentAnswered = z.infer<typeof documentAnswered>;
 
 /** A link, or a file already sent in pieces (tus); a multipart call sends `file` and `communityId` instead. */
-const wanted = { communityId: z.uuid(), asked: documentAsked.optional() };
+const wanted = { communityId: uuid, asked: documentAsked.optional() };
 export const documentInput = z.union([
   z.strictObject({ ...wanted, url: z.string().trim().min(1).max(2048) }),
-  z.strictObject({ ...wanted, uploadId: z.uuid() }),
-  z.strictObject({ communityId: z.uuid() }),
+  z.strictObject({ ...wanted, uploadId: uuid }),
+  z.strictObject({ communityId: uuid }),
 ]);

@@ -4,6 +4,7 @@ import { job, jobStatuses } from './job.js';
 import { mediaKinds } from './media-kind.js';
 import { postContent, postStatuses, postTitle } from './posts.js';
 import { draftSettings, draftView } from './draft.js';
+import { uuid } from './id.js';
 import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import type {} from './jobs.js';
@@ -50,7 +51,7 @@ export type DocumentSource = z.infer<typeof documentSource>;
 /** PDF or link to draft posts (spec 4: upload or fetch, extract or parse, analyze, finalize). */
 export const documentJob = job('documents', {
   payload: z.object({
-    documentId: z.uuid(),
+    documentId: uuid,
     source: documentSource,
     /** Language of the person, used when the document's own language is unclear. */
     language: z.enum(documentLanguages),
@@ -131,9 +132,9 @@ export const documentJob = job('documents', {
 export const modelRetries = ['none', 'waiting', 'offered', 'running'] as const;
 
 export const documentView = z.object({
-  id: z.uuid(),
-  jobId: z.uuid(),
-  communityId: z.uuid(),
+  id: uuid,
+  jobId: uuid,
+  communityId: uuid,
   communityName: z.string(),
   kind: z.enum(['pdf', 'link']),
   /** Follows its job: queued, running, done (drafts are there), failed, cancelled. */
@@ -155,7 +156,7 @@ export const documentView = z.object({
   /** What was wanted of it; null where everything was left to the engine. */
   asked: documentAnswered.nullable(),
   /** An earlier document of the same content in this community. */
-  duplicateOf: z.uuid().nullable(),
+  duplicateOf: uuid.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Its reading ended without success, and another try may do better. */
   retryable: z.boolean(),
@@ -169,10 +170,10 @@ export const documentSummary = documentView.omit({ drafts: true }).extend({ draf
 export type DocumentSummary = z.infer<typeof documentSummary>;
 
 /** What was read before; only who sent it can open it. */
-const knownDocument = z.object({ id: z.uuid(), name: z.string(), createdAt: z.string(), mine: z.boolean() });
+const knownDocument = z.object({ id: uuid, name: z.string(), createdAt: z.string(), mine: z.boolean() });
 export type KnownDocument = z.infer<typeof knownDocument>;
 
-const draftParams = idParams.extend({ draftId: z.uuid() });
+const draftParams = idParams.extend({ draftId: uuid });
 export interface PostDocument {
   id: string;
 }
@@ -185,15 +186,15 @@ export const documentRoutes = {
     idempotent: true,
     body: documentInput,
     file: { field: 'file', kinds: ['pdf'], tooLarge: 'documents.pdf-too-large', wrongKind: 'documents.not-a-pdf' },
-    answer: z.object({ id: z.uuid(), jobId: z.uuid(), duplicateOf: z.uuid().nullable() }),
+    answer: z.object({ id: uuid, jobId: uuid, duplicateOf: uuid.nullable() }),
     limit: { points: 60, seconds: 3600, by: 'account' },
   }),
   known: route('POST /client/documents/known', {
     access: 'client',
     summary: 'Whether a PDF, by the SHA-256 of its bytes, or a page was read in a community before',
     body: z.union([
-      z.strictObject({ communityId: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-      z.strictObject({ communityId: z.uuid(), url: z.string().trim().min(1).max(2048) }),
+      z.strictObject({ communityId: uuid, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+      z.strictObject({ communityId: uuid, url: z.string().trim().min(1).max(2048) }),
     ]),
     answer: z.object({ document: knownDocument.nullable() }),
     limit: { points: 120, seconds: 3600, by: 'account' },
@@ -261,21 +262,21 @@ export const documentRoutes = {
     access: 'client',
     summary: 'Order of the drafts',
     params: idParams,
-    body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20) }),
+    body: z.strictObject({ draftIds: z.array(uuid).min(1).max(20) }),
     answer: documentView,
   }),
   mergeDrafts: route('POST /client/documents/:id/drafts/merge', {
     access: 'client',
     summary: 'Merge the second draft into the first',
     params: idParams,
-    body: z.strictObject({ into: z.uuid(), from: z.uuid() }),
+    body: z.strictObject({ into: uuid, from: uuid }),
     answer: documentView,
   }),
   unmergeDrafts: route('POST /client/documents/:id/drafts/unmerge', {
     access: 'client',
     summary: 'Undo a merge, while the merged text is as it was made',
     params: idParams,
-    body: z.strictObject({ into: z.uuid(), from: z.uuid() }),
+    body: z.strictObject({ into: uuid, from: uuid }),
     answer: documentView,
   }),
   save: route('POST /client/documents/:id/posts', {
@@ -285,15 +286,15 @@ export const documentRoutes = {
     limit: smallWrites,
     idempotent: true,
     params: idParams,
-    body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20), publish: z.boolean() }),
-    answer: z.object({ posts: z.array(z.object({ id: z.uuid(), draftId: z.uuid(), status: z.enum(postStatuses) })) }),
+    body: z.strictObject({ draftIds: z.array(uuid).min(1).max(20), publish: z.boolean() }),
+    answer: z.object({ posts: z.array(z.object({ id: uuid, draftId: uuid, status: z.enum(postStatuses) })) }),
   }),
   undoSave: route('POST /client/documents/:id/posts/undo', {
     access: 'client',
     summary: 'Take back posts just made of drafts: the drafts are under review again, as they were',
     limit: smallWrites,
     params: idParams,
-    body: z.strictObject({ draftIds: z.array(z.uuid()).min(1).max(20) }),
+    body: z.strictObject({ draftIds: z.array(uuid).min(1).max(20) }),
     answer: documentView,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { postPrivacies } from './posts.js';
 import { maxHtml } from './text.js';
 
@@ -26,7 +27,7 @@ export type DraftsFile = z.infer<typeof draftsFile>;
 
 /** A proposed post under review. `content` is the person's text once edited. */
 export const draftView = draftOutcome.extend({
-  id: z.uuid(),
+  id: uuid,
   position: z.int().nonnegative(),
   privacy: z.enum(postPrivacies),
   /** Ticked: published with the selection. */
@@ -35,7 +36,7 @@ export const draftView = draftOutcome.extend({
   withPoints: z.boolean(),
   pointsHtml: z.string(),
   /** The post made from it, once saved. */
-  postId: z.uuid().nullable(),
+  postId: uuid.nullable(),
   version: z.int().positive(),
 });
 export type DraftView = z.infer<typeof draftView>;

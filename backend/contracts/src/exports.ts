@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { job } from './job.js';
 import { maxFileRows } from './list.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
@@ -16,13 +17,13 @@ export const exportScreens = screens({ one: '/admin/exports/:id' });
 export const exportKeepDays = 3;
 
 export const exportView = z.object({
-  id: z.uuid(),
+  id: uuid,
   /** The word of the list. */
   list: z.string(),
   /** What the list is called, in the reader's language. */
   title: z.string(),
   /** The job that writes it: its progress, its end, what can be done about it. */
-  jobId: z.uuid(),
+  jobId: uuid,
   /** Null until it is written. */
   file: z.object({ name: z.string(), rows: z.int().nonnegative(), bytes: z.int().nonnegative() }).nullable(),
   createdAt: z.string(),
@@ -34,7 +35,7 @@ export type ExportView = z.infer<typeof exportView>;
 /** A list written into a CSV file, however long. */
 export const exportJob = job('exports', {
   runsIn: 'backend',
-  payload: z.object({ exportId: z.uuid() }),
+  payload: z.object({ exportId: uuid }),
   stages: ['count', 'write'] as const,
   shownAt: exportScreens.one,
   result: z.object({ rows: z.int().nonnegative().max(maxFileRows), bytes: z.int().nonnegative() }),

@@ -4,6 +4,7 @@ import { pageOf, pageQuery, route } from './route.js';
 import { screens } from './screen.js';
 import type {} from './communities.js';
 import type {} from './documents.js';
+import { uuid } from './id.js';
 
 declare module './word.js' {
   interface Words {
@@ -15,9 +16,9 @@ export const figureScreens = screens({ mine: '/app/dashboard', posts: '/app/dash
 
 /** A post of the caller's, as the list behind their figures tells it. */
 export const myPost = z.object({
-  id: z.uuid(),
+  id: uuid,
   title: z.string(),
-  communityId: z.uuid(),
+  communityId: uuid,
   communityName: z.string(),
   status: z.enum(postStatuses),
   publishedAt: z.string().nullable(),

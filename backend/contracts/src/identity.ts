@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { idParams, pageOf, route, userTypes } from './route.js';
 import { screens } from './screen.js';
 import { adminProfile, clientProfile, clientRoles, emailAddress, managerProfile, personName } from './profiles.js';
@@ -37,14 +38,14 @@ const code = z.string().regex(/^\d{6}$/);
 
 /** What a code request answers: the same whether the number is known or not. */
 export const codeRequested = z.object({
-  requestId: z.uuid(),
+  requestId: uuid,
   /** Seconds until a new code may be asked for. */
   resendAfter: z.int().nonnegative(),
   expiresIn: z.int().positive(),
 });
 /** With the number in its international form, or the address, as it was understood. */
 export const contactChangeAsked = codeRequested.extend({ identifier: z.string() });
-export const verifyBody = z.strictObject({ requestId: z.uuid(), code });
+export const verifyBody = z.strictObject({ requestId: uuid, code });
 const credentials = z.strictObject({ email: emailAddress, password: z.string().min(1).max(passwordRules.max) });
 const userTypeParams = z.strictObject({ userType: z.enum(userTypes) });
 
@@ -59,7 +60,7 @@ export const registration = z.strictObject({
 export type Registration = z.infer<typeof registration>;
 
 export const sessionView = z.object({
-  id: z.uuid(),
+  id: uuid,
   device: z.string(),
   current: z.boolean(),
   createdAt: z.string(),
@@ -69,7 +70,7 @@ export type SessionView = z.infer<typeof sessionView>;
 
 /** An account as an admin sees it who is to sign its devices out. */
 export const accountDevices = z.object({
-  id: z.uuid(),
+  id: uuid,
   userType: z.enum(userTypes),
   fullname: z.string(),
   sessions: z.array(sessionView.omit({ current: true })),
@@ -98,7 +99,7 @@ export const identityRoutes = {
     access: 'public',
     summary: 'Send a new code for the same request',
     status: 202,
-    body: z.strictObject({ requestId: z.uuid() }),
+    body: z.strictObject({ requestId: uuid }),
     answer: codeRequested,
     limit: strict,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditView } from './audit.js';
+import { uuid } from './id.js';
 import { jobFacts, jobStatuses } from './job.js';
 import { chosenAnswer, list, moment, worded } from './list.js';
 import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
@@ -19,7 +20,7 @@ export const jobScreens = screens({
 });
 
 export const jobView = z.object({
-  id: z.uuid(),
+  id: uuid,
   kind: z.string(),
   /** Whose texts name it and its stages. */
   word: z.string(),
@@ -38,7 +39,7 @@ export const jobView = z.object({
   /** What it is about, for a list: file name, address. */
   label: z.string(),
   /** The thing that shows its result, e.g. `{ type: 'document', id }`. */
-  subject: z.object({ type: z.string(), id: z.uuid() }).nullable(),
+  subject: z.object({ type: z.string(), id: uuid }).nullable(),
   /** Path of the screen that shows its result, or null. */
   link: z.string().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -50,7 +51,7 @@ export const jobView = z.object({
 });
 export type JobView = z.infer<typeof jobView>;
 
-export const adminJobView = jobView.extend({ owner: z.object({ id: z.uuid(), fullname: z.string() }).nullable() });
+export const adminJobView = jobView.extend({ owner: z.object({ id: uuid, fullname: z.string() }).nullable() });
 export type AdminJobView = z.infer<typeof adminJobView>;
 
 const jobFilters = { status: z.enum(jobStatuses).optional(), kind: z.string().max(40).optional() };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { pageOf, pageQuery } from './route.js';
 import { singleLine } from './text.js';
 
@@ -20,10 +21,11 @@ export const maxMatching = 1_000;
 /** A count of rows is exact up to here; this very number stands for "more". */
 export const maxCounted = maxCsvRows + 1;
 
-/** A time zone of the IANA list. */
+/** A time zone of the IANA list, by its name: PostgreSQL reads the sign of `+01:00` the other way round. */
 export const timeZone = z
   .string()
   .max(60)
+  .regex(/^[A-Za-z]/)
   .refine((zone) => {
     try {
       return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -88,7 +90,7 @@ export function list<Row extends z.ZodType, Filters extends z.ZodRawShape, Colum
       more: More = {} as More,
     ) =>
       z.union([
-        z.strictObject({ act: z.enum(acts), ids: z.array(z.uuid()).min(1).max(maxChosen), ...more }),
+        z.strictObject({ act: z.enum(acts), ids: z.array(uuid).min(1).max(maxChosen), ...more }),
         z.strictObject({ act: z.enum(acts), matching, count: z.int().min(1).max(maxMatching), ...more }),
       ]),
   };
@@ -101,7 +103,7 @@ function named<Asked>(asked: Asked): Omit<Asked, 'q'> {
 
 /** What became of each row of a bulk act; `error` is null where it was done. */
 export const chosenAnswer = z.object({
-  results: z.array(z.object({ id: z.uuid(), error: z.object({ code: z.string(), message: z.string() }).nullable() })),
+  results: z.array(z.object({ id: uuid, error: z.object({ code: z.string(), message: z.string() }).nullable() })),
 });
 export type ChosenAnswer = z.infer<typeof chosenAnswer>;
 

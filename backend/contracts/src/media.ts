@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { job } from './job.js';
 import { mediaKindNames } from './media-kind.js';
 import { idParams, route, userTypes, type UserType } from './route.js';
@@ -27,7 +28,7 @@ export const mediaVariant = z.object({
 export type MediaVariant = z.infer<typeof mediaVariant>;
 
 export const mediaView = z.object({
-  id: z.uuid(),
+  id: uuid,
   kind: z.enum(mediaKindNames),
   status: z.enum(mediaStatuses),
   /** Why it failed. */
@@ -61,7 +62,7 @@ export const storedVariant = z.object({
 export type StoredVariant = z.infer<typeof storedVariant>;
 
 const jobPayload = z.object({
-  mediaId: z.uuid(),
+  mediaId: uuid,
   fileKey: z.string().max(300),
   /** Where the variants go, without a slash at its end. */
   folder: z.string().max(200),
@@ -136,7 +137,7 @@ export const mediaRoutes = {
     status: 201,
     idempotent: true,
     params: ownParams,
-    body: z.union([z.strictObject({ uploadId: z.uuid() }), z.strictObject({})]),
+    body: z.union([z.strictObject({ uploadId: uuid }), z.strictObject({})]),
     file: { field: 'file', kinds: mediaKindNames },
     answer: mediaView.pick({ id: true, kind: true, status: true }),
     limit: { points: 300, seconds: 3600, by: 'account' },
@@ -153,7 +154,7 @@ export const mediaRoutes = {
     access: 'admin',
     summary: 'Accounts whose files take the most room, and what each sent within a day',
     answer: z.object({
-      accounts: z.array(z.object({ id: z.uuid(), name: z.string(), stored: z.int(), today: z.int() })),
+      accounts: z.array(z.object({ id: uuid, name: z.string(), stored: z.int(), today: z.int() })),
       todayLimit: z.int(),
       storedLimit: z.int(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { idParams, pageOf, pageQuery, route, smallWrites, userTypes } from './route.js';
 import { screens } from './screen.js';
 
@@ -15,7 +16,7 @@ export const notificationTones = ['ok', 'info', 'warn', 'bad'] as const;
 export type NotificationTone = (typeof notificationTones)[number];
 
 export const notificationView = z.object({
-  id: z.uuid(),
+  id: uuid,
   kind: z.string(),
   tone: z.enum(notificationTones),
   title: z.string(),
@@ -28,7 +29,7 @@ export const notificationView = z.object({
 export type NotificationView = z.infer<typeof notificationView>;
 
 /** `clearing` brings back what went together. */
-const cleared = z.object({ clearing: z.uuid(), unread: z.int() });
+const cleared = z.object({ clearing: uuid, unread: z.int() });
 const params = z.strictObject({ userType: z.enum(userTypes) });
 export const notificationRoutes = {
   mine: route('GET /:userType/notifications', {
@@ -53,7 +54,7 @@ export const notificationRoutes = {
     access: 'session',
     summary: 'Mark all about one thing as read',
     params,
-    body: z.strictObject({ about: z.uuid() }),
+    body: z.strictObject({ about: uuid }),
     answer: z.object({ unread: z.int() }),
     limit: smallWrites,
   }),
@@ -73,7 +74,7 @@ export const notificationRoutes = {
     access: 'session',
     summary: 'Undo a clearing, within a day',
     params,
-    body: z.strictObject({ clearing: z.uuid() }),
+    body: z.strictObject({ clearing: uuid }),
     answer: z.object({ unread: z.int() }),
   }),
   readAll: route('POST /:userType/notifications/read-all', {

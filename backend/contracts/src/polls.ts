@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { moment, timeZone, type Cell } from './list.js';
 import { singleLine } from './text.js';
 
@@ -44,10 +45,10 @@ export type PollInput = z.infer<typeof pollInput>;
 
 export const pollView = z.object({
   type: z.literal('poll'),
-  id: z.uuid(),
+  id: uuid,
   question: z.string(),
   /** `votes` is null while the caller may not see the counts. */
-  options: z.array(z.object({ id: z.uuid(), text: z.string(), votes: z.int().nonnegative().nullable() })),
+  options: z.array(z.object({ id: uuid, text: z.string(), votes: z.int().nonnegative().nullable() })),
   multiple: z.boolean(),
   closesAt: z.string().nullable(),
   results: z.enum(pollResults),
@@ -57,7 +58,7 @@ export const pollView = z.object({
   /** How many voted, whatever the counts are. */
   voters: z.int().nonnegative(),
   /** Options the caller voted for. */
-  mine: z.array(z.uuid()),
+  mine: z.array(uuid),
   mayVote: z.boolean(),
   /** The caller may close it, open it again and have its file. */
   mayManage: z.boolean(),
@@ -65,14 +66,14 @@ export const pollView = z.object({
 export type PollView = z.infer<typeof pollView>;
 
 /** A vote; another one replaces it until the poll is over. */
-export const voteInput = z.strictObject({ optionIds: z.array(z.uuid()).min(1).max(mostOptions) });
+export const voteInput = z.strictObject({ optionIds: z.array(uuid).min(1).max(mostOptions) });
 
 /** Who voted for what, of a poll that said so before. */
 export const voterView = z.object({
-  id: z.uuid(),
+  id: uuid,
   fullname: z.string(),
   picture: z.string().nullable(),
-  optionIds: z.array(z.uuid()),
+  optionIds: z.array(uuid),
   votedAt: z.string(),
 });
 export type VoterView = z.infer<typeof voterView>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { mediaView } from './media.js';
 import { currencies } from './money.js';
 import { pollView } from './polls.js';
@@ -32,7 +33,7 @@ const about = singleLine(200);
 /** The button as its author gives it. */
 export const postActionInput = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('link'), label, url: postUrl }),
-  z.strictObject({ type: z.literal('download'), label, mediaId: z.uuid() }),
+  z.strictObject({ type: z.literal('download'), label, mediaId: uuid }),
   /** Somebody to turn to: a name, and a number or an address. */
   z.strictObject({
     type: z.literal('contact'),
@@ -44,8 +45,8 @@ export const postActionInput = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('whatsapp'), label, phone: number, message: about.optional() }),
   z.strictObject({ type: z.literal('email'), label, email: address, subject: about.optional() }),
   z.strictObject({ type: z.literal('phone'), label, phone: number }),
-  z.strictObject({ type: z.literal('form'), label, formId: z.uuid().optional() }),
-  z.strictObject({ type: z.literal('quiz'), label, quizId: z.uuid().optional() }),
+  z.strictObject({ type: z.literal('form'), label, formId: uuid.optional() }),
+  z.strictObject({ type: z.literal('quiz'), label, quizId: uuid.optional() }),
   postBodyInputs.poll.extend({ type: z.literal('poll'), label }),
   z.strictObject({
     type: z.literal('payment'),
@@ -54,7 +55,7 @@ export const postActionInput = z.discriminatedUnion('type', [
     currency: z.enum(currencies),
     description: singleLine(200).min(1),
     /** Given to who paid. */
-    mediaId: z.uuid().optional(),
+    mediaId: uuid.optional(),
   }),
 ]);
 export type PostActionInput = z.output<typeof postActionInput>;
@@ -64,7 +65,7 @@ const told = z.string().nullable();
 /** The button as readers see it. */
 export const postAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), label: told, url: z.string() }),
-  z.object({ type: z.literal('download'), label: told, mediaId: z.uuid(), media: mediaView.nullable() }),
+  z.object({ type: z.literal('download'), label: told, mediaId: uuid, media: mediaView.nullable() }),
   z.object({ type: z.literal('contact'), label: told, name: z.string(), phone: told, email: told }),
   z.object({ type: z.literal('whatsapp'), label: told, phone: z.string(), message: told }),
   z.object({ type: z.literal('email'), label: told, email: z.string(), subject: told }),

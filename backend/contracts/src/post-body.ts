@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { mediaView } from './media.js';
 import { currencies } from './money.js';
 import { pollInput, pollView } from './polls.js';
@@ -32,13 +33,13 @@ export const postUrl = z.string().trim().min(1).max(2048);
 const caption = singleLine(200);
 const price = z.int().min(0).max(1_000_000_000);
 const linked = z.strictObject({ url: postUrl, at: moment.optional() });
-const oneFile = z.strictObject({ mediaId: z.uuid() });
+const oneFile = z.strictObject({ mediaId: uuid });
 
 /** What the author gives for each type, beside title and text. */
 export const postBodyInputs = {
   image: z.strictObject({
     images: z
-      .array(z.strictObject({ mediaId: z.uuid(), caption: caption.optional() }))
+      .array(z.strictObject({ mediaId: uuid, caption: caption.optional() }))
       .min(1)
       .max(maxImages),
   }),
@@ -59,7 +60,7 @@ export const postBodyInputs = {
           name: singleLine(120).min(1),
           price: price.optional(),
           description: multiLine(1_000).optional(),
-          mediaId: z.uuid().optional(),
+          mediaId: uuid.optional(),
         }),
       )
       .min(1)
@@ -95,7 +96,7 @@ export const postBodyGiven = z.discriminatedUnion('type', [
 const shown = mediaView.nullable();
 const at = z.string().nullable();
 const fileBody = <Type extends 'video' | 'audio' | 'file'>(type: Type) =>
-  z.object({ type: z.literal(type), mediaId: z.uuid(), media: shown });
+  z.object({ type: z.literal(type), mediaId: uuid, media: shown });
 const meeting = <Type extends 'zoom' | 'google_meet' | 'jitsi_meet'>(type: Type) =>
   z.object({ type: z.literal(type), url: z.string(), at });
 
@@ -114,7 +115,7 @@ export const postBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text') }),
   z.object({
     type: z.literal('image'),
-    images: z.array(z.object({ mediaId: z.uuid(), caption: z.string(), media: shown })),
+    images: z.array(z.object({ mediaId: uuid, caption: z.string(), media: shown })),
   }),
   fileBody('video'),
   fileBody('audio'),
@@ -133,7 +134,7 @@ export const postBody = z.discriminatedUnion('type', [
         name: z.string(),
         price: z.int().nullable(),
         description: z.string(),
-        mediaId: z.uuid().nullable(),
+        mediaId: uuid.nullable(),
         media: shown,
       }),
     ),

@@ -10,6 +10,7 @@ import {
   commentWriting,
   reviewPage,
 } from './comments.js';
+import { uuid } from './id.js';
 import { idParams, pageQuery, route } from './route.js';
 
 const settings = { points: 300, seconds: 3_600, by: 'account' } as const;
@@ -70,7 +71,7 @@ export const postCommentRoutes = {
     idempotent: true,
     access: 'client',
     summary: 'Let somebody comment again (owner and team)',
-    params: idParams.extend({ memberId: z.uuid() }),
+    params: idParams.extend({ memberId: uuid }),
     limit: settings,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { list, moment, timeZone, type Cell } from './list.js';
 import { idParams, route } from './route.js';
 
@@ -38,7 +39,7 @@ const marks = z.object({ reactions: reactionCounts, mine: myMarks });
 
 /** A member and whether they have read an announcement. */
 export const readerView = z.object({
-  id: z.uuid(),
+  id: uuid,
   fullname: z.string(),
   picture: z.string().nullable(),
   /** When they said so; null while they have not. */
@@ -73,7 +74,7 @@ const figure = z.object({
 
 /** How a post is doing, in members: each counts once. */
 export const postStats = z.object({
-  id: z.uuid(),
+  id: uuid,
   title: z.string(),
   publishedAt: z.string().nullable(),
   mustRead: z.boolean(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { uuid } from './id.js';
 import { pollCsvQuery, pollView, voterView, voteInput } from './polls.js';
 import { idParams, pageOf, pageQuery, route } from './route.js';
 import type {} from './posts.js';
@@ -47,7 +47,7 @@ export const postPollRoutes = {
     summary:
       'Who voted for what, newest first, of a poll that is not anonymous (members, once they may see the counts)',
     params: idParams,
-    query: pageQuery.extend({ optionId: z.uuid().optional() }),
+    query: pageQuery.extend({ optionId: uuid.optional() }),
     answer: pageOf(voterView),
   }),
   csv: route('GET /client/posts/:id/poll.csv', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import type {} from './communities.js';
+import { uuid } from './id.js';
 import { postAction, postActionInput } from './post-action.js';
 import { moment, postBody, postBodyGiven, postBodyInputs, postTypes } from './post-body.js';
 import { myMarks, reactionCounts } from './post-marks.js';
@@ -43,8 +44,8 @@ export interface PostParts {}
 const postParts = z.looseObject({}) as z.ZodType<PostParts>;
 
 export const postView = z.object({
-  id: z.uuid(),
-  communityId: z.uuid(),
+  id: uuid,
+  communityId: uuid,
   communityName: z.string(),
   body: postBody,
   title: z.string(),
@@ -70,7 +71,7 @@ export const postView = z.object({
   commentsCount: z.int().nonnegative(),
   /** Where anybody reads it, without an account; null unless it is public and online. */
   publicUrl: z.string().nullable(),
-  author: z.object({ id: z.uuid(), fullname: z.string(), picture: z.string().nullable(), role: z.string() }),
+  author: z.object({ id: uuid, fullname: z.string(), picture: z.string().nullable(), role: z.string() }),
   /** Where the text comes from when it was made from a document: its title, pages or address. */
   source: z.object({ title: z.string(), pages: z.array(z.int()), url: z.string().nullable() }).nullable(),
   /** True when the caller may edit, publish, hide and pin it. */
@@ -89,7 +90,7 @@ export const listedPost = postView.extend({ content: z.string().nullable() });
 export type ListedPost = z.infer<typeof listedPost>;
 
 const common = {
-  communityId: z.uuid(),
+  communityId: uuid,
   title: postTitle,
   privacy: z.enum(postPrivacies).default('membersOnly'),
   publish: z.boolean().default(false),

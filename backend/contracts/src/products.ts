@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { list } from './list.js';
 import { mediaView } from './media.js';
 import { idParams, route } from './route.js';
@@ -39,7 +40,7 @@ export const productInput = z.strictObject({
   price: z.int().min(0).max(maxPrice).nullish(),
   family: singleLine(60).optional(),
   /** An image of the media, which may still be `processing`. */
-  photoId: z.uuid().nullish(),
+  photoId: uuid.nullish(),
   active: z.boolean(),
 });
 export type ProductInput = z.infer<typeof productInput>;
@@ -49,7 +50,7 @@ export const productChanges = productInput.partial().extend({ version: z.int().p
 export type ProductChanges = z.infer<typeof productChanges>;
 
 export const productView = z.object({
-  id: z.uuid(),
+  id: uuid,
   name: z.string(),
   description: z.string(),
   price: z.int().nonnegative().nullable(),

@@ -3,6 +3,7 @@ import { route, smallWrites, userTypes } from './route.js';
 import { screens } from './screen.js';
 import { interfaceSettings } from './settings.js';
 import type {} from './community-requests.js';
+import { uuid } from './id.js';
 import type {} from './notifications.js';
 import { multiLine, singleLine } from './text.js';
 
@@ -34,7 +35,7 @@ export const emailAddress = z
   .transform((value) => value.toLowerCase());
 
 const profileBase = z.object({
-  id: z.uuid(),
+  id: uuid,
   role: z.string(),
   fullname: z.string(),
   picture: z.string().nullable(),
@@ -44,7 +45,7 @@ const profileBase = z.object({
   settings: interfaceSettings,
 });
 export const adminProfile = profileBase.extend({ role: z.enum(adminRoles) });
-export const managerProfile = profileBase.extend({ level: z.int().min(1).max(3), businessId: z.uuid() });
+export const managerProfile = profileBase.extend({ level: z.int().min(1).max(3), businessId: uuid });
 export const clientProfile = profileBase.extend({
   role: z.enum(clientRoles),
   firstname: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { jobFacts } from './job.js';
 
 /** The queue whose jobs are the outcomes of all kinds; the backend consumes it. */
@@ -11,7 +12,7 @@ export function queueIdOf(jobId: string, attempt: number): string {
 
 /** What a worker receives. `cancelled` is set while it runs, to stop it. */
 export const queuedJob = z.object({
-  jobId: z.uuid(),
+  jobId: uuid,
   attempt: z.int().positive(),
   payload: z.unknown(),
   cancelled: z.boolean().optional(),
@@ -20,7 +21,7 @@ export type QueuedJob = z.infer<typeof queuedJob>;
 
 /** What a worker reports. `seq` is a clock in milliseconds that never stands still or goes back in one process. */
 export const reportedProgress = z.object({
-  jobId: z.uuid(),
+  jobId: uuid,
   attempt: z.int().positive(),
   seq: z.int().nonnegative(),
   stage: z.string(),

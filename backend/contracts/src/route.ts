@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import type { MediaKind } from './media-kind.js';
 import type { Word } from './word.js';
 
@@ -132,7 +133,7 @@ export function pathOf(one: AnyRoute, params: Readonly<Record<string, string>> =
 }
 
 /** `:id` of a path. */
-export const idParams = z.strictObject({ id: z.uuid() });
+export const idParams = z.strictObject({ id: uuid });
 
 /** Query of every list: keyset paging, at most 100 rows. */
 export const pageQuery = z.strictObject({

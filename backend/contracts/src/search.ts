@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from './id.js';
 import { route } from './route.js';
 import { screens } from './screen.js';
 import { singleLine } from './text.js';
@@ -22,13 +23,13 @@ const marks = z.array(z.tuple([z.int().nonnegative(), z.int().positive()])).max(
 
 export const foundView = z.object({
   kind: z.enum(searchKinds),
-  id: z.uuid(),
+  id: uuid,
   title: z.string(),
   titleMarks: marks,
   /** Plain text around what was found; empty where the title says all. */
   excerpt: z.string(),
   marks,
-  communityId: z.uuid(),
+  communityId: uuid,
   communityName: z.string(),
   /** Path inside the app. */
   link: z.string(),
@@ -44,7 +45,7 @@ export const searchRoutes = {
     query: z.strictObject({
       q: singleLine(100).min(1),
       kind: z.enum(searchKinds).optional(),
-      communityId: z.uuid().optional(),
+      communityId: uuid.optional(),
       limit: z.coerce.number().int().min(1).max(maxFound).default(20),
     }),
     answer: z.object({ items: z.array(foundView).max(maxFound) }),

@@ -1,6 +1,5 @@
 import type { PollView, VoterView } from '@afi/contracts/polls';
 import type { ListedPost, PostView } from '@afi/contracts/posts';
-import { PollEnds } from '../../../src/modules/polls/sweep/poll-ends.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { crowd } from '../../support/crowd.js';
 import { Listener } from '../../support/live.js';
@@ -137,6 +136,22 @@ describe('a poll that is a post', () => {
       expect([view.voters, votes(view)]).toEqual([101, [...expected.values()]]);
     });
 
+    it('(d124) takes an id in capitals for the same option: one member, one vote', async () => {
+      const post = await ask();
+      const [id = ''] = post.body.options.map((option) => option.id);
+      const optionIds = (...ids: string[]) =>
+        member.post<PollView>(`/client/posts/${post.id}/votes`, { optionIds: ids });
+      for (const written of [id, id.toUpperCase(), id, id.toUpperCase()]) {
+        const { body } = await optionIds(written);
+        expect([votes(body), body.voters, body.mine]).toEqual([[1, 0, 0], 1, [id]]);
+      }
+      expect(votes((await optionIds(id, id.toUpperCase())).body)).toEqual([1, 0, 0]);
+      const { items } = (
+        await owner.get<{ items: VoterView[] }>(`/client/posts/${post.id}/voters?optionId=${id.toUpperCase()}`)
+      ).body;
+      expect(items.map((voter) => voter.optionIds)).toEqual([[id]]);
+    });
+
     it('(d111) is for members, of what they may read', async () => {
       const [inside, draft, open] = [
         await ask(),
@@ -259,41 +274,6 @@ describe('a poll that is a post', () => {
       const refused = problemOf(await change(post, { options: ['Mardi', 'Samedi'] }));
       expect([refused.status, refused.code]).toEqual([409, 'polls.option-has-votes']);
       expect(problemOf(await change(post, { multiple: true })).code).toBe('polls.promised');
-    });
-  });
-
-  describe('ending', () => {
-    const end = (post: PostView, step: 'close' | 'reopen', caller: Caller = owner) =>
-      caller.post<PollView>(`/client/posts/${post.id}/poll/${step}`);
-    const pass = (post: { body: PollView }) =>
-      platform.db.query(`update poll set closes_at = now() - interval '1 second' where id = $1`, [post.body.id]);
-
-    it('is closed and opened again by the team alone', async () => {
-      const post = await ask();
-      await vote(member, post, 'Lundi');
-      expect((await end(post, 'close', member)).status).toBe(403);
-      expect((await end(post, 'close', stranger)).status).toBe(404);
-      expect((await end(post, 'close')).body.state).toBe('inactive');
-      expect((await end(post, 'close')).status).toBe(200);
-      expect(problemOf(await vote(member, post, 'Samedi'))).toMatchObject({ status: 409, code: 'polls.inactive' });
-      expect((await member.delete(`/client/posts/${post.id}/votes`)).status).toBe(409);
-      expect((await end(post, 'reopen')).body.state).toBe('active');
-      expect(votes((await vote(member, post, 'Samedi')).body)).toEqual([1, 0, 0]);
-    });
-
-    it('expires by itself, is told of once, and may be opened again without an end', async () => {
-      const post = await ask({ closesAt: new Date(Date.now() + 3_600_000).toISOString() });
-      await pass(post);
-      expect((await seen(member, post)).state).toBe('expired');
-      expect(problemOf(await vote(member, post, 'Samedi'))).toMatchObject({ status: 409, code: 'polls.expired' });
-      const ends = platform.app.get(PollEnds, { strict: false });
-      await Promise.all([ends.tell(), ends.tell()]);
-      const told = await platform.db.query(
-        `select 1 from outbox_event where name = 'polls.ended' and payload->>'pollId' = $1`,
-        [post.body.id],
-      );
-      expect(told).toHaveLength(1);
-      expect((await end(post, 'reopen')).body).toMatchObject({ state: 'active', closesAt: null });
     });
   });
 });

@@ -71,6 +71,13 @@ describe('how a post is doing', () => {
     expect(file.body.trim().split('\r\n')).toEqual(['Jour;Vues;Réactions;Lu;Clics', '2026-11-21;1;0;0;0']);
   });
 
+  it('(d126) takes names of zones only: of a number, the database reads the sign the other way', async () => {
+    const post = await write();
+    for (const zone of ['+14:30', '-01:00', '+0100', '01:00'])
+      for (const path of ['stats', 'stats.csv'])
+        expect((await owner.get(`/client/posts/${post.id}/${path}?zone=${encodeURIComponent(zone)}`)).status).toBe(422);
+  });
+
   it('says what is usual once there are three posts to compare with', async () => {
     await platform.db.query('delete from post where community_id = $1', [communityId]);
     const before = [await write(), await write(), await write()];

@@ -70,6 +70,9 @@ export interface KnownOption {
   votes: number;
 }
 
+/** What people answer by: stays from the first vote on. */
+const promises = ['question', 'multiple', 'anonymous', 'results'] as const;
+
 /** A question people answer by choosing. */
 export class Poll extends PollSchema.class {
   /** @throws Problem 422 as {@link optionsOf} and {@link endOf} do */
@@ -93,20 +96,24 @@ export class Poll extends PollSchema.class {
   }
 
   /**
-   * Answers the options it has from now on: those that are said again keep their id and their votes.
-   * @throws Problem `polls.option-has-votes`, `polls.promised` (409)
+   * Answers the options it has from now on: those that are said again keep their id and their votes, unless what was
+   * promised changed, which is possible before the first vote only: who saw the old promise cannot vote with what they saw.
+   * @throws Problem `polls.option-has-votes`, `polls.promised`, `polls.results-told` (409)
    */
   change(input: PollInput, known: readonly KnownOption[], at: string): KnownOption[] {
     const voted = this.voters > 0;
-    for (const field of ['multiple', 'anonymous'] as const)
-      if (voted && input[field] !== this[field]) throw refused('polls.promised', 409, `${at}/${field}`);
+    const broken = promises.find((field) => input[field] !== this[field]);
+    if (voted && broken) throw refused('polls.promised', 409, `${at}/${broken}`);
     const byKey = new Map(known.map((option) => [optionKey(option.text), option]));
     const wanted = optionsOf(input, at);
     const keys = new Set(wanted.map(optionKey));
     if (known.some(({ text, votes }) => votes > 0 && !keys.has(optionKey(text))))
       throw refused('polls.option-has-votes', 409, `${at}/options`);
     const end = endOf(input, this.closesAt ?? null, at);
-    if (end?.getTime() !== this.closesAt?.getTime()) this.endToldAt = null;
+    if (end?.getTime() !== this.closesAt?.getTime()) {
+      if (this.hasToldAtEnd()) throw refused('polls.results-told', 409, `${at}/closesAt`);
+      this.endToldAt = null;
+    }
     this.closesAt = end;
     this.question = input.question;
     this.multiple = input.multiple;
@@ -114,7 +121,7 @@ export class Poll extends PollSchema.class {
     this.results = input.results;
     return wanted.map((text) => {
       const same = byKey.get(optionKey(text));
-      if (same) return { ...same, text: same.votes > 0 ? same.text : text };
+      if (same && !broken) return { ...same, text: same.votes > 0 ? same.text : text };
       return { id: uuid(), text, votes: 0 };
     });
   }
@@ -126,18 +133,33 @@ export class Poll extends PollSchema.class {
     this.endToldAt ??= this.closedAt;
   }
 
+  /** @throws Problem `polls.results-told` (409) for one that shows its counts at the end: they were seen */
   reopen(): void {
-    const over = this.closesAt && this.closesAt.getTime() <= Date.now();
+    const over = this.isOver();
     if (!this.closedAt && !over) return;
+    if (this.hasToldAtEnd()) throw new Problem('polls.results-told', 409);
     this.closedAt = null;
     if (over) this.closesAt = null;
     this.endToldAt = null;
     record(this, new PollReopened(this.id));
   }
+
+  private isOver(): boolean {
+    return Boolean(this.closesAt && this.closesAt.getTime() <= Date.now());
+  }
+
+  /** Counts kept for the end were shown: another vote now would be one that knows them. */
+  private hasToldAtEnd(): boolean {
+    return this.results === 'at-end' && this.voters > 0 && (this.closedAt !== null || this.isOver());
+  }
 }
 PollSchema.setClass(Poll);
 
-function refused(code: 'polls.promised' | 'polls.option-has-votes', status: number, pointer: string): Problem {
+function refused(
+  code: 'polls.promised' | 'polls.option-has-votes' | 'polls.results-told',
+  status: number,
+  pointer: string,
+): Problem {
   return new Problem(code, status, { errors: [{ pointer, code }] });
 }
 

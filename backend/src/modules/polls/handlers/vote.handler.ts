@@ -16,8 +16,7 @@ export class VoteHandler implements ICommandHandler<Vote> {
     return this.em.transactional(async (em) => {
       const tables = tablesOf(em);
       const { multiple } = await mustLockOpen(tables, pollId);
-      const chosen = [...new Set(optionIds ?? [])];
-      await mustBeOptions(tables, pollId, chosen);
+      const chosen = await mustBeOptions(tables, pollId, [...new Set(optionIds ?? [])]);
       if (chosen.length > 1 && !multiple) throw new Problem('polls.one-answer', 422);
       const before = await tables
         .selectFrom('poll_vote')
@@ -59,19 +58,24 @@ async function mustLockOpen(tables: Kysely<Tables>, pollId: string): Promise<{ m
   return poll;
 }
 
-/** @throws Problem `polls.option-unknown` (422) */
-async function mustBeOptions(tables: Kysely<Tables>, pollId: string, chosen: readonly string[]): Promise<void> {
-  if (!chosen.length) return;
+/**
+ * The ids as the poll has them, in its order: what is kept and counted is what was read.
+ * @throws Problem `polls.option-unknown` (422)
+ */
+async function mustBeOptions(tables: Kysely<Tables>, pollId: string, chosen: readonly string[]): Promise<string[]> {
+  if (!chosen.length) return [];
   const known = await tables
     .selectFrom('poll_option')
     .where('pollId', '=', pollId)
     .where('id', 'in', chosen)
     .select('id')
+    .orderBy('place')
     .execute();
   if (known.length < chosen.length)
     throw new Problem('polls.option-unknown', 422, {
       errors: [{ pointer: '/optionIds', code: 'polls.option-unknown' }],
     });
+  return known.map(({ id }) => id);
 }
 
 async function keep(tables: Kysely<Tables>, pollId: string, accountId: string, chosen: string[]): Promise<void> {

@@ -25,6 +25,8 @@ export function PollMenu({ poll, post, acts }: PollMenuProps) {
   const [saving, setSaving] = useState(false);
   const shown = poll.options.every(({ votes }) => votes !== null);
   const named = !poll.anonymous && shown && poll.voters > 0 && (poll.mayVote || poll.mayManage || poll.mine.length > 0);
+  // Counts kept for the end were seen: such a poll is over for good.
+  const told = poll.results === 'at-end' && poll.voters > 0;
   const keep = async () => {
     setSaving(true);
     const zone = chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -51,7 +53,7 @@ export function PollMenu({ poll, post, acts }: PollMenuProps) {
           {t('polls:close')}
         </Button>
       ) : null}
-      {poll.mayManage && poll.state !== 'active' ? (
+      {poll.mayManage && poll.state !== 'active' && !told ? (
         <Button {...small} leftSection={<IconLockOpen size={18} aria-hidden="true" />} onClick={acts.reopen}>
           {t('polls:reopen')}
         </Button>
