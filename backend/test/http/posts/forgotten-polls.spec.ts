@@ -126,6 +126,12 @@ describe('the poll of a post', () => {
       name: 'Chorale du soir',
       type: 'other',
     });
+    // Where nobody is left, all goes.
+    await platform.db.query(
+      `insert into membership (id, community_id, account_id, role)
+       select gen_random_uuid(), $1, id, 'member' from account where phone = $2`,
+      [community.id, people.member],
+    );
     const draft = await written({ ...isPoll, publish: false }, author, community.id);
     const read = await written(isPoll, author, community.id);
     await platform.db.query(`update account set closed_at = now() - interval '40 days' where id = $1`, [id]);
