@@ -7,6 +7,8 @@ export const fixtures: WordFixtures = {
         communityId: await idOf('communities'),
         title: 'Un brouillon',
         content: '<p>Rien que pour l’équipe.</p>',
+        // So that it has readers to list.
+        mustRead: true,
       });
       return body.id;
     },
