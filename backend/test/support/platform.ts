@@ -108,8 +108,9 @@ export class Platform {
 
   /** Messages the platform would have sent to somebody, newest first. */
   async outbox(to: string): Promise<OutboxMessage[]> {
-    const { body } = await this.visitor().get<{ items: OutboxMessage[] }>(`/dev/outbox?to=${encodeURIComponent(to)}`);
-    return body.items;
+    const { body } = await this.visitor().get<{ items?: OutboxMessage[] }>(`/dev/outbox?to=${encodeURIComponent(to)}`);
+    // Whoever asks again and again may be told to wait.
+    return body.items ?? [];
   }
 
   /** The newest code sent to somebody since their request was made. */
