@@ -59,7 +59,7 @@ test('Modifier, supprimer, annuler', async ({ openBrowser }) => {
   await menu().click();
   await page.getByRole('menuitem', { name: 'Modifier' }).click();
   await page.getByRole('textbox', { name: 'Modifier' }).fill('Nous serons trois');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(comment(page, 'Nous serons trois')).toContainText('modifié');
   await menu().click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();

@@ -21,7 +21,9 @@ export interface Leaver {
 export function leavers(platform: () => Platform, numbers: string) {
   let last = 0;
   const close = async ({ caller, phone }: Leaver) => {
-    const { body } = await caller.post<{ requestId: string }>('/client/closing/code');
+    const { status, body } = await caller.post<{ requestId: string }>('/client/closing/code');
+    // Refused already: it leads a community others are in.
+    if (status >= 400) return status;
     const code = await until(`a code for ${phone}`, async () =>
       (await platform().outbox(phone)).map(({ text }) => /\b\d{6}\b(?= ferme)/.exec(text)?.[0]).find(Boolean),
     );
