@@ -3,19 +3,18 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { graceDays } from '@afi/contracts/closing';
 import { codeRules } from '@afi/contracts/identity';
-import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { SendMessage } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { AccountClosing } from '../domain/account-closing.js';
-import { codeHash, sameHash, waitAfter } from '../domain/login-code.js';
+import { waitAfter } from '../domain/login-code.js';
 import { AskClosing, CloseAccount } from '../identity.commands.js';
+import { isCodeOf } from './code-tries.js';
 import { waysOf } from './contact-notices.js';
 import { endProofs } from './end-proofs.js';
 
@@ -75,7 +74,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   ) {}
 
   async execute(command: CloseAccount) {
-    await this.spendTry(command);
+    if (!(await isCodeOf(this.em, 'account_closing', command, this.config.appSecret))) throw invalid();
     const { accountId, requestId } = command;
     await this.em.transactional(async (em) => {
       const account = await em.findOneOrFail(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -99,20 +98,6 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
           }),
         );
     });
-  }
-
-  /** In a transaction of its own: a refusal must not undo it. The database's clock decides. */
-  private async spendTry({ accountId, requestId, code }: CloseAccount): Promise<void> {
-    const closing = await tablesOf(this.em.fork())
-      .updateTable('account_closing')
-      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-      .where('accountId', '=', accountId)
-      .where('id', '=', requestId)
-      .where('expiresAt', '>', sql<Date>`now()`)
-      .where('tries', '<', codeRules.tries)
-      .returning('codeHash')
-      .executeTakeFirst();
-    if (!closing || !sameHash(codeHash(this.config.appSecret, requestId, code), closing.codeHash)) throw invalid();
   }
 }
 

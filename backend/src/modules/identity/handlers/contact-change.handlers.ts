@@ -2,19 +2,18 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { codeRules } from '@afi/contracts/identity';
-import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { PretendToSend, SendMessage, type MessageTemplate } from '../../messages/messages.commands.js';
 import { Account } from '../domain/account.js';
 import { ContactChange } from '../domain/contact-change.js';
 import { identifierOf, type Identifier } from '../domain/identifier.js';
-import { codeHash, sameHash, waitAfter } from '../domain/login-code.js';
+import { waitAfter } from '../domain/login-code.js';
 import { AskContactChange, ChangeContact } from '../identity.commands.js';
+import { isCodeOf } from './code-tries.js';
 import { closeWays, tellContact, waysOf } from './contact-notices.js';
 import { endPromises } from './end-proofs.js';
 import { mustBeFresh } from './fresh-session.js';
@@ -109,7 +108,7 @@ export class ChangeContactHandler implements ICommandHandler<ChangeContact> {
   ) {}
 
   async execute(command: ChangeContact) {
-    await this.spendTry(command);
+    if (!(await isCodeOf(this.em, 'contact_change', command, this.config.appSecret))) throw invalid();
     const { accountId, requestId } = command;
     await this.em.transactional(async (em) => {
       const account = await em.findOneOrFail(Account, accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -127,20 +126,6 @@ export class ChangeContactHandler implements ICommandHandler<ChangeContact> {
       await endPromises(em, account);
       await tellContact(this.commands, account, before, 'identity.contact-changed', identifier);
     });
-  }
-
-  /** In a transaction of its own: a refusal must not undo it. The database's clock decides. */
-  private async spendTry({ accountId, requestId, code }: ChangeContact): Promise<void> {
-    const change = await tablesOf(this.em.fork())
-      .updateTable('contact_change')
-      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-      .where('accountId', '=', accountId)
-      .where('id', '=', requestId)
-      .where('expiresAt', '>', sql<Date>`now()`)
-      .where('tries', '<', codeRules.tries)
-      .returning('codeHash')
-      .executeTakeFirst();
-    if (!change || !sameHash(codeHash(this.config.appSecret, requestId, code), change.codeHash)) throw invalid();
   }
 }
 
