@@ -65,8 +65,9 @@ interface PageLike<Item> {
   nextCursor: string | null;
 }
 type ItemOf<R extends Route> = AnswerOf<R> extends PageLike<infer Item> ? Item : never;
+type PageOf<R extends Route> = AnswerOf<R> & PageLike<ItemOf<R>>;
 
-/** Reads a keyset-paged list; `items` is flat, `more` loads the next page. */
+/** Reads a keyset-paged list: `items` is flat, `first` the first page with what it tells beside its items. */
 export function usePages<R extends Route>(
   route: R,
   input: SendInput<R>,
@@ -81,11 +82,12 @@ export function usePages<R extends Route>(
         ...input,
         query: { ...query, limit, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
-      } as SendInput<R>)) as PageLike<ItemOf<R>>,
+      } as SendInput<R>)) as PageOf<R>,
     initialPageParam: '',
     meta: metaOf(route),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
   });
-  return { ...result, items: result.data?.pages.flatMap((page) => page.items) };
+  const pages = result.data?.pages;
+  return { ...result, items: pages?.flatMap((page) => page.items), first: pages?.[0] };
 }

@@ -25,8 +25,7 @@ export function useThread(postId: string) {
     );
   });
   const pages = usePages(postCommentRoutes.list, { params: { id: postId } });
-  const [first] = (pages.data?.pages ?? []) as unknown as ThreadPage[];
-  return { ...pages, count: first?.count ?? 0, rules: first?.rules };
+  return { ...pages, count: pages.first?.count ?? 0, rules: pages.first?.rules };
 }
 
 export const useReplies = (id: string) => usePages(commentRoutes.replies, { params: { id } });

@@ -5,8 +5,7 @@ import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 export function useReview(communityId: string) {
   const pages = usePages(postCommentRoutes.review, { params: { id: communityId } }, { limit: 50 });
-  const [first] = (pages.data?.pages ?? []) as unknown as { waiting: number }[];
-  return { ...pages, waiting: first?.waiting ?? 0 };
+  return { ...pages, waiting: pages.first?.waiting ?? 0 };
 }
 
 const refresh = [postCommentRoutes.review, postCommentRoutes.list, commentRoutes.replies] as const;

@@ -1,6 +1,5 @@
 import { moved, postMarkRoutes, type MyMarks, type ReactionKind } from '@afi/contracts/post-marks';
 import { postRoutes, type ListedPost } from '@afi/contracts/posts';
-import type { AnswerOf } from '@afi/contracts/route';
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -136,8 +135,7 @@ export function usePostCountsLive(): void {
 
 /** The counts come with each page. */
 export function useReaders(id: string, who: 'read' | 'unread', search: string) {
-  const pages = usePages(postMarkRoutes.readers, { params: { id }, query: { who, ...(search ? { search } : {}) } });
-  return { ...pages, first: pages.data?.pages[0] as AnswerOf<typeof postMarkRoutes.readers> | undefined };
+  return usePages(postMarkRoutes.readers, { params: { id }, query: { who, ...(search ? { search } : {}) } });
 }
 
 export const useRemind = () => useRouteMutation(postMarkRoutes.remind, { refresh: [postMarkRoutes.readers] });
