@@ -2,17 +2,15 @@ import { figuresRoutes } from '@afi/contracts/figures';
 import { jobScreens } from '@afi/contracts/jobs';
 import { platformScreens } from '@afi/contracts/platform';
 import { hrefOf } from '@afi/contracts/screen';
-import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { Skeleton, SkeletonCards } from '../../../ui/Skeleton.js';
+import { SkeletonCards } from '../../../ui/Skeleton.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { DaysSection } from './DaysSection.js';
 import classes from './FiguresView.module.css';
 
-const FiguresChart = lazy(() => import('./FiguresChart.js'));
 const series = [
   { name: 'posts', color: 'var(--p)' },
   { name: 'jobsDone', color: 'var(--ok)' },
@@ -24,14 +22,12 @@ const tiles = ['clients', 'communities', 'postsPublished', 'documents'] as const
 export function FiguresView() {
   const { t } = useTranslation();
   const format = useFormat();
-  // A week on a phone: the bars of two are thinner than a hair.
-  const days = useMediaQuery('(max-width: 575px)', false, { getInitialValueInEffect: false }) ? 7 : 14;
   const query = useRouteQuery(figuresRoutes.dashboard, {}, { refetchInterval: 30_000 });
   return (
     <AsyncContent query={query} skeleton={<SkeletonCards count={2} />} home={platformScreens.dashboard}>
-      {({ counts, days: all }) => {
+      {({ counts, days }) => {
         const sum = (name: 'posts' | 'clients' | 'jobsDone' | 'jobsFailed') =>
-          all.slice(-7).reduce((total, day) => total + day[name], 0);
+          days.slice(-7).reduce((total, day) => total + day[name], 0);
         const week: Partial<Record<(typeof tiles)[number], number>> = {
           clients: sum('clients'),
           postsPublished: sum('posts'),
@@ -69,12 +65,7 @@ export function FiguresView() {
                 </Link>
               </div>
             </div>
-            <section className="card col" aria-labelledby="chart-title">
-              <h2 id="chart-title">{t('figures:chart', { days })}</h2>
-              <Suspense fallback={<Skeleton height="17rem" radius="0.75rem" />}>
-                <FiguresChart days={all.slice(-days)} series={series} />
-              </Suspense>
-            </section>
+            <DaysSection days={days} series={series} />
           </div>
         );
       }}

@@ -2,17 +2,15 @@ import { communityScreens } from '@afi/contracts/communities';
 import { documentScreens } from '@afi/contracts/documents';
 import { figureScreens, figuresRoutes } from '@afi/contracts/figures';
 import { hrefOf } from '@afi/contracts/screen';
-import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
-import { Skeleton, SkeletonCards } from '../../../ui/Skeleton.js';
+import { SkeletonCards } from '../../../ui/Skeleton.js';
+import { DaysSection } from './DaysSection.js';
 import classes from './FiguresView.module.css';
 
-const FiguresChart = lazy(() => import('./FiguresChart.js'));
 const series = [
   { name: 'posts', color: 'var(--p)' },
   { name: 'members', color: 'var(--warn)' },
@@ -22,13 +20,11 @@ const series = [
 export function MyFiguresView() {
   const { t } = useTranslation();
   const format = useFormat();
-  // A week on a phone: the bars of two are thinner than a hair.
-  const days = useMediaQuery('(max-width: 575px)', false, { getInitialValueInEffect: false }) ? 7 : 14;
   const query = useRouteQuery(figuresRoutes.mine, {});
   return (
     <AsyncContent query={query} skeleton={<SkeletonCards count={2} />}>
-      {({ counts, days: all }) => {
-        const week = all.slice(-7).reduce((sum, { posts }) => sum + posts, 0);
+      {({ counts, days }) => {
+        const week = days.slice(-7).reduce((sum, { posts }) => sum + posts, 0);
         const counted = (key: string, count: number) => t(`figures:${key}`, { count, shown: format.number(count) });
         const tiles = [
           { name: 'communities', to: communityScreens.list, more: counted('managed', counts.managed) },
@@ -54,12 +50,7 @@ export function MyFiguresView() {
                 </li>
               ))}
             </ul>
-            <section className="card col" aria-labelledby="chart-title">
-              <h2 id="chart-title">{t('figures:chart', { days })}</h2>
-              <Suspense fallback={<Skeleton height="17rem" radius="0.75rem" />}>
-                <FiguresChart days={all.slice(-days)} series={series} />
-              </Suspense>
-            </section>
+            <DaysSection days={days} series={series} />
           </div>
         );
       }}
