@@ -1,6 +1,8 @@
 import type { MediaView } from '@afi/contracts/media';
 import type { PostView } from '@afi/contracts/posts';
 import type { Caller, Reply } from '../../support/caller.js';
+import { people, type Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
 
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -13,6 +15,13 @@ export class Author {
     readonly caller: Caller,
     readonly communityId: string,
   ) {}
+
+  /** Who leads a community, and a member of it. */
+  static async pair(platform: Platform): Promise<{ owner: Author; member: Author }> {
+    const caller = await signedIn(platform, people.owner);
+    const { id } = await platform.communityOf(caller);
+    return { owner: new Author(caller, id), member: new Author(await signedIn(platform, people.member), id) };
+  }
 
   /** A post as the API is asked for it. */
   ask(given: object): Promise<Reply<PostView>> {

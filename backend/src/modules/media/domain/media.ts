@@ -2,10 +2,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { imageJob, MediaStatus, StoredVariant, transcodeJob } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { JobFailure } from '@afi/contracts/queue';
+import { record } from '../../../platform/events/domain-event.js';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import type { z } from 'zod';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
+import { MediaFailed, MediaReady } from '../media.events.js';
 
 export const MediaSchema = defineEntity({
   name: 'Media',
@@ -87,6 +89,7 @@ export class Media extends MediaSchema.class {
     this.bytes = largest.bytes;
     this.errorCode = null;
     this.errorParams = null;
+    record(this, new MediaReady(this.id));
   }
 
   /** Its variants cannot be made; false when they are there already, made by a later try than the one that failed. */
@@ -95,6 +98,7 @@ export class Media extends MediaSchema.class {
     this.status = 'failed';
     this.errorCode = code;
     this.errorParams = params;
+    record(this, new MediaFailed(this.id));
     return true;
   }
 }
