@@ -7,6 +7,7 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { batchSize } from '../domain/batch-size.js';
 import { MarkRead, Notify, NotifyAdmins, NotifyMembers, type ToldTo } from '../notifications.commands.js';
 import { MembersPartlyNotified } from '../notifications.events.js';
 import { Recipients } from '../reads/recipients.js';
@@ -44,9 +45,6 @@ export class NotifyAdminsHandler implements ICommandHandler<NotifyAdmins> {
       await this.commands.execute(new Notify(admins.map(({ id }) => ({ accountId: id, notification }))));
   }
 }
-
-/** Members told in one transaction; more wait for the next one (ADR 0021). More at once slow those who read meanwhile. */
-const batchSize = 400;
 
 /** A few statements however many members: eight posts at once make one line "8 publications", not eight. */
 @CommandHandler(NotifyMembers)

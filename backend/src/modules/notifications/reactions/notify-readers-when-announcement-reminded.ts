@@ -7,12 +7,10 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { AnnouncementReminded } from '../../posts/posts.events.js';
 import { PostQueries } from '../../posts/posts.queries.js';
+import { batchSize } from '../domain/batch-size.js';
 import { Notify } from '../notifications.commands.js';
 import { ReadersPartlyReminded } from '../notifications.events.js';
 import { Recipients } from '../reads/recipients.js';
-
-/** Members reminded in one transaction; more wait for the next one. */
-const batchSize = 400;
 
 /** Those who have not read it when they are told, and no others: who read it meanwhile is left alone. */
 @Injectable()

@@ -7,11 +7,10 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { PollEnded } from '../../polls/polls.events.js';
 import { PollQueries } from '../../polls/polls.queries.js';
 import { PostQueries } from '../../posts/posts.queries.js';
+import { batchSize } from '../domain/batch-size.js';
 import { Notify } from '../notifications.commands.js';
 import { VotersPartlyTold } from '../notifications.events.js';
 import { Recipients } from '../reads/recipients.js';
-
-const batchSize = 400;
 
 /** Who voted wants to know how it ended; so does who asked. */
 @Injectable()
