@@ -10,10 +10,7 @@ describe('the button of a post', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    const caller = await signedIn(platform, people.owner);
-    const { id } = await platform.communityOf(caller);
-    owner = new Author(caller, id);
-    member = new Author(await signedIn(platform, people.member), id);
+    ({ owner, member } = await Author.pair(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
@@ -116,10 +113,7 @@ describe('a post that is a file', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    const caller = await signedIn(platform, people.owner);
-    const { id } = await platform.communityOf(caller);
-    owner = new Author(caller, id);
-    member = new Author(await signedIn(platform, people.member), id);
+    ({ owner, member } = await Author.pair(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 

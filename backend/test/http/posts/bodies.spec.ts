@@ -13,10 +13,7 @@ describe('what a post is made of', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start();
-    const caller = await signedIn(platform, people.owner);
-    const { id } = await platform.communityOf(caller);
-    owner = new Author(caller, id);
-    member = new Author(await signedIn(platform, people.member), id);
+    ({ owner, member } = await Author.pair(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 

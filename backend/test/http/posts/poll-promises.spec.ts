@@ -4,6 +4,7 @@ import { PollEnds } from '../../../src/modules/polls/sweep/poll-ends.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
+import { asked, pollsOf, seen, vote, votes } from './polled.js';
 
 describe('what a poll promised', () => {
   let platform: Platform;
@@ -20,29 +21,7 @@ describe('what a poll promised', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
-  const days = ['Samedi', 'Dimanche', 'Lundi'];
-  const asked = { question: 'Quel jour ?', options: days, multiple: false, results: 'live', anonymous: false };
-  const write = (body: object = {}, more: object = {}) =>
-    owner.post<PostView>('/client/posts', {
-      communityId,
-      type: 'poll',
-      title: 'Sortie',
-      body: { ...asked, ...body },
-      publish: true,
-      ...more,
-    });
-  const ask = async (body: object = {}, more: object = {}): Promise<PostView & { body: PollView }> => {
-    const reply = await write(body, more);
-    expect([reply.status, reply.body.body?.type]).toEqual([201, 'poll']);
-    return reply.body as PostView & { body: PollView };
-  };
-  const idOf = (post: { body: PollView }, text: string): string =>
-    post.body.options.find((option) => option.text === text)?.id ?? '';
-  const vote = (caller: Caller, post: PostView & { body: PollView }, ...texts: string[]) =>
-    caller.post<PollView>(`/client/posts/${post.id}/votes`, { optionIds: texts.map((text) => idOf(post, text)) });
-  const seen = async (caller: Caller, { id }: { id: string }): Promise<PollView> =>
-    (await caller.get<{ body: PollView }>(`/client/posts/${id}`)).body.body;
-  const votes = ({ options }: PollView) => options.map((option) => option.votes);
+  const { ask } = pollsOf(() => ({ owner, communityId }));
 
   describe('keeping its promises', () => {
     const change = async (post: PostView, body: object) => {

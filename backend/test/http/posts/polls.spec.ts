@@ -6,6 +6,7 @@ import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { chance } from '../../support/seed.js';
 import { signedIn } from '../../support/sessions.js';
+import { asked, days, idOf, pollsOf, seen, vote, votes } from './polled.js';
 
 describe('a poll that is a post', () => {
   let platform: Platform;
@@ -24,29 +25,7 @@ describe('a poll that is a post', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
-  const days = ['Samedi', 'Dimanche', 'Lundi'];
-  const asked = { question: 'Quel jour ?', options: days, multiple: false, results: 'live', anonymous: false };
-  const write = (body: object = {}, more: object = {}) =>
-    owner.post<PostView>('/client/posts', {
-      communityId,
-      type: 'poll',
-      title: 'Sortie',
-      body: { ...asked, ...body },
-      publish: true,
-      ...more,
-    });
-  const ask = async (body: object = {}, more: object = {}): Promise<PostView & { body: PollView }> => {
-    const reply = await write(body, more);
-    expect([reply.status, reply.body.body?.type]).toEqual([201, 'poll']);
-    return reply.body as PostView & { body: PollView };
-  };
-  const idOf = (post: { body: PollView }, text: string): string =>
-    post.body.options.find((option) => option.text === text)?.id ?? '';
-  const vote = (caller: Caller, post: PostView & { body: PollView }, ...texts: string[]) =>
-    caller.post<PollView>(`/client/posts/${post.id}/votes`, { optionIds: texts.map((text) => idOf(post, text)) });
-  const seen = async (caller: Caller, { id }: { id: string }): Promise<PollView> =>
-    (await caller.get<{ body: PollView }>(`/client/posts/${id}`)).body.body;
-  const votes = ({ options }: PollView) => options.map((option) => option.votes);
+  const { write, ask } = pollsOf(() => ({ owner, communityId }));
 
   describe('being asked', () => {
     it.each([

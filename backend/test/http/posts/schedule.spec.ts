@@ -1,8 +1,7 @@
 import type { PostView } from '@afi/contracts/posts';
 import { PublishDuePosts } from '../../../src/modules/posts/schedule/publish-due-posts.js';
 import { problemOf } from '../../support/caller.js';
-import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { Author } from './author.js';
 
@@ -15,10 +14,7 @@ describe('a post with a start and an end', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    const caller = await signedIn(platform, people.owner);
-    const { id } = await platform.communityOf(caller);
-    owner = new Author(caller, id);
-    member = new Author(await signedIn(platform, people.member), id);
+    ({ owner, member } = await Author.pair(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
