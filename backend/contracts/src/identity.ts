@@ -73,6 +73,10 @@ export const accountDevices = z.object({
   id: uuid,
   userType: z.enum(userTypes),
   fullname: z.string(),
+  /** When its person closed it; null while it is open. */
+  closedAt: z.string().nullable(),
+  /** From when on nothing of a closed one is left; until then a login opens it again. */
+  forgottenFrom: z.string().nullable(),
   sessions: z.array(sessionView.omit({ current: true })),
 });
 

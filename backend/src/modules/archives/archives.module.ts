@@ -7,6 +7,7 @@ import { RequestArchiveHandler } from './handlers/request-archive.handler.js';
 import { ArchivesController } from './http/archives.controller.js';
 import { Migration20261122005500Archives } from './migrations/migration-20261122005500-archives.js';
 import { KeepArchiveWhenJobFinished } from './reactions/keep-archive-when-job-finished.js';
+import { RemoveArchivesWhenAccountClosed } from './reactions/remove-archives-when-account-closed.js';
 import { ArchiveReads } from './reads/archive.reads.js';
 import { ArchiveSweep } from './sweep/archive-sweep.js';
 import { WriteArchive } from './work/write-archive.js';
@@ -14,7 +15,14 @@ import { WriteArchive } from './work/write-archive.js';
 /** All that is known of somebody, as a file they may take with them. */
 @Module({
   controllers: [ArchivesController],
-  providers: [RequestArchiveHandler, KeepArchiveWhenJobFinished, ArchiveReads, ArchiveSweep, WriteArchive],
+  providers: [
+    RequestArchiveHandler,
+    KeepArchiveWhenJobFinished,
+    RemoveArchivesWhenAccountClosed,
+    ArchiveReads,
+    ArchiveSweep,
+    WriteArchive,
+  ],
   exports: [ArchiveSweep],
 })
 export class ArchivesModule {

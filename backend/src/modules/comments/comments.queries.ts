@@ -76,8 +76,7 @@ export class CommentTargets {
 /** What people are told of a comment. */
 export interface ToldComment {
   authorId: string;
-  author: string;
-  /** Its beginning, mentions as names. */
+  /** Its beginning; who is mentioned is an id, as in comments: a name that is kept would stay when somebody left. */
   excerpt: string;
   about: TargetAbout;
   scope: string;
@@ -91,7 +90,7 @@ export interface ToldComment {
 export interface HeldComments {
   /** Of all that waits, this one's beginning. */
   excerpt: string;
-  author: string;
+  authorId: string;
   moderators: string[];
 }
 

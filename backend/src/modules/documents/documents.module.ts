@@ -18,6 +18,7 @@ import {
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { RewriteWithModelHandler } from './handlers/rewrite-with-model.handler.js';
 import { DocumentsController } from './http/documents.controller.js';
+import { CountLinkWhenJobEnded } from './reactions/count-link-when-job-ended.js';
 import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-files-when-job-finished.js';
 import { Migration20261121140100DocumentClaims } from './migrations/migration-20261121140100-document-claims.js';
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
@@ -54,6 +55,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     SetDraftsHandler,
     UnmergeDraftsHandler,
     UndoSaveHandler,
+    CountLinkWhenJobEnded,
     ForgetWorkingFilesWhenJobFinished,
     KeepDraftsWhenJobFinished,
     RememberModelWhenJobFinished,

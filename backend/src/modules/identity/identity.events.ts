@@ -7,6 +7,13 @@ export class AccountRegistered extends domainEvent('identity.account-registered'
   }
 }
 
+/** Somebody closed their account: for some days a login opens it again. */
+export class AccountClosed extends domainEvent('identity.account-closed') {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
 /** A device is signed out: by its person, by another device, or by a new password. */
 export class SessionEnded extends domainEvent('identity.session-ended', 'SessionEnded') {
   constructor(readonly sessionId: string) {

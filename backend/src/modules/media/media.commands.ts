@@ -45,6 +45,25 @@ export class ClaimUpload extends Command<ClaimedMedia | null> {
   }
 }
 
+/** @throws Problem 413 where an account has no room left: asked before something is fetched for it whose size nobody knows */
+export class MustHaveRoom extends Command<void> {
+  constructor(readonly ownerId: string) {
+    super();
+  }
+}
+
+/** Counts what was fetched for an account as if it had sent it; `kept` while it lies there without being a media. */
+export class CountFetched extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly id: string,
+    readonly bytes: number,
+    readonly kept: boolean,
+  ) {
+    super();
+  }
+}
+
 /** Lets all files of an object go, in the transaction in which that goes for good. */
 export class ReleaseAllOf extends Command<void> {
   constructor(readonly claimant: Claimant) {

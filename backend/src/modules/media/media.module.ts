@@ -7,6 +7,7 @@ import { MediaSchema } from './domain/media.js';
 import { MediaClaimSchema } from './domain/media-claim.js';
 import { MediaIntakeSchema } from './domain/media-intake.js';
 import { ClaimUploadHandler, ReleaseAllOfHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
+import { CountFetchedHandler, MustHaveRoomHandler } from './handlers/room.handlers.js';
 import { StoreUploadHandler } from './handlers/store-upload.handler.js';
 import { MediaController } from './http/media.controller.js';
 import { mountUploads } from './http/tus.js';
@@ -31,6 +32,8 @@ import { mediaForgets, mediaOfPerson } from './media.personal.js';
   controllers: [MediaController],
   providers: [
     ClaimUploadHandler,
+    CountFetchedHandler,
+    MustHaveRoomHandler,
     ReleaseAllOfHandler,
     ReleaseUploadHandler,
     StoreUploadHandler,

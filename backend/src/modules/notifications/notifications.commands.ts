@@ -4,7 +4,16 @@ import type { NotificationLevel, NotificationSettings } from '@afi/contracts/not
 /** What one account is told. Texts: `<kind>.title`, `<kind>.body` in `notifications` of the word's `i18n/<language>.json`. */
 export interface ToldTo {
   accountId: string;
-  notification: { kind: string; params: Record<string, string | number>; link: string | null };
+  notification: {
+    kind: string;
+    params: Record<string, string | number>;
+    link: string | null;
+    /**
+     * Who did or wrote it, where that is somebody: texts call them `{author}`, or `{name}` by their first name. Neither
+     * name is kept; in `excerpt`, mentions stay ids.
+     */
+    actorId?: string | null;
+  };
 }
 
 /** Tells every admin. */
@@ -20,6 +29,8 @@ export interface MembersNotification {
   params: Record<string, string | number>;
   link: string;
   many: string;
+  /** Who did or wrote it. */
+  actorId?: string | null;
   /** Meant for each of them: told to those too who chose to hear of nothing else. */
   personal?: boolean;
 }

@@ -30,6 +30,7 @@ import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended
 import { Migration20261122003000ClearedNotifications } from './migrations/migration-20261122003000-cleared-notifications.js';
 import { Migration20261122053500NotificationChoices } from './migrations/migration-20261122053500-notification-choices.js';
 import { NotificationSweep } from './sweep/notification-sweep.js';
+import { Migration20261122080000NotificationActors } from './migrations/migration-20261122080000-notification-actors.js';
 import { Recipients } from './reads/recipients.js';
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
@@ -80,10 +81,14 @@ export const notificationsSlice = slice({
   migrations: [
     { name: '20261122003000-cleared-notifications', class: Migration20261122003000ClearedNotifications },
     { name: '20261122053500-notification-choices', class: Migration20261122053500NotificationChoices },
+    { name: '20261122080000-notification-actors', class: Migration20261122080000NotificationActors },
   ],
   screens: notificationScreens,
   reads: ['account'],
   personal: notificationsOfPerson,
   forgetting: notificationsForget,
-  notPersonal: { 'notification.clearedAs': 'marks what was cleared together' },
+  notPersonal: {
+    'notification.actorId': 'somebody else’s line; what they did is in their own rows of other words',
+    'notification.clearedAs': 'marks what was cleared together',
+  },
 });

@@ -1,8 +1,10 @@
 import { ForgetComments } from '../comments/comments.commands.js';
 import { ForgetPolls } from '../polls/polls.commands.js';
 import { ReleaseAllOf } from '../media/media.commands.js';
-import { forgetting } from '../../platform/personal-data/forgetting.js';
+import { sql, type Kysely } from 'kysely';
+import { forgetting, type Person } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
+import type { Tables } from '../../platform/persistence/tables.js';
 import { pollIdsOf } from './domain/post-poll.js';
 
 /** What somebody wrote, published or not, and what they did with what others wrote. */
@@ -41,13 +43,37 @@ export const postsOfPerson = [
   }),
 ];
 
+/**
+ * Buttons that lead to somebody go: their number, their address, or, in what they wrote, their name. Whose number it will be
+ * next is not to be called for them.
+ */
+async function dropWaysTo(tables: Kysely<Tables>, accountId: string, was: Person): Promise<void> {
+  const digits = was.phone?.replace(/\D/g, '') ?? '';
+  const fullname = `${was.firstname} ${was.lastname}`.trim();
+  await tables
+    .updateTable('post')
+    .set(({ eb }) => ({ action: null, version: eb('version', '+', 1) }))
+    .where('action', 'is not', null)
+    .where(({ ref, or, eb }) => {
+      const of = (key: string) => sql<string>`${ref('action')}->>${sql.lit(key)}`;
+      const theirName = sql<boolean>`${ref('authorId')} = ${accountId}::uuid and lower(${of('name')}) = lower(${fullname})`;
+      return or([
+        theirName,
+        ...(was.phone ? [eb(of('phone'), '=', was.phone), sql<boolean>`strpos(${of('url')}, ${digits}) > 0`] : []),
+        ...(was.email ? [sql<boolean>`lower(${of('email')}) = lower(${was.email})`] : []),
+      ]);
+    })
+    .execute();
+}
+
 /** What members read stays; drafts, what was deleted, and all of a community nobody is left in go. */
 export const postsForget = forgetting({
   stays: {
     'post.authorId': 'what members read stays theirs to read; who wrote it has no name any more',
     'post_mark.accountId': 'reactions and readings count on; whose they were has no name any more',
   },
-  async first({ tables, commands, accountId }) {
+  async first({ tables, commands, accountId, was }) {
+    await dropWaysTo(tables, accountId, was);
     // What they kept for later was for nobody else.
     await tables.updateTable('post_mark').set({ savedAt: null }).where('accountId', '=', accountId).execute();
     const going = await tables

@@ -94,14 +94,4 @@ export class PostQueries {
       .execute();
     return rows.map(({ accountId }) => accountId);
   }
-
-  /** What somebody who did something with a post is called when its author is told. */
-  async firstNameOf(accountId: string): Promise<string> {
-    const row = await tablesOf(this.em)
-      .selectFrom('account')
-      .where('id', '=', accountId)
-      .select('firstname')
-      .executeTakeFirst();
-    return row?.firstname ?? '';
-  }
 }

@@ -9,6 +9,16 @@ export interface Leaving {
   readonly tables: Kysely<Tables>;
   readonly commands: CommandBus;
   readonly accountId: string;
+  /** What they were called and reached by: gone from their row once the word that keeps it has forgotten them. */
+  readonly was: Person;
+}
+
+/** Somebody as others may have written them down. */
+export interface Person {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phone: string | null;
+  readonly email: string | null;
 }
 
 /** What becomes of a word's rows of a person whose account is gone for good. */
@@ -45,6 +55,6 @@ export function forgetting({ goes = [], stays = {}, first }: Given): Forgetting 
 }
 
 /** Forgets somebody in a transaction, word by word. */
-export function leavingIn(em: EntityManager, commands: CommandBus, accountId: string): Leaving {
-  return { em, tables: tablesOf(em), commands, accountId };
+export function leavingIn(em: EntityManager, commands: CommandBus, { id, ...was }: Person & { id: string }): Leaving {
+  return { em, tables: tablesOf(em), commands, accountId: id, was };
 }

@@ -7,6 +7,7 @@ import { frenchPdf } from '../../support/pdf.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
+import { tracesOf } from './leavers.js';
 
 describe('closing my account', () => {
   let platform: Platform;
@@ -143,25 +144,11 @@ describe('closing my account', () => {
     const { body } = await reader.get<CommunityView>(`/client/communities/${me.community.id}`);
     expect(body.membersCount).toBe(1);
     // No column of any table holds their name, number or address, and only what stays points at them.
-    const columns = await platform.db.query<{ table: string; column: string; type: string }>(
-      `select table_name as "table", column_name as "column", data_type as type from information_schema.columns join information_schema.tables using (table_schema, table_name)
-        where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('uuid', 'text', 'character varying', 'jsonb')
-          and table_name not in ('outbox_event', 'inbox', 'login_code', 'rate_limit', 'job', 'idempotency_key')`,
-    );
-    const found: string[] = [];
-    for (const { table, column, type } of columns) {
-      const words = [me.id, me.phone, me.email, me.lastname, 'Je chante depuis toujours'];
-      const [hit] = await platform.db.query(
-        type === 'uuid'
-          ? `select 1 from "${table}" where "${column}" = $1 limit 1`
-          : `select 1 from "${table}" where "${column}"::text like any($1) limit 1`,
-        type === 'uuid' ? [me.id] : [words.map((word) => `%${word}%`)],
-      );
-      if (hit) found.push(`${table}.${column}`);
-    }
+    const found = await tracesOf(platform, me.id, [me.phone, me.email, me.lastname, 'Je chante depuis toujours']);
     // The file of the document is let go, and swept as any other two days later.
     const act = ['audit_entry.actor_id', 'audit_entry.subject_id'];
-    expect(found.sort()).toEqual(['account.id', ...act, 'media.owner_id', 'media_intake.owner_id', 'post.author_id']);
+    const files = ['media.owner_id', 'media_intake.owner_id'];
+    expect(found).toEqual(['account.id', ...act, ...files, 'notification.actor_id', 'post.author_id']);
     const claims = await platform.db.query(
       `select 1 from media_claim where word = 'documents' and claimant_id not in (select id from document)`,
     );

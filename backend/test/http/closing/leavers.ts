@@ -78,3 +78,23 @@ export function leavers(platform: () => Platform, numbers: string) {
       ).map((row) => row.account_id),
   };
 }
+
+/** Columns of any table that hold one of these words, or point at this id. Queues and what ends by itself within days aside. */
+export async function tracesOf(platform: Platform, id: string, words: readonly string[]): Promise<string[]> {
+  const columns = await platform.db.query<{ table: string; column: string; type: string }>(
+    `select table_name as "table", column_name as "column", data_type as type from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('uuid', 'text', 'character varying', 'jsonb')
+        and table_name not in ('outbox_event', 'inbox', 'login_code', 'rate_limit', 'job', 'idempotency_key')`,
+  );
+  const found: string[] = [];
+  for (const { table, column, type } of columns) {
+    const [hit] = await platform.db.query(
+      type === 'uuid'
+        ? `select 1 from "${table}" where "${column}" = $1 limit 1`
+        : `select 1 from "${table}" where "${column}"::text like any($1) limit 1`,
+      type === 'uuid' ? [id] : [[id, ...words].map((word) => `%${word}%`)],
+    );
+    if (hit) found.push(`${table}.${column}`);
+  }
+  return found.sort();
+}

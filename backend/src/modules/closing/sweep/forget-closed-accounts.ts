@@ -54,7 +54,7 @@ export class ForgetClosedAccounts {
     return this.em.transactional(async (em) => {
       const due = await tablesOf(em)
         .selectFrom('account')
-        .select('id')
+        .select(['id', 'firstname', 'lastname', 'phone', 'email'])
         .where('userType', '=', 'client')
         .where('forgottenAt', 'is', null)
         .where(({ ref }) => sql<boolean>`${ref('id')} <> all(${putOff}::uuid[])`)
@@ -66,7 +66,7 @@ export class ForgetClosedAccounts {
         .executeTakeFirst();
       if (!due) return 0;
       begin(due.id);
-      const leaving = leavingIn(em, this.commands, due.id);
+      const leaving = leavingIn(em, this.commands, due);
       for (const word of this.data.words) await word.forget(leaving);
       return 1;
     });

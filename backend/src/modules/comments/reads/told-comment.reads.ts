@@ -33,7 +33,6 @@ export class ToldCommentReads {
     for (const id of mentions) if (people.has(id) && (await mayBeTold(id))) mentioned.push(id);
     return {
       authorId: row.authorId,
-      author: row.author,
       excerpt: excerptOf(row.content, people),
       about,
       scope: row.scope,
@@ -50,28 +49,31 @@ export class ToldCommentReads {
     const people = await source.people(row.scope, mentionsIn(row.content));
     return {
       excerpt: excerptOf(row.content, people),
-      author: row.author,
+      authorId: row.authorId,
       moderators: (await source.moderators(row.scope)).filter((id) => id !== row.authorId),
     };
   }
 
   private async row(commentId: string) {
-    const row = await tablesOf(this.em)
+    return tablesOf(this.em)
       .selectFrom('comment as c')
-      .innerJoin('account as a', 'a.id', 'c.authorId')
       .leftJoin('comment as p', 'p.id', 'c.parentId')
       .select(['c.authorId', 'c.content', 'c.status', 'c.scope', 'c.targetType', 'c.targetId', 'c.reportsCount'])
-      .select(['a.firstname', 'a.lastname', 'p.authorId as answered'])
+      .select('p.authorId as answered')
       .where('c.id', '=', commentId)
       .executeTakeFirst();
-    return row && { ...row, author: `${row.firstname} ${row.lastname}`.trim() };
   }
 }
 
-/** The beginning of a text, names in place of mentions. */
-function excerptOf(content: string, people: ReadonlyMap<string, TargetPerson>): string {
-  const text = commentParts(content)
-    .map((part) => (typeof part === 'string' ? part : `@${people.get(part.mention)?.fullname ?? '…'}`))
-    .join('');
-  return shortened(text.replace(/\s+/g, ' '), excerptLength);
+/** The beginning of a text as long as it is read, with names; mentions stay ids, of those alone who belong there. */
+export function excerptOf(content: string, people: ReadonlyMap<string, Pick<TargetPerson, 'fullname'>>): string {
+  let [excerpt, left] = ['', excerptLength];
+  for (const part of commentParts(content.replace(/\s+/g, ' '))) {
+    const person = typeof part === 'string' ? null : people.get(part.mention);
+    const read = typeof part === 'string' ? part : `@${person?.fullname ?? '…'}`;
+    if (read.length > left) return excerpt + (typeof part === 'string' ? shortened(part, left) : '…');
+    excerpt += typeof part !== 'string' && person ? `@[${part.mention}]` : read;
+    left -= read.length;
+  }
+  return excerpt;
 }

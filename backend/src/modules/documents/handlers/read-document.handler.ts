@@ -10,7 +10,7 @@ import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import { ClaimUpload, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
+import { ClaimUpload, MustHaveRoom, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
 import { Document, originOfFile, originOfLink, sourceOf } from '../domain/document.js';
 import { checkLink } from '../domain/link.rules.js';
@@ -27,6 +27,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
   execute({ ownerId, communityId, source, language, asked: wanted }: ReadDocument) {
     return this.em.transactional(async (em) => {
       await this.communities.mustManage(communityId, ownerId);
+      if ('url' in source) await this.commands.execute(new MustHaveRoom(ownerId));
       const id = uuid();
       const asked = wanted && Object.keys(wanted).length > 0 ? wanted : null;
       const origin =

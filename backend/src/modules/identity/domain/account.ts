@@ -7,7 +7,7 @@ import type { Language } from '@afi/contracts/language';
 import type { UserType } from '@afi/contracts/route';
 import { record } from '../../../platform/events/domain-event.js';
 import type { Identifier } from './identifier.js';
-import { AccountRegistered } from '../identity.events.js';
+import { AccountClosed, AccountRegistered } from '../identity.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 
@@ -142,6 +142,7 @@ export class Account extends AccountSchema.class {
 
   close(): void {
     this.closedAt = new Date();
+    record(this, new AccountClosed(this.id));
   }
 
   /** Whether a login opens it: a closed one of a client comes back until it is forgotten. */

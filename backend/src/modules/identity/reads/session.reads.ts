@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
+import { graceDays } from '@afi/contracts/closing';
 import type { accountDevices, SessionView } from '@afi/contracts/identity';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -96,14 +97,13 @@ export class SessionReads extends SessionFinder {
     return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
   }
 
-  /** Whose number or address it is, one account of each type at most, with their devices. */
+  /** Whose number or address it is, one account of each type at most, with their devices; closed ones too. */
   async ofIdentifier(typed: string): Promise<AccountDevices[]> {
     const identifier = identifierOf(typed);
     if (!identifier) return [];
     const accounts = await tablesOf(this.em)
       .selectFrom('account')
-      .select(['id', 'userType', 'firstname', 'lastname'])
-      .where('closedAt', 'is', null)
+      .select(['id', 'userType', 'firstname', 'lastname', 'closedAt'])
       .where((row) =>
         identifier.channel === 'whatsapp'
           ? row('phone', '=', identifier.value)
@@ -112,10 +112,11 @@ export class SessionReads extends SessionFinder {
       .limit(10)
       .execute();
     return Promise.all(
-      accounts.map(async ({ id, userType, firstname, lastname }) => ({
+      accounts.map(async ({ id, userType, firstname, lastname, closedAt }) => ({
         id,
         userType,
         fullname: `${firstname} ${lastname}`.trim(),
+        ...closed(userType, closedAt && new Date(closedAt)),
         sessions: await this.of(id),
       })),
     );
@@ -138,4 +139,13 @@ export class SessionReads extends SessionFinder {
       lastSeenAt: new Date(row.lastSeenAt).toISOString(),
     }));
   }
+}
+
+/** Clients alone are forgotten: accounts of staff stay closed. */
+function closed(
+  userType: AccountDevices['userType'],
+  at: Date | null,
+): Pick<AccountDevices, 'closedAt' | 'forgottenFrom'> {
+  const from = at && userType === 'client' ? new Date(at.getTime() + graceDays * 86_400_000) : null;
+  return { closedAt: at?.toISOString() ?? null, forgottenFrom: from?.toISOString() ?? null };
 }

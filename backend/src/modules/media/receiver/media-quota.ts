@@ -55,6 +55,29 @@ export class MediaQuota {
     });
   }
 
+  /** @throws Problem 413 when there is no room at all */
+  mustHaveRoom(ownerId: string): Promise<void> {
+    return this.ask(ownerId, 1);
+  }
+
+  /** What was fetched for an account, under the id of what it was for: it came in once, and takes room while it is kept. */
+  fetched(ownerId: string, { id, bytes, kept }: { id: string; bytes: number; kept: boolean }): Promise<void> {
+    return this.oneByOne(ownerId, async (tables) => {
+      const ended = !kept;
+      if (!kept) return void (await tables.updateTable('media_intake').set({ ended }).where('id', '=', id).execute());
+      await tables
+        .insertInto('media_intake')
+        .values({ id, ownerId, bytes, ended })
+        .onConflict((on) =>
+          on.column('id').doUpdateSet(({ ref }) => ({
+            bytes: sql<number>`greatest(${ref('media_intake.bytes')}, ${bytes}::bigint)`,
+            ended,
+          })),
+        )
+        .execute();
+    });
+  }
+
   /** What came in of it. */
   weighed(id: string, bytes: number): Promise<void> {
     return this.change(id, { bytes });

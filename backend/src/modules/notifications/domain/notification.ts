@@ -11,6 +11,8 @@ export const NotificationSchema = defineEntity({
     kind: p.string(),
     params: p.json<Record<string, string | number>>(),
     link: p.string().nullable(),
+    /** Who did or wrote what it tells of: their name is read with it, so that it goes with them. */
+    actorId: p.uuid().nullable(),
     readAt: p.datetime().nullable(),
     /** What it was cleared away with, and when: an undo within a day brings all of it back. */
     clearedAs: p.uuid().nullable(),

@@ -15,7 +15,11 @@ export class NotifyTogetherHandler implements ICommandHandler<NotifyTogether> {
     private readonly bell: Bell,
   ) {}
 
-  execute({ accountIds, about, notification: { kind, params, link, many } }: NotifyTogether): Promise<void> {
+  execute({
+    accountIds,
+    about,
+    notification: { kind, params, link, many, actorId = null },
+  }: NotifyTogether): Promise<void> {
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${kind} ${about}`);
       const told = { ...params, about };
@@ -25,6 +29,7 @@ export class NotifyTogetherHandler implements ICommandHandler<NotifyTogether> {
           params: sql<typeof told>`${JSON.stringify(told)}::jsonb
             || jsonb_build_object('count', coalesce((${ref('params')}->>'count')::int, 1) + 1)`,
           link: many,
+          actorId,
           createdAt: sql<Date>`now()`,
         }))
         .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${accountIds}::uuid[])`)
@@ -38,7 +43,7 @@ export class NotifyTogetherHandler implements ICommandHandler<NotifyTogether> {
       const fresh = accountIds.filter((id) => !known.has(id));
       if (fresh.length > 0)
         await this.commands.execute(
-          new Notify(fresh.map((accountId) => ({ accountId, notification: { kind, params: told, link } }))),
+          new Notify(fresh.map((accountId) => ({ accountId, notification: { kind, params: told, link, actorId } }))),
         );
       await this.bell.count([...known]);
     });

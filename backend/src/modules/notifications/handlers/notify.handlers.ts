@@ -21,7 +21,12 @@ export class NotifyHandler implements ICommandHandler<Notify> {
   ) {}
 
   async execute({ told }: Notify): Promise<void> {
-    const rows = told.map(({ accountId, notification }) => ({ id: uuid(), accountId, ...notification }));
+    const rows = told.map(({ accountId, notification }) => ({
+      id: uuid(),
+      accountId,
+      actorId: null,
+      ...notification,
+    }));
     await tablesOf(this.em).insertInto('notification').values(rows).execute();
     await this.bell.ring(told);
   }
@@ -58,7 +63,7 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
   ) {}
 
   execute({ communityId, exceptId, notification, after }: NotifyMembers): Promise<void> {
-    const { kind, params, link, personal = false } = notification;
+    const { kind, params, link, actorId = null, personal = false } = notification;
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${communityId}`);
       const batch = await this.communities.memberIds(communityId, { after, limit: batchSize });
@@ -68,8 +73,8 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
       );
       const counted = await countOneMore(tablesOf(em), members, communityId, notification);
       const fresh = members.filter((id) => !counted.has(id));
-      await addLine(tablesOf(em), fresh, { kind, params, link });
-      await this.bell.ring(fresh.map((accountId) => ({ accountId, notification: { kind, params, link } })));
+      await addLine(tablesOf(em), fresh, { kind, params, link, actorId });
+      await this.bell.ring(fresh.map((accountId) => ({ accountId, notification: { kind, params, link, actorId } })));
       await this.bell.count([...counted]);
       const last = batch.at(-1);
       if (last && batch.length === batchSize)
@@ -83,7 +88,7 @@ async function countOneMore(
   tables: Kysely<Tables>,
   members: string[],
   communityId: string,
-  { kind, params, many }: NotifyMembers['notification'],
+  { kind, params, many, actorId = null }: NotifyMembers['notification'],
 ): Promise<Set<string>> {
   const like = tables
     .selectFrom('notification as o')
@@ -103,6 +108,7 @@ async function countOneMore(
       params: sql<typeof params>`${JSON.stringify(params)}::jsonb
         || jsonb_build_object('count', coalesce((${ref('params')}->>'count')::int, 1) + 1)`,
       link: many,
+      actorId,
       createdAt: sql<Date>`now()`,
     }))
     .where('id', 'in', like)
@@ -115,12 +121,12 @@ async function countOneMore(
 async function addLine(
   tables: Kysely<Tables>,
   accountIds: string[],
-  { kind, params, link }: ToldTo['notification'],
+  { kind, params, link, actorId = null }: ToldTo['notification'],
 ): Promise<void> {
   const accounts = sql<{ accountId: string }>`unnest(${accountIds}::uuid[])`.as<'told'>(sql`told("accountId")`);
   await tables
     .insertInto('notification')
-    .columns(['id', 'accountId', 'kind', 'params', 'link'])
+    .columns(['id', 'accountId', 'kind', 'params', 'link', 'actorId'])
     .expression(
       tables
         .selectFrom(accounts)
@@ -130,6 +136,7 @@ async function addLine(
           sql<string>`${kind}::text`.as('kind'),
           sql<typeof params>`${JSON.stringify(params)}::jsonb`.as('params'),
           sql<string | null>`${link}::text`.as('link'),
+          sql<string | null>`${actorId}::uuid`.as('actorId'),
         ]),
     )
     .execute();

@@ -19,14 +19,12 @@ export class NotifyAuthorWhenPostReacted implements Reacts<PostReacted> {
   ) {}
 
   async react({ postId, communityId, accountId }: PostReacted): Promise<void> {
-    const [post, name] = await Promise.all([this.posts.announcement(postId), this.posts.firstNameOf(accountId)]);
+    const post = await this.posts.announcement(postId);
     if (!post || post.authorId === accountId) return;
     const authors = await this.recipients.of([post.authorId], { type: 'newPosts', communityId });
     if (!authors.length) return;
     const link = hrefOf(postScreens.one, { id: postId });
-    const params = { name, title: post.title };
-    await this.commands.execute(
-      new NotifyTogether(authors, postId, { kind: 'post.reacted', params, link, many: link }),
-    );
+    const notification = { kind: 'post.reacted', params: { title: post.title }, link, many: link, actorId: accountId };
+    await this.commands.execute(new NotifyTogether(authors, postId, notification));
   }
 }

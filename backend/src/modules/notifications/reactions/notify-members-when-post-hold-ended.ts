@@ -31,6 +31,7 @@ export class NotifyMembersWhenPostHoldEnded implements Reacts<PostHoldEnded> {
         params: { communityId, community, title: post.title },
         link: hrefOf(postScreens.one, { id: postId }),
         many: hrefOf(communityScreens.one, { id: communityId }),
+        actorId: post.authorId,
         personal: post.mustRead,
       }),
     );

@@ -19,7 +19,7 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
   async react({ commentId }: CommentPublished): Promise<void> {
     const told = await this.comments.told(commentId);
     if (!told) return;
-    const { author, excerpt, about, scope } = told;
+    const { authorId: actorId, excerpt, about, scope } = told;
     const wanting = (ids: readonly string[], type: 'mentions' | 'newComments') =>
       this.recipients.of(ids, { type, communityId: scope, personal: type === 'mentions' });
     const [mentioned, [answered], [owner]] = await Promise.all([
@@ -27,7 +27,6 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
       wanting(told.answered ? [told.answered] : [], 'newComments'),
       wanting(told.owner ? [told.owner] : [], 'newComments'),
     ]);
-    const params = { author, excerpt, title: about.title };
     const link = `${about.link}#comment-${commentId}`;
     const each = [
       ...mentioned.map((accountId) => ({ accountId, kind: 'comments.mentioned' })),
@@ -35,11 +34,17 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
     ];
     if (each.length > 0)
       await this.commands.execute(
-        new Notify(each.map(({ accountId, kind }) => ({ accountId, notification: { kind, params, link } }))),
+        new Notify(
+          each.map(({ accountId, kind }) => ({
+            accountId,
+            notification: { kind, params: { excerpt }, link, actorId },
+          })),
+        ),
       );
-    if (owner)
-      await this.commands.execute(
-        new NotifyTogether([owner], about.link, { kind: 'comments.published', params, link, many: about.link }),
-      );
+    if (owner) {
+      const params = { excerpt, title: about.title };
+      const notification = { kind: 'comments.published', params, link, many: about.link, actorId };
+      await this.commands.execute(new NotifyTogether([owner], about.link, notification));
+    }
   }
 }

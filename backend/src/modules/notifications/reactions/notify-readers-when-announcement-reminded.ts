@@ -39,6 +39,7 @@ export class NotifyReadersWhenAnnouncementReminded implements Reacts<Announcemen
       kind: 'post.remind',
       params: { communityId, community, title: post.title },
       link: hrefOf(postScreens.one, { id: postId }),
+      actorId: post.authorId,
     };
     if (told.length) await this.commands.execute(new Notify(told.map((accountId) => ({ accountId, notification }))));
     const last = batch.at(-1);

@@ -19,11 +19,10 @@ export class NotifyTeamWhenCommentHeld implements Reacts<CommentHeld> {
   async react({ commentId, scope }: CommentHeld): Promise<void> {
     const held = await this.comments.held(commentId);
     if (!held || held.moderators.length === 0) return;
-    const { author, excerpt, moderators } = held;
+    const { authorId: actorId, excerpt, moderators } = held;
     const link = hrefOf(commentScreens.review, { id: scope });
-    const params = { author, excerpt };
     await this.commands.execute(
-      new NotifyTogether(moderators, scope, { kind: 'comments.held', params, link, many: link }),
+      new NotifyTogether(moderators, scope, { kind: 'comments.held', params: { excerpt }, link, many: link, actorId }),
     );
   }
 }

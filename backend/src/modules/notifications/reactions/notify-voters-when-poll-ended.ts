@@ -38,6 +38,7 @@ export class NotifyVotersWhenPollEnded implements Reacts<PollEnded | VotersPartl
       kind: 'post.poll-ended',
       params: { communityId: post.communityId, title: post.title },
       link: hrefOf(postScreens.one, { id: post.id }),
+      actorId: post.authorId,
     };
     if (told.length) await this.commands.execute(new Notify(told.map((accountId) => ({ accountId, notification }))));
     const last = batch.at(-1);

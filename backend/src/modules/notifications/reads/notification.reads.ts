@@ -8,6 +8,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { textKey, textParams, toneOf } from './notification-texts.js';
+import { peopleIn, withNames, type ToldPeople } from './told-people.js';
 
 @Injectable()
 export class NotificationReads {
@@ -24,7 +25,7 @@ export class NotificationReads {
         tables,
         rows: tables
           .selectFrom('notification')
-          .select(['id', 'kind', 'params', 'link', 'readAt', 'createdAt'])
+          .select(['id', 'kind', 'params', 'link', 'actorId', 'readAt', 'createdAt'])
           .where('accountId', '=', accountId)
           .where('clearedAs', 'is', null),
         id: 'id',
@@ -32,7 +33,8 @@ export class NotificationReads {
       },
       { ...query, sort: '-createdAt' },
     );
-    return { items: items.map((row) => view(row, language)), nextCursor, unread: await this.unread(accountId) };
+    const people = await peopleIn(tables, items);
+    return { items: items.map((row) => view(row, people, language)), nextCursor, unread: await this.unread(accountId) };
   }
 
   async unread(accountId: string): Promise<number> {
@@ -44,6 +46,11 @@ export class NotificationReads {
       .where('clearedAs', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
+  }
+
+  /** Those these notifications speak of. */
+  people(told: Parameters<typeof peopleIn>[1]): Promise<ToldPeople> {
+    return peopleIn(tablesOf(this.em), told);
   }
 
   /** Unread notifications of each of these accounts, with the language it reads. */
@@ -62,9 +69,13 @@ export class NotificationReads {
 
 type Row = Selectable<Tables['notification']>;
 
-function view(row: Omit<Row, 'accountId' | 'clearedAs' | 'clearedAt'>, language: Language): NotificationView {
+function view(
+  row: Omit<Row, 'accountId' | 'clearedAs' | 'clearedAt'>,
+  people: ToldPeople,
+  language: Language,
+): NotificationView {
   const key = textKey(row.kind, row.params);
-  const params = textParams(row.params);
+  const params = textParams(withNames(row, people));
   return {
     id: row.id,
     kind: row.kind,

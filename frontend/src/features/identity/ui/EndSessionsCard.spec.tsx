@@ -10,6 +10,8 @@ const account = {
   id: '00000000-0000-4000-8000-000000000001',
   userType: 'client' as const,
   fullname: 'Aminata Traoré',
+  closedAt: null,
+  forgottenFrom: null,
   sessions: [{ id: '00000000-0000-4000-8000-000000000002', device: 'Chrome', createdAt: seen, lastSeenAt: seen }],
 };
 
@@ -27,6 +29,22 @@ describe('signing somebody out', () => {
     expect(calls.some((call) => call.endsWith('/end-sessions'))).toBe(false);
     await person.click(within(sure).getByRole('button', { name: 'Tout déconnecter' }));
     await waitFor(() => expect(calls.some((call) => call.endsWith('/end-sessions'))).toBe(true));
+  });
+
+  it('(d128) says of a closed account since when, and until when it can come back', async () => {
+    const closed = {
+      ...account,
+      closedAt: '2026-11-20T10:00:00Z',
+      forgottenFrom: '2026-12-20T10:00:00Z',
+      sessions: [],
+    };
+    answering(identityRoutes.findAccount, () => ({ accounts: [closed] }));
+    const { person } = show(<EndSessionsCard />);
+    await person.type(screen.getByLabelText('Son numéro WhatsApp ou son e-mail'), '0700000002');
+    await person.click(screen.getByRole('button', { name: 'Chercher' }));
+    expect(await screen.findByText(/Compte fermé le 20\/11\/2026/)).toBeTruthy();
+    expect(screen.getByText(/jusqu’au 20\/12\/2026/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tout déconnecter' })).toBeNull();
   });
 
   it('says when nobody has it', async () => {

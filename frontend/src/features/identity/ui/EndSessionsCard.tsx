@@ -66,7 +66,14 @@ export function EndSessionsCard() {
         <div key={account.id} className="row wrap">
           <div className="grow">
             <p className="b">{account.fullname}</p>
-            <p className="sm mut">{t('identity:sessionsOf.devices', { count: account.sessions.length })}</p>
+            <p className="sm mut">
+              {account.closedAt
+                ? t(account.forgottenFrom ? 'identity:sessionsOf.closed' : 'identity:sessionsOf.closedStaff', {
+                    at: format.date(account.closedAt),
+                    from: account.forgottenFrom ? format.date(account.forgottenFrom) : '',
+                  })
+                : t('identity:sessionsOf.devices', { count: account.sessions.length })}
+            </p>
             {account.sessions.slice(0, 5).map((session) => (
               <p key={session.id} className="sm mut">
                 {session.device} · {t('identity:settings.lastSeen', { when: format.ago(session.lastSeenAt) })}
