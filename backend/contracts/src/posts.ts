@@ -200,6 +200,15 @@ export const postRoutes = {
     answer: postView,
     limit: smallWrites,
   }),
+  duplicate: route('POST /client/posts/:id/duplicate', {
+    access: 'client',
+    summary: 'Make a draft of all that a post shows; votes, comments and reactions stay where they are',
+    params: idParams,
+    status: 201,
+    idempotent: true,
+    answer: postView,
+    limit: { points: 120, seconds: 3600, by: 'account' },
+  }),
   publish: route('POST /client/posts/:id/publish', {
     access: 'client',
     summary: 'Publish a draft',

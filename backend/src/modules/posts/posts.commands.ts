@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import type { Language } from '@afi/contracts/language';
 import type { PostActionInput } from '@afi/contracts/post-action';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
 import type { PostPrivacy } from '@afi/contracts/posts';
@@ -52,6 +53,17 @@ export class UpdatePost extends Command<void> {
       startsAt?: Date | null | undefined;
       endsAt?: Date | null | undefined;
     },
+  ) {
+    super();
+  }
+}
+
+/** Makes a draft of all a post shows, the actor's own. */
+export class DuplicatePost extends Command<{ postId: string }> {
+  constructor(
+    readonly actorId: string,
+    readonly postId: string,
+    readonly language: Language,
   ) {
     super();
   }

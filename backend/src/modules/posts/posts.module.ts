@@ -1,6 +1,7 @@
 import { postScreens } from '@afi/contracts/posts';
 import { Global, Module } from '@nestjs/common';
 import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
+import { DuplicatePostHandler } from './handlers/duplicate-post.handler.js';
 import { ForgottenPosts } from './handlers/forgotten-posts.js';
 import { PostMadeParts } from './handlers/post-made-parts.js';
 import { PublicPostController } from './http/public-post.controller.js';
@@ -53,6 +54,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
   ],
   providers: [
     CreatePostHandler,
+    DuplicatePostHandler,
     PayForPostHandler,
     PaymentProvider,
     TransitionPostHandler,

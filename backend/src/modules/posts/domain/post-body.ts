@@ -62,7 +62,7 @@ export function storedBody(given: BodyWithoutPoll, before?: StoredBody): StoredB
       return { type: 'google_meet', url: googleMeetOf(given.url), at: momentOf(given.at) };
     case 'jitsi_meet': {
       // Whoever has the room already finds the others in it, also after a change of the hour.
-      const url = before?.type === 'jitsi_meet' ? before.url : `${jitsi}/afi-${random()}`;
+      const url = before?.type === 'jitsi_meet' ? before.url : newRoom();
       return { type: 'jitsi_meet', url, at: momentOf(given.at) };
     }
     case 'link': {
@@ -84,6 +84,9 @@ export function storedBody(given: BodyWithoutPoll, before?: StoredBody): StoredB
       return given;
   }
 }
+
+/** A room nobody guesses. */
+export const newRoom = (): string => `${jitsi}/afi-${random()}`;
 
 const momentOf = (given: string | undefined): string | null => (given ? new Date(given).toISOString() : null);
 

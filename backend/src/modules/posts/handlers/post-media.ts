@@ -17,11 +17,11 @@ export class PostMedia {
   }
 
   /**
-   * In the transaction of a change: claims what is new, which the actor must have sent, and releases what is gone. In the
-   * order of the ids, or two changes at once would wait for each other.
+   * In the transaction of a change: claims what is new, which the actor must have sent (null: the word vouches for it), and releases what
+   * is gone. In the order of the ids, or two changes at once would wait for each other.
    * @throws Problem `posts.media-unknown` (422)
    */
-  async follow(post: Post, before: readonly ShownMedia[], actorId: string): Promise<void> {
+  async follow(post: Post, before: readonly ShownMedia[], actorId: string | null): Promise<void> {
     const claimant = { word: 'posts', id: post.id };
     const [known, wanted] = [byId(before), byId(this.of(post))];
     for (const mediaId of [...new Set([...known.keys(), ...wanted.keys()])].sort()) {

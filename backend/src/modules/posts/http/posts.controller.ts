@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { CreatePost, TransitionPost, UpdatePost, type PostTransition } from '../posts.commands.js';
+import { CreatePost, DuplicatePost, TransitionPost, UpdatePost, type PostTransition } from '../posts.commands.js';
 import { PayForPost } from '../post-payments.commands.js';
 import { PostReads } from '../reads/post.reads.js';
 
@@ -95,6 +95,12 @@ export class PostsController {
   @Endpoint(routes.restore)
   restore(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
     return this.transition('restore', params.id, caller);
+  }
+
+  @Endpoint(routes.duplicate)
+  async duplicate(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    const { postId } = await this.commands.execute(new DuplicatePost(caller.accountId, params.id, caller.language));
+    return this.reads.one(postId, caller);
   }
 
   @Endpoint(routes.pay)

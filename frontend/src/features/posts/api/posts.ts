@@ -86,6 +86,8 @@ export function usePostActs(title: string) {
       offline: offline(t('posts:remove')),
     }),
     restore: useRouteMutation(postRoutes.restore, { refresh: counted }),
+    // The copy is what comes next: without a network there is none to open.
+    duplicate: useRouteMutation(postRoutes.duplicate, { refresh: lists }),
   };
 }
 

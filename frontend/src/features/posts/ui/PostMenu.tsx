@@ -1,6 +1,7 @@
 import { type ListedPost, postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import {
+  IconCopy,
   IconDots,
   IconEye,
   IconEyeOff,
@@ -12,6 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../lib/toast.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
@@ -24,6 +26,7 @@ import { usePostActs, useUnpublish } from '../api/posts.js';
 /** What the owner and the team may do. Deleting happens at once and can be undone. */
 export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: () => void }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const errorText = useErrorText();
   const acts = usePostActs(post.title);
   const takenBack = useUnpublish();
@@ -32,6 +35,14 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
   const input = { params: { id: post.id } };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const told = (text: string) => ({ onError, onSuccess: () => showToast({ tone: 'ok', text }) });
+  const duplicate = () =>
+    acts.duplicate.mutate(input, {
+      onError,
+      onSuccess: ({ id }) => {
+        showToast({ tone: 'ok', text: t('posts:duplicated') });
+        void navigate(hrefOf(postScreens.edit, { id }));
+      },
+    });
   const remove = () =>
     acts.remove.mutate(input, {
       onError,
@@ -68,6 +79,9 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
     >
       <MenuItem to={hrefOf(postScreens.edit, { id: post.id })} icon={IconPencil}>
         {t('posts:edit')}
+      </MenuItem>
+      <MenuItem icon={IconCopy} onClick={duplicate}>
+        {t('posts:duplicate')}
       </MenuItem>
       {published ? (
         <>

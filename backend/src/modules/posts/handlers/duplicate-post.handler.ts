@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PostActionInput } from '@afi/contracts/post-action';
+import { translate } from '../../../platform/i18n/translate.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
+import { PollQueries } from '../../polls/polls.queries.js';
+import type { StoredAction } from '../domain/post-action.js';
+import { newRoom, type StoredBody } from '../domain/post-body.js';
+import { Post, type Made } from '../domain/post.js';
+import { DuplicatePost } from '../posts.commands.js';
+import { PostMadeParts } from './post-made-parts.js';
+import { PostMedia } from './post-media.js';
+
+/** Characters of a title. */
+const longestTitle = 200;
+
+/** All of a post once more, as a draft of whoever asks: nothing that was said, voted or counted comes along. */
+@CommandHandler(DuplicatePost)
+export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly communities: CommunityQueries,
+    private readonly polls: PollQueries,
+    private readonly media: PostMedia,
+    private readonly parts: PostMadeParts,
+  ) {}
+
+  execute({ actorId, postId, language }: DuplicatePost) {
+    return this.em.transactional(async (em) => {
+      const post = await em.findOne(Post, { id: postId, deletedAt: null });
+      if (!post) throw notFound();
+      await this.communities.mustManage(post.communityId, actorId);
+      const { communityId, content, privacy, mustRead, source } = post;
+      const mark = translate(language, 'messages', 'posts.copy-mark');
+      const title = `${post.title.slice(0, longestTitle - mark.length - 1)} ${mark}`;
+      const given = { authorId: actorId, communityId, title, content, privacy, mustRead, publish: false };
+      const made: Made = { body: await this.body(post.made), action: await this.action(post.action ?? null) };
+      const copy = Post.write({ ...given, ...(source ? { source } : {}) }, made);
+      // Whoever sent its files, the post that shows them vouches for them.
+      await this.media.follow(copy, [], null);
+      em.persist(copy);
+      await em.flush();
+      return { postId: copy.id };
+    });
+  }
+
+  private async body(body: StoredBody): Promise<StoredBody> {
+    if (body.type === 'jitsi_meet') return { ...body, url: newRoom() };
+    if (body.type !== 'poll') return body;
+    return this.parts.body({ type: 'poll', ...(await this.polls.inputOf(body.pollId)) });
+  }
+
+  private async action(action: StoredAction | null): Promise<StoredAction | null> {
+    if (action?.type !== 'poll') return action;
+    const { label, pollId } = action;
+    const input = await this.polls.inputOf(pollId);
+    const given: PostActionInput = { type: 'poll', ...input, ...(label ? { label } : {}) };
+    return this.parts.action(given);
+  }
+}
