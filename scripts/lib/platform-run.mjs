@@ -8,6 +8,7 @@ import { openLog, rotate } from './child-logs.mjs';
 import { keepNightlyBackups } from './nightly-backups.mjs';
 import { ownDataFolder } from './data-folder.mjs';
 import { isPortFreeSoon } from './free-port.mjs';
+import { preparedNote } from './prepared-note.mjs';
 import { nodeBinary, programFlags, root } from './run-command.mjs';
 import { UserError, warn } from './cli-output.mjs';
 import { superviseChild } from './supervised-child.mjs';
@@ -19,6 +20,7 @@ const graceSeconds = 30;
  * @property {string} prepare migrations and first data; writes one line of JSON
  * @property {string} backend
  * @property {string} workers
+ * @property {string[]} [stamps] of the build the preparation depends on; without, every start prepares
  */
 
 /** @type {Programs} */
@@ -26,6 +28,7 @@ export const builtPrograms = {
   prepare: join(root, 'backend/dist/prepare.js'),
   backend: join(root, 'backend/dist/main.js'),
   workers: join(root, 'workers/dist/main.js'),
+  stamps: ['contracts', 'runtime', ''].map((part) => join(root, 'backend', part, 'dist/.stamp')),
 };
 
 /** Where others can reach this machine's installation, its messages open with a token that only the start prints. */
@@ -108,6 +111,18 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
     });
   }
 
+  /** A database of one's own may be changed by others: it is asked at every start. */
+  async function prepareOnce(/** @type {NodeJS.ProcessEnv} */ env) {
+    const { ADMIN_EMAIL, EMBEDDED, REDIS_URL } = env;
+    const stamps = postgres ? (programs.stamps ?? []) : [];
+    const note = preparedNote(join(dataDir, 'postgres'), stamps, { ADMIN_EMAIL, EMBEDDED, REDIS_URL });
+    const known = note.read();
+    if (known) return known;
+    const prepared = await prepare(programs.prepare, env, join(logs, 'prepare.log'), preparation.signal);
+    note.write(prepared);
+    return prepared;
+  }
+
   async function startAll() {
     folder = await ownDataFolder(dataDir);
     if (!(await isPortFreeSoon(port))) {
@@ -134,9 +149,9 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
     };
     goOn();
     // Compiled code is kept for the next start; it goes with the packages it was made of. The backend does without: all
-    // that was ever compiled would stay in its memory, 20 MB of it, and its modules are warm from the preparation.
+    // that was ever compiled would stay in its memory, 20 MB of it, and it starts while the workers do.
     const keeping = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/afi-compiled'), ...env };
-    const prepared = await prepare(programs.prepare, keeping, join(logs, 'prepare.log'), preparation.signal);
+    const prepared = await prepareOnce(keeping);
     goOn();
     for (const name of /** @type {const} */ (['backend', 'workers'])) {
       children.push(
@@ -177,7 +192,7 @@ export function createPlatform({ programs, build, extraEnv = {} }) {
  * @param {NodeJS.ProcessEnv} env
  * @param {string} logFile
  * @param {AbortSignal} signal
- * @returns {Promise<{ superadmin?: { email: string, password: string | null }, demo?: { label: string, identifier: string }[] }>}
+ * @returns {Promise<import('./prepared-note.mjs').Prepared>}
  */
 async function prepare(script, env, logFile, signal) {
   rotate(logFile);

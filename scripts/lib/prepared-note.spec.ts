@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { preparedNote } from './prepared-note.mjs';
+
+describe('the note that a database is prepared', () => {
+  let folder: string;
+  const prepared = { superadmin: { email: 'admin@afi.local', password: 'once' }, demo: [] };
+  const kept = { superadmin: { email: 'admin@afi.local', password: null }, demo: [] };
+  const note = (settings = {}) => preparedNote(join(folder, 'cluster'), [join(folder, 'stamp')], settings);
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'afi-note-'));
+    mkdirSync(join(folder, 'cluster'));
+    writeFileSync(join(folder, 'stamp'), 'this build');
+    note().write(prepared);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('answers what the preparation answered, but for the password', () => {
+    expect(note().read()).toEqual(kept);
+    expect(readFileSync(join(folder, 'cluster/afi-prepared.json'), 'utf8')).not.toContain('once');
+  });
+  it('counts for this build only, and for these settings', () => {
+    expect(note({ ADMIN_EMAIL: 'other@afi.local' }).read()).toBeUndefined();
+    writeFileSync(join(folder, 'stamp'), 'another build');
+    expect(note().read()).toBeUndefined();
+  });
+  it('goes with the database', () => {
+    rmSync(join(folder, 'cluster'), { recursive: true });
+    mkdirSync(join(folder, 'cluster'));
+    expect(note().read()).toBeUndefined();
+  });
+  it('counts for nothing without a build, or when it cannot be read', () => {
+    writeFileSync(join(folder, 'cluster/afi-prepared.json'), '{"key":');
+    expect(note().read()).toBeUndefined();
+    rmSync(join(folder, 'stamp'));
+    note().write(prepared);
+    expect(note().read()).toBeUndefined();
+    expect(preparedNote(join(folder, 'cluster'), [], {}).read()).toBeUndefined();
+  });
+});
