@@ -27,6 +27,7 @@ describe('tasks of a process', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([0, 0]);
     tasks.start();
+    await jest.advanceTimersByTimeAsync(0);
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([1, 0]);
     await jest.advanceTimersByTimeAsync(4_000);
     expect([soon, later].map((run) => run.mock.calls.length)).toEqual([5, 2]);
@@ -44,6 +45,22 @@ describe('tasks of a process', () => {
     ends[0]?.well();
     await jest.advanceTimersByTimeAsync(500);
     expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('are three at once at most, and none begins while the process ends', async () => {
+    const all = Array.from({ length: 5 }, (_, at) => slowTask({ name: `sweep ${at}`, atOnce: true }));
+    for (const { task } of all) tasks.register(task);
+    tasks.start();
+    await jest.advanceTimersByTimeAsync(0);
+    const begun = () => all.map(({ run }) => run.mock.calls.length);
+    expect(begun()).toEqual([1, 1, 1, 0, 0]);
+    all[0]?.ends[0]?.well();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(begun()).toEqual([1, 1, 1, 1, 0]);
+    const ended = tasks.onModuleDestroy();
+    for (const { ends } of all) ends[0]?.well();
+    await ended;
+    expect(begun()).toEqual([1, 1, 1, 1, 0]);
   });
 
   it.each([

@@ -1,5 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import pLimit from 'p-limit';
+
+/** Tasks at once: many come due together, at the start all of them, and each takes a connection of those who wait. */
+const atATime = 3;
 
 /** Work a process does by itself, again and again. */
 export interface ScheduledTask {
@@ -13,13 +17,15 @@ export interface ScheduledTask {
 
 /**
  * Begins every task of this process again when its time has come. A run that takes longer than that is not overtaken
- * by the next, a failed one is logged and the next one comes all the same.
+ * by the next, a failed one is logged and the next one comes all the same; some wait for their turn.
  */
 @Injectable()
 export class ScheduledTasks implements OnModuleDestroy {
   private readonly tasks: ScheduledTask[] = [];
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<ScheduledTask, Promise<void>>();
+  private readonly turns = pLimit(atATime);
+  private ending = false;
 
   constructor(private readonly log: PinoLogger) {
     log.setContext(ScheduledTasks.name);
@@ -40,6 +46,7 @@ export class ScheduledTasks implements OnModuleDestroy {
 
   /** The first step of a shutdown: queue and database, which a run under way still needs, close in later ones. */
   async onModuleDestroy(): Promise<void> {
+    this.ending = true;
     for (const timer of this.timers) clearInterval(timer);
     await Promise.all(this.running.values());
   }
@@ -48,11 +55,12 @@ export class ScheduledTasks implements OnModuleDestroy {
     if (this.running.has(task)) return;
     this.running.set(
       task,
-      this.run(task).finally(() => this.running.delete(task)),
+      this.turns(() => this.run(task)).finally(() => this.running.delete(task)),
     );
   }
 
   private async run(task: ScheduledTask): Promise<void> {
+    if (this.ending) return;
     try {
       await task.run();
     } catch (error) {
