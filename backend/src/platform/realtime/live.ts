@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Server } from 'socket.io';
 import type { Changed, ClientEvents, ServerEvents } from '@afi/contracts/realtime';
+import type { BackendConfig } from '../config/backend.config.js';
+import { CONFIG } from '../config/config.module.js';
 import { afterCommit } from '../persistence/after-commit.js';
 import { accountRoom, sessionRoom } from './rooms.js';
 
@@ -15,10 +17,20 @@ export type LiveServer = Server<ClientEvents, ServerEvents>;
 export class Live {
   private server: LiveServer | null = null;
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Pick<BackendConfig, 'REDIS_URL'>,
+  ) {}
 
   attach(server: LiveServer): void {
     this.server = server;
+  }
+
+  /** Those of these accounts that may have a device connected: where several nodes serve, any of them may. */
+  reachable(accountIds: readonly string[]): readonly string[] {
+    if (this.config.REDIS_URL) return accountIds;
+    const rooms = this.server?.sockets.adapter.rooms;
+    return accountIds.filter((id) => rooms?.has(accountRoom(id)));
   }
 
   toAccount<Name extends keyof ServerEvents>(

@@ -145,7 +145,8 @@ describe('what is left elsewhere of somebody who closed their account', () => {
     expect((await fetch(address)).status).toBe(200);
     expect(await close(me)).toBe(204);
     await until('its address leads nowhere', async () => (await fetch(address)).status === 404);
-    expect(await platform.db.query('select 1 from archive_file where owner_id = $1', [me.id])).toEqual([]);
+    const rows = () => platform.db.query('select 1 from archive_file where owner_id = $1', [me.id]);
+    await until('nothing is known of it', async () => !(await rows()).length);
   });
 
   it('(d128) is found by admins while it is closed, with the day it came to that and the day it ends', async () => {

@@ -7,7 +7,7 @@ import { aboutOf, textKey, textParams, toneOf } from '../reads/notification-text
 import { withNames } from '../reads/told-people.js';
 import { NotificationReads } from '../reads/notification.reads.js';
 
-/** Pushes counts and titles to the devices that are connected. Pushing to nobody costs nothing. */
+/** Pushes counts and titles to the devices that are connected. */
 @Injectable()
 export class Bell {
   constructor(
@@ -17,33 +17,40 @@ export class Bell {
 
   /** `newNotification`: the badge and the toast (spec 7). */
   async ring(told: readonly ToldTo[]): Promise<void> {
-    const unread = await this.reads.unreadOf([...new Set(told.map((one) => one.accountId))]);
+    const unread = await this.unreadOf(told.map((one) => one.accountId));
     const accounts = new Map(unread.map((account) => [account.id, account]));
-    const people = await this.reads.people(told.map(({ notification }) => notification));
+    const heard = told.filter(({ accountId }) => accounts.has(accountId));
+    const people = await this.reads.people([...new Set(heard.map(({ notification }) => notification))]);
+    // Thousands are told the same: it is put into words once.
+    const worded = new Map<ToldTo['notification'], Worded>();
     for (const { accountId, notification } of told) {
       const account = accounts.get(accountId);
       if (!account) continue;
-      const { kind, params, link } = notification;
-      const named = textParams(withNames(notification, people));
-      const titleIn = (language: Language) =>
-        translate(language, 'notifications', `${textKey(kind, params)}.title`, named);
-      const titles = { fr: titleIn('fr'), en: titleIn('en') };
+      const words = worded.get(notification) ?? inWords(notification, textParams(withNames(notification, people)));
+      worded.set(notification, words);
       this.live.toAccount(accountId, 'newNotification', {
         count: account.count,
-        notification: {
-          title: titles[account.language],
-          titles,
-          kind,
-          tone: toneOf(kind),
-          about: aboutOf(link, params),
-        },
+        notification: { title: words.titles[account.language], ...words },
       });
     }
   }
 
   /** `notificationCount`: the badge alone. */
   async count(accountIds: readonly string[]): Promise<void> {
-    for (const { id, count } of await this.reads.unreadOf(accountIds))
+    for (const { id, count } of await this.unreadOf(accountIds))
       this.live.toAccount(id, 'notificationCount', { count });
   }
+
+  /** Only of who can hear it: of the thousands a publication is told to, most are asleep. */
+  private async unreadOf(accountIds: readonly string[]) {
+    const awake = this.live.reachable([...new Set(accountIds)]);
+    return awake.length ? this.reads.unreadOf(awake) : [];
+  }
 }
+
+function inWords({ kind, params, link }: ToldTo['notification'], named: ReturnType<typeof textParams>) {
+  const titleIn = (language: Language) => translate(language, 'notifications', `${textKey(kind, params)}.title`, named);
+  const titles = { fr: titleIn('fr'), en: titleIn('en') };
+  return { titles, kind, tone: toneOf(kind), about: aboutOf(link, params) };
+}
+type Worded = ReturnType<typeof inWords>;

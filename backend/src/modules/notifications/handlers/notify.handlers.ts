@@ -73,8 +73,9 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
       );
       const counted = await countOneMore(tablesOf(em), members, communityId, notification);
       const fresh = members.filter((id) => !counted.has(id));
-      await addLine(tablesOf(em), fresh, { kind, params, link, actorId });
-      await this.bell.ring(fresh.map((accountId) => ({ accountId, notification: { kind, params, link, actorId } })));
+      const line = { kind, params, link, actorId };
+      await addLine(tablesOf(em), fresh, line);
+      await this.bell.ring(fresh.map((accountId) => ({ accountId, notification: line })));
       await this.bell.count([...counted]);
       const last = batch.at(-1);
       if (last && batch.length === batchSize)
