@@ -60,6 +60,18 @@ export class CommunityQueries {
       .execute();
   }
 
+  /** Who leads it and who helps. */
+  async teamIds(communityId: string): Promise<string[]> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('membership')
+      .where('communityId', '=', communityId)
+      .where('role', 'in', ['owner', 'team'])
+      .select('accountId')
+      .limit(100)
+      .execute();
+    return rows.map(({ accountId }) => accountId);
+  }
+
   async nameOf(communityId: string): Promise<string> {
     const row = await this.tables
       .selectFrom('community')

@@ -22,6 +22,7 @@ import { NotifyReadersWhenAnnouncementReminded } from './reactions/notify-reader
 import { NotifyVotersWhenPollEnded } from './reactions/notify-voters-when-poll-ended.js';
 import { NotifyPeopleWhenCommentPublished } from './reactions/notify-people-when-comment-published.js';
 import { NotifyTeamWhenCommentHeld } from './reactions/notify-team-when-comment-held.js';
+import { NotifyTeamWhenMemberJoined } from './reactions/notify-team-when-member-joined.js';
 import { NotifyMembersWhenPostHoldEnded } from './reactions/notify-members-when-post-hold-ended.js';
 import { NotifyMembersWhenPostPublished } from './reactions/notify-members-when-post-published.js';
 import { NotifyNextMembersWhenMembersPartlyNotified } from './reactions/notify-next-members-when-members-partly-notified.js';
@@ -57,6 +58,7 @@ import { notificationsForget, notificationsOfPerson } from './notifications.pers
     NotifyOwnerWhenJobEnded,
     NotifyPeopleWhenCommentPublished,
     NotifyTeamWhenCommentHeld,
+    NotifyTeamWhenMemberJoined,
     NotifyRequesterWhenRequestAnswered,
     ChooseNotificationLevelHandler,
     ChooseNotificationsHandler,

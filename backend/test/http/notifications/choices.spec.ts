@@ -1,3 +1,4 @@
+import type { CommunityView } from '@afi/contracts/communities';
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { NotificationSettings } from '@afi/contracts/notification-settings';
 import type { PollView } from '@afi/contracts/polls';
@@ -119,6 +120,20 @@ describe('what somebody is told of', () => {
     expect(await told(owner)).toEqual(['Membre et une autre personne ont réagi à votre publication']);
     for (const caller of others.slice(1)) await react(caller);
     expect(await told(owner)).toEqual(['Membre et 4 autres ont réagi à votre publication']);
+  });
+
+  it('tells the team who joined, in one line, and the others nothing', async () => {
+    const { inviteCode, name } = (await owner.get<CommunityView>(`/client/communities/${communityId}`)).body;
+    const team = await signedIn(platform, people.team);
+    const [first, second] = [await signedIn(platform, people.stranger), await signedIn(platform, '+2250700000004')];
+    await team.patch('/client/notification-settings', { newMembers: false });
+    const join = (caller: Caller) => caller.post('/client/communities/join', { code: inviteCode });
+    await second.post(`/client/communities/${communityId}/leave`);
+    await join(first);
+    expect(await told(owner)).toEqual([`Moussa Sawadogo a rejoint «\u00a0${name}\u00a0»`]);
+    await join(second);
+    expect(await told(owner)).toEqual([`Issa et une autre personne ont rejoint «\u00a0${name}\u00a0»`]);
+    for (const caller of [team, member, first, second]) expect(await told(caller)).toEqual([]);
   });
 
   it('asks to read an announcement, and reminds those who have not', async () => {

@@ -66,15 +66,8 @@ export class PostCommentTarget implements CommentTargetSource {
     );
   }
 
-  async moderators(communityId: string): Promise<string[]> {
-    const rows = await tablesOf(this.em)
-      .selectFrom('membership')
-      .select('accountId')
-      .where('communityId', '=', communityId)
-      .where('role', 'in', ['owner', 'team'])
-      .limit(100)
-      .execute();
-    return rows.map(({ accountId }) => accountId);
+  moderators(communityId: string): Promise<string[]> {
+    return this.communities.teamIds(communityId);
   }
 
   room(communityId: string): string {
