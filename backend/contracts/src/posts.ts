@@ -20,6 +20,7 @@ export const postScreens = screens({
   edit: '/app/posts/:id/edit',
   readers: '/app/posts/:id/readers',
   stats: '/app/posts/:id/stats',
+  history: '/app/posts/:id/history',
   payment: '/app/posts/:id/payment',
 });
 

@@ -38,6 +38,12 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** The words, a line a block. */
+export function plainLines(html: string): string {
+  const blocks = html.split(/<\/(?:p|li|h[1-6]|blockquote|pre)>|<[bh]r\s*\/?>/i);
+  return blocks.map(plainText).filter(Boolean).join('\n');
+}
+
 /** The first words, cut between two of them. Headings are left out: run into the text they would read as its first sentence. */
 export function excerptOf(html: string, length = 280): string {
   const text = plainText(html.replace(/<(h[1-6])\b[^>]*>.*?<\/\1>/gis, ' ')) || plainText(html);

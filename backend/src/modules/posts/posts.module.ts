@@ -4,8 +4,10 @@ import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './h
 import { DuplicatePostHandler } from './handlers/duplicate-post.handler.js';
 import { ForgottenPosts } from './handlers/forgotten-posts.js';
 import { PostMadeParts } from './handlers/post-made-parts.js';
+import { PostHistoryController } from './http/post-history.controller.js';
 import { PublicPostController } from './http/public-post.controller.js';
 import { PublicPosts } from './reads/public-posts.js';
+import { PostRevisions } from './handlers/post-revisions.js';
 import { PostMedia } from './handlers/post-media.js';
 import { MarkPostHandler, ReactToPostHandler, RemindReadersHandler } from './handlers/mark.handlers.js';
 import { EndPostPollHandler, VoteOnPostHandler } from './handlers/post-poll.handlers.js';
@@ -24,6 +26,7 @@ import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { MarkReads } from './reads/mark.reads.js';
 import { PostPolls } from './reads/post-polls.js';
 import { CommentTargets } from '../comments/comments.queries.js';
+import { PostHistoryReads } from './reads/post-history.reads.js';
 import { PostReads } from './reads/post.reads.js';
 import { PostSweep } from './sweep/post-sweep.js';
 import { PostViews } from './reads/post-views.js';
@@ -31,6 +34,7 @@ import { PublishDuePosts } from './schedule/publish-due-posts.js';
 import { PostStatsReads } from './reads/post-stats.reads.js';
 import { ReaderReads } from './reads/reader.reads.js';
 import { slice } from '../../platform/slice.js';
+import { PostRevisionSchema } from './domain/post-revision.js';
 import { PostSchema } from './domain/post.js';
 import { PostMarkSchema } from './domain/post-mark.js';
 import { Migration20261122042000PostBodies } from './migrations/migration-20261122042000-post-bodies.js';
@@ -39,6 +43,7 @@ import { Migration20261122052000PostPolls } from './migrations/migration-2026112
 import { postsForget, postsOfPerson } from './posts.personal.js';
 import { Migration20261122061000PostIndexes } from './migrations/migration-20261122061000-post-indexes.js';
 import { Migration20261122053000PostPayments } from './migrations/migration-20261122053000-post-payments.js';
+import { Migration20261122081000PostRevisions } from './migrations/migration-20261122081000-post-revisions.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
 
@@ -47,6 +52,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
 @Module({
   controllers: [
     PostCommentsController,
+    PostHistoryController,
     PostMarksController,
     PostPollsController,
     PostsController,
@@ -66,6 +72,8 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     ForgottenPosts,
     PostMadeParts,
     PostMedia,
+    PostHistoryReads,
+    PostRevisions,
     PostCommentTarget,
     PostReads,
     PostSweep,
@@ -96,13 +104,14 @@ export class PostsModule {
 
 export const postsSlice = slice({
   module: PostsModule,
-  entities: [PostSchema, PostMarkSchema],
+  entities: [PostSchema, PostMarkSchema, PostRevisionSchema],
   migrations: [
     { name: '20261122042000-post-bodies', class: Migration20261122042000PostBodies },
     { name: '20261122043000-post-marks', class: Migration20261122043000PostMarks },
     { name: '20261122052000-post-polls', class: Migration20261122052000PostPolls },
     { name: '20261122053000-post-payments', class: Migration20261122053000PostPayments },
     { name: '20261122061000-post-indexes', class: Migration20261122061000PostIndexes },
+    { name: '20261122081000-post-revisions', class: Migration20261122081000PostRevisions },
   ],
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],

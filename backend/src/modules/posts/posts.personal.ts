@@ -1,7 +1,7 @@
 import { ForgetComments } from '../comments/comments.commands.js';
 import { ForgetPolls } from '../polls/polls.commands.js';
 import { ReleaseAllOf } from '../media/media.commands.js';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import { forgetting, type Person } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 import type { Tables } from '../../platform/persistence/tables.js';
@@ -41,6 +41,15 @@ export const postsOfPerson = [
         .select(['id', 'postId', 'reaction', 'reactedAt', 'savedAt', 'seenAt', 'readAt', 'clickedAt'])
         .select(['paidAt', 'paidAmount', 'paidCurrency']),
   }),
+  personalRows({
+    name: 'post-edits',
+    by: ['post_revision.editorId'],
+    rows: (tables, accountId) =>
+      tables
+        .selectFrom('post_revision')
+        .where('editorId', '=', accountId)
+        .select(['id', 'postId', 'editedAt', 'title', 'content', 'body', 'action']),
+  }),
 ];
 
 /**
@@ -50,30 +59,41 @@ export const postsOfPerson = [
 async function dropWaysTo(tables: Kysely<Tables>, accountId: string, was: Person): Promise<void> {
   const digits = was.phone?.replace(/\D/g, '') ?? '';
   const fullname = `${was.firstname} ${was.lastname}`.trim();
+  const leadsThere = (action: Expression<unknown>, theirs: Expression<unknown>) => {
+    const of = (key: string) => sql<string | null>`${action}->>${sql.lit(key)}`;
+    return sql<boolean>`coalesce(
+      (${theirs} = ${accountId}::uuid and lower(${of('name')}) = lower(${fullname}))
+      or ${of('phone')} = ${was.phone}::text
+      or (${digits} <> '' and strpos(${of('url')}, ${digits}) > 0)
+      or lower(${of('email')}) = lower(${was.email}::text), false)`;
+  };
   await tables
     .updateTable('post')
+    // Who has an older one open is told that it changed.
     .set(({ eb }) => ({ action: null, version: eb('version', '+', 1) }))
     .where('action', 'is not', null)
-    .where(({ ref, or, eb }) => {
-      const of = (key: string) => sql<string>`${ref('action')}->>${sql.lit(key)}`;
-      const theirName = sql<boolean>`${ref('authorId')} = ${accountId}::uuid and lower(${of('name')}) = lower(${fullname})`;
-      return or([
-        theirName,
-        ...(was.phone ? [eb(of('phone'), '=', was.phone), sql<boolean>`strpos(${of('url')}, ${digits}) > 0`] : []),
-        ...(was.email ? [sql<boolean>`lower(${of('email')}) = lower(${was.email})`] : []),
-      ]);
-    })
+    .where(({ ref }) => leadsThere(ref('action'), ref('authorId')))
+    .execute();
+  await tables
+    .updateTable('post_revision')
+    .set({ action: null })
+    .where('action', 'is not', null)
+    .where(({ ref }) => leadsThere(ref('action'), ref('editorId')))
     .execute();
 }
 
 /** What members read stays; drafts, what was deleted, and all of a community nobody is left in go. */
 export const postsForget = forgetting({
+  goes: ['post_revision.editorId'],
   stays: {
     'post.authorId': 'what members read stays theirs to read; who wrote it has no name any more',
     'post_mark.accountId': 'reactions and readings count on; whose they were has no name any more',
   },
   async first({ tables, commands, accountId, was }) {
     await dropWaysTo(tables, accountId, was);
+    // What their posts were before is for nobody to read.
+    const mine = tables.selectFrom('post').select('id').where('authorId', '=', accountId);
+    await tables.deleteFrom('post_revision').where('postId', 'in', mine).execute();
     // What they kept for later was for nobody else.
     await tables.updateTable('post_mark').set({ savedAt: null }).where('accountId', '=', accountId).execute();
     const going = await tables

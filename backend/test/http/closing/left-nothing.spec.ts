@@ -124,9 +124,15 @@ describe('what is left elsewhere of somebody who closed their account', () => {
       action: { type: 'phone', phone: host.phone },
     });
     for (const id of ids) expect((await post(host, id)).action).not.toBeNull();
+    // What stood there before an edit is a button, too.
+    const edited = await post(host, ids[0] ?? '');
+    const other = { type: 'phone', phone: me.phone, label: 'Appeler' };
+    await host.caller.patch(`/client/posts/${edited.id}`, { action: other, version: edited.version });
+    expect(await platform.db.query('select 1 from post_revision where action is not null')).toHaveLength(1);
     const before = await post(host, ids[0] ?? '');
     await gone(me);
     for (const id of ids) expect((await post(host, id)).action).toBeNull();
+    expect(await platform.db.query('select 1 from post_revision where action is not null')).toEqual([]);
     expect((await post(host, own.id)).action).toMatchObject({ type: 'phone', phone: host.phone });
     // Who has an older one open does not put it back without seeing it.
     const stale = await host.caller.patch(`/client/posts/${before.id}`, {

@@ -12,5 +12,6 @@ export default [
   screen(paths.payment, { who: 'client', title: 'posts:payment.title', load: () => import('./PayPost.js') }),
   screen(paths.edit, { who: 'client', title: 'posts:edit', load: () => import('./EditPost.js'), words: ['editor'] }),
   screen(paths.readers, { who: 'client', title: 'posts:readers.title', load: () => import('./PostReaders.js') }),
+  screen(paths.history, { who: 'client', title: 'posts:history.title', load: () => import('./PostHistory.js') }),
   screen(paths.stats, { who: 'client', title: 'posts:stats.title', load: () => import('./PostStats.js') }),
 ];

@@ -3,12 +3,14 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { stateOf } from '../domain/post-revision.js';
 import { Post } from '../domain/post.js';
 import { pollIdsOf } from '../domain/post-poll.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
 import { ForgottenPosts } from './forgotten-posts.js';
 import { PostMedia } from './post-media.js';
 import { mustAskOnce, PostMadeParts } from './post-made-parts.js';
+import { PostRevisions } from './post-revisions.js';
 
 /** Posts of a community that stand on top, at most. */
 const mostPinned = 3;
@@ -43,6 +45,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
     private readonly communities: CommunityQueries,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
+    private readonly revisions: PostRevisions,
   ) {}
 
   execute({ actorId, postId, version, changes }: UpdatePost) {
@@ -52,6 +55,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       await this.communities.mustManage(post.communityId, actorId);
       await em.lock(post, LockMode.OPTIMISTIC, version);
       const before = this.media.of(post);
+      const was = stateOf(post);
       const asked = pollIdsOf(post);
       post.change(changes, {
         ...(changes.body ? { body: await this.parts.body(changes.body, post.made) } : {}),
@@ -60,6 +64,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       mustAskOnce(post);
       await this.parts.forget(asked, post);
       await this.media.follow(post, before, actorId);
+      await this.revisions.remember(post, was, actorId);
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   IconEye,
   IconEyeOff,
   IconFileOff,
+  IconHistory,
   IconPencil,
   IconPinned,
   IconPinnedOff,
@@ -83,6 +84,11 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
       <MenuItem icon={IconCopy} onClick={duplicate}>
         {t('posts:duplicate')}
       </MenuItem>
+      {post.editedAt ? (
+        <MenuItem to={hrefOf(postScreens.history, { id: post.id })} icon={IconHistory}>
+          {t('posts:history.open')}
+        </MenuItem>
+      ) : null}
       {published ? (
         <>
           <MenuItem

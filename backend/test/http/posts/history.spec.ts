@@ -1,0 +1,129 @@
+import type { PostDifference, PostEdit } from '@afi/contracts/post-history';
+import { mostEdits } from '@afi/contracts/post-history';
+import type { PostView } from '@afi/contracts/posts';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { Author } from './author.js';
+
+describe('the history of a post', () => {
+  let platform: Platform;
+  let owner: Author;
+  let team: Author;
+  let member: Author;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    const caller = await signedIn(platform, people.owner);
+    const { id } = await platform.communityOf(caller);
+    owner = new Author(caller, id);
+    team = new Author(await signedIn(platform, people.team), id);
+    member = new Author(await signedIn(platform, people.member), id);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(() => platform.db.query('delete from rate_limit'));
+
+  const history = (post: Pick<PostView, 'id'>, by: Author = team) =>
+    by.caller.get<{ title: string; items: PostEdit[] }>(`/client/posts/${post.id}/history`);
+  const edits = async (post: Pick<PostView, 'id'>): Promise<PostEdit[]> => (await history(post)).body.items;
+  const change = async (post: PostView, changes: object, by: Author = owner): Promise<PostView> => {
+    const reply = await by.change(post, changes);
+    expect(reply.status).toBe(200);
+    return reply.body;
+  };
+
+  it('tells who changed what and when, newest first, in words as they are read', async () => {
+    const post = await owner.write({ content: '<p>Samedi à <b>9 h</b>.</p><p>Devant la mairie.</p>', publish: true });
+    expect((await history(post)).body).toEqual({ title: 'Un titre', items: [], nextCursor: null });
+    const second = await change(post, {
+      title: 'Sortie',
+      content: '<p>Dimanche à <b>9 h</b>.</p><p>Devant la mairie.</p>',
+    });
+    const third = await change(second, { content: '<p>Dimanche à 9 h.</p><p>Devant la mairie.</p>' }, team);
+    await change(third, { action: { type: 'phone', label: 'Appeler', phone: '+2250123456789' } });
+    const found = await edits(post);
+    const [ownerName, teamName] = await Promise.all(
+      [owner, team].map(async ({ caller }) => {
+        const { body } = await caller.get<{ client: { firstname: string; lastname: string } }>('/client/me');
+        return `${body.client.firstname} ${body.client.lastname}`;
+      }),
+    );
+    expect(found.map(({ by }) => by.fullname)).toEqual([ownerName, teamName, ownerName]);
+    expect(found.map(({ changes }) => changes)).toEqual([
+      [{ what: 'action', before: null, after: { type: 'phone', lines: ['Appeler', '+2250123456789'] } }],
+      [{ what: 'form' }],
+      [
+        { what: 'title', before: 'Un titre', after: 'Sortie' },
+        {
+          what: 'text',
+          before: 'Samedi à 9 h.\nDevant la mairie.',
+          after: 'Dimanche à 9 h.\nDevant la mairie.',
+        },
+      ],
+    ] satisfies PostDifference[][]);
+    expect(Date.parse(found[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(found[2]?.at ?? ''));
+  });
+
+  it('tells what was shown beside the text: images by their order and words, products, addresses', async () => {
+    const [first, second] = [await owner.send(), await owner.send()];
+    const images = [{ mediaId: first, caption: 'La cour' }, { mediaId: second }];
+    const post = await owner.write({ type: 'image', body: { images }, publish: true });
+    const next = await change(post, { body: { type: 'image', images: [images[1], images[0]] } });
+    await change(next, { body: { type: 'link', url: 'https://exemple.ci/a' } });
+    const tail = (id: string) => `#${id.slice(-4)}`;
+    expect((await edits(post)).map(({ changes }) => changes)).toEqual([
+      [
+        {
+          what: 'body',
+          before: { type: 'image', lines: [`1 · ${tail(second)}`, '2 · La cour'] },
+          after: { type: 'link', lines: ['https://exemple.ci/a'] },
+        },
+      ],
+      [
+        {
+          what: 'body',
+          before: { type: 'image', lines: ['1 · La cour', `2 · ${tail(second)}`] },
+          after: { type: 'image', lines: [`1 · ${tail(second)}`, '2 · La cour'] },
+        },
+      ],
+    ]);
+  });
+
+  it('has nothing of drafts, and nothing of a save that changed nothing', async () => {
+    const draft = await owner.write({ content: '<p>Un</p>' });
+    const changed = await change(draft, { content: '<p>Deux</p>' });
+    const published = (await owner.move(changed, 'publish')).body;
+    await change(published, { title: published.title, content: published.content });
+    expect(await edits(draft)).toEqual([]);
+  });
+
+  it('keeps the last edits only, and fewer of long texts', async () => {
+    let post = await owner.write({ content: '<p>0</p>', publish: true });
+    for (let at = 1; at <= mostEdits + 2; at += 1) post = await change(post, { content: `<p>${at}</p>` });
+    const found = await edits(post);
+    expect(found).toHaveLength(mostEdits);
+    expect(found.at(-1)?.changes).toEqual([{ what: 'text', before: '2', after: '3' }]);
+    const long = await owner.write({ content: '<p>0</p>', publish: true });
+    await platform.db.query(
+      `insert into post_revision (id, post_id, editor_id, title, content, body, edited_at)
+       select ('00000000-0000-7000-8000-0000000000' || n)::uuid, p.id, p.author_id, p.title, repeat('a', 90_000), '{}', now()
+       from post p, generate_series(10, 24) n where p.id = $1`,
+      [long.id],
+    );
+    await change(long, { content: '<p>1</p>' });
+    const [kept] = await platform.db.query<{ bytes: string }>(
+      'select sum(octet_length(content)) as bytes from post_revision where post_id = $1',
+      [long.id],
+    );
+    expect(Number(kept?.bytes)).toBeLessThanOrEqual(1_000_000);
+    expect(Number(kept?.bytes)).toBeGreaterThan(900_000);
+  });
+
+  it('is for owner and team alone, and goes with the post', async () => {
+    const post = await owner.write({ content: '<p>Un</p>', publish: true });
+    await change(post, { content: '<p>Deux</p>' });
+    expect((await history(post, member)).status).toBe(403);
+    const stranger = new Author(await signedIn(platform, people.stranger), owner.communityId);
+    expect((await history(post, stranger)).status).toBe(404);
+    await platform.db.query('delete from post where id = $1', [post.id]);
+    expect(await platform.db.query('select 1 from post_revision where post_id = $1', [post.id])).toEqual([]);
+  });
+});
