@@ -64,6 +64,31 @@ test('Un sondage écrit par l’un, voté par l’autre, se compte sous les yeux
   await expect(seen.getByRole('radio')).toHaveCount(0);
 });
 
+test('Un texte qui pose une question : le sondage est son bouton', async ({ openBrowser }) => {
+  const author = await openBrowser(sessionOf('serge'), phone);
+  await author.goto(`/app/posts/new?communityId=${id}`);
+  await author.getByRole('textbox', { name: 'Titre' }).fill('Sortie au musée');
+  await author.getByRole('textbox', { name: 'Texte' }).fill('Nous partons un matin.');
+  await author.getByText('Bouton', { exact: true }).click();
+  await author.getByLabel('Ce que fait le bouton').selectOption('poll');
+  await author.getByRole('textbox', { name: 'Question' }).fill('Vous venez ?');
+  await author.getByRole('textbox', { name: 'Option 1' }).fill('Oui');
+  await author.getByRole('button', { name: 'Publier', exact: true }).click();
+  await confirmPublish(author).click();
+  await expect(author.getByText('Un sondage doit avoir au moins 2 options valides.')).toBeVisible();
+  await author.getByRole('textbox', { name: 'Option 2' }).fill('Non');
+  await expect(author.getByRole('region', { name: 'Aperçu' }).getByText('Vous venez ?')).toBeVisible();
+  await author.getByRole('button', { name: 'Publier', exact: true }).click();
+  await confirmPublish(author).click();
+
+  const voter = await openBrowser(sessionOf('esther'), phone);
+  await voter.goto(feed());
+  const seen = post(voter, 'Sortie au musée');
+  await seen.getByRole('radio', { name: 'Oui' }).check();
+  await seen.getByRole('button', { name: 'Voter', exact: true }).click();
+  await expect(seen.getByText('1 votant')).toBeVisible();
+});
+
 test('« J’ai lu » : qui a lu, qui n’a pas lu, un rappel par jour ; réagir et garder', async ({ openBrowser }) => {
   const { id: postId } = await apiOf('serge').post<{ id: string }>('/client/posts', {
     communityId: id,

@@ -39,6 +39,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
       {...composer}
       form={form}
       saved={begun.body}
+      savedAction={begun.action}
       begun={begun.status === 'published'}
       choices={[{ value: 'save', label: t('shell:save') }]}
     />

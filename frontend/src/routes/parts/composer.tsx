@@ -5,7 +5,14 @@ import type { PostView } from '@afi/contracts/posts';
 import { useTranslation } from 'react-i18next';
 import { checkFile } from '../../features/media/api/file-check.js';
 import { useMedias } from '../../features/media/api/media.js';
-import { bodyValue, mediaIdsOf, previewOf, typeOfKind, type PostFields } from '../../features/posts/api/composer.js';
+import {
+  bodyValue,
+  mediaIdsOf,
+  previewOf,
+  readJson,
+  typeOfKind,
+  type PostFields,
+} from '../../features/posts/api/composer.js';
 import { PostBodyView } from '../../features/posts/ui/PostBody.js';
 import type { BodyKinds } from '../../features/posts/ui/composer/body-kinds.js';
 import { showToast } from '../../lib/toast.js';
@@ -33,6 +40,9 @@ function Preview({ values, saved }: { values: PostFields; saved: PostView | null
   const known = new Map(savedMedia(saved).map((media) => [media.id, media]));
   const sent = useMedias(mediaIdsOf(values).filter((id) => !known.has(id)));
   const Own = bodyKinds[values.type]?.Preview;
+  const action = readJson(values.action) as { type?: string };
+  // Of the buttons, a poll alone is shown as what it is.
+  const Asked = action.type === 'poll' ? bodyKinds.poll?.Preview : undefined;
   const body = previewOf(values.type, bodyValue(values), new Map([...known, ...sent]));
   return (
     <div className="card col">
@@ -40,6 +50,7 @@ function Preview({ values, saved }: { values: PostFields; saved: PostView | null
       {Own ? <Own value={bodyValue(values)} /> : null}
       {body ? <PostBodyView body={body} post={{ id: null, title: values.title }} views={postBodies} /> : null}
       {values.content ? <RichText html={values.content} /> : null}
+      {Asked ? <Asked value={action} /> : null}
     </div>
   );
 }

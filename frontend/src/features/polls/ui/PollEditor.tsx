@@ -13,6 +13,8 @@ interface PollEditorProps {
   error: string | undefined;
   /** The poll as it was saved: what has votes stays as it is. */
   saved: object | null;
+  /** What its question is called in the form. */
+  name?: string;
 }
 
 const resultNames = { live: 'live', 'after-vote': 'afterVote', 'at-end': 'atEnd' } as const satisfies Record<
@@ -21,7 +23,7 @@ const resultNames = { live: 'live', 'after-vote': 'afterVote', 'at-end': 'atEnd'
 >;
 
 /** The question, its options, and what is told to those who vote. */
-export default function PollEditor({ value, onChange, error, saved }: PollEditorProps) {
+export default function PollEditor({ value, onChange, error, saved, name = 'body' }: PollEditorProps) {
   const { t } = useTranslation('polls');
   const given = value as Written;
   const before: Partial<PollView> | null = saved;
@@ -34,7 +36,7 @@ export default function PollEditor({ value, onChange, error, saved }: PollEditor
   return (
     <div className="col">
       <TextInput
-        name="body"
+        name={name}
         label={t('polls:form.question')}
         value={given.question ?? ''}
         maxLength={300}

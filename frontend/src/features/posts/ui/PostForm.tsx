@@ -1,3 +1,4 @@
+import type { PostAction } from '@afi/contracts/post-action';
 import type { PostBody, PostType } from '@afi/contracts/post-body';
 import { Button, TextInput } from '@mantine/core';
 import { Suspense, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
@@ -25,6 +26,8 @@ interface PostFormProps {
   postKey: string;
   /** Its body as it was saved. */
   saved?: PostBody;
+  /** Its button as it was saved. */
+  savedAction?: PostAction | null;
   /** Members read it already: it cannot begin later. */
   begun?: boolean;
   /** Takes files that were dropped or pasted; answers the type they make. */
@@ -47,7 +50,19 @@ const isField = (target: EventTarget): boolean =>
 
 /** One form for every type of post: chosen in the bar, or by what is pasted or dropped. */
 export function PostForm(props: PostFormProps) {
-  const { form, before, choices, kinds, postKey, saved, begun = false, takeFiles, file, preview } = props;
+  const {
+    form,
+    before,
+    choices,
+    kinds,
+    postKey,
+    saved,
+    savedAction = null,
+    begun = false,
+    takeFiles,
+    file,
+    preview,
+  } = props;
   const { t } = useTranslation();
   const { type } = form.values;
   const Editor = kinds[type]?.Editor;
@@ -133,6 +148,10 @@ export function PostForm(props: PostFormProps) {
           error={form.error('action')}
           onChange={(action) => form.set('action', action)}
           file={file}
+          kinds={kinds}
+          postType={type}
+          postKey={postKey}
+          saved={savedAction}
         />
         <WhenEditor form={form} begun={begun} />
         <Choice

@@ -1,13 +1,15 @@
 import { platformRoutes } from '@afi/contracts/platform';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { actionTypes, minPayment, type ActionType } from '@afi/contracts/post-action';
+import { actionTypes, minPayment, type ActionType, type PostAction } from '@afi/contracts/post-action';
+import type { PostType } from '@afi/contracts/post-body';
 import { IconClick } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../lib/format.js';
 import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
 import { Note } from '../../../../ui/Note.js';
 import { readJson } from '../../api/composer.js';
+import type { BodyEditorProps, BodyKinds } from './body-kinds.js';
 import classes from './Composer.module.css';
 
 /** What each button asks for, beside its own words. */
@@ -31,17 +33,23 @@ const fields: Partial<Record<ActionType, readonly { name: string; type: 'text' |
   payment: [{ name: 'description', type: 'text' }],
 };
 
-interface ActionEditorProps {
+interface ActionEditorProps extends Pick<BodyEditorProps, 'postKey'> {
+  /** How a poll is written, where it can be: it may be the button of a post that is something else. */
+  kinds: Pick<BodyKinds, 'poll'>;
+  /** What the post itself is. */
+  postType: PostType;
   /** The button as JSON, empty for none. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
   /** Chooses the file that is given. */
   file: (mediaId: string | undefined, onChange: (mediaId: string) => void) => ReactNode;
+  /** The button as it was saved, where there is one. */
+  saved: PostAction | null;
 }
 
 /** The one button of a post: its kind, and what that needs. Those of words to come are named, and not offered yet. */
-export function ActionEditor({ value, error, onChange, file }: ActionEditorProps) {
+export function ActionEditor({ value, error, onChange, file, kinds, postType, postKey, saved }: ActionEditorProps) {
   const { t } = useTranslation();
   const action = readJson(value) as Record<string, string>;
   const type = (action.type ?? '') as ActionType | '';
@@ -54,7 +62,13 @@ export function ActionEditor({ value, error, onChange, file }: ActionEditorProps
   const [opened, setOpened] = useState(value !== '');
   const about = useRouteQuery(platformRoutes.about, {}, { enabled: opened });
   // A provider that moves money comes later; the embedded mode has one that simulates.
-  const open = (one: ActionType) => fields[one] !== undefined && (one !== 'payment' || about.data?.embedded === true);
+  const open = (one: ActionType) =>
+    one === 'poll'
+      ? kinds.poll !== undefined
+      : fields[one] !== undefined && (one !== 'payment' || about.data?.embedded === true);
+  // A post asks one question.
+  const offered = actionTypes.filter((one) => one !== 'poll' || postType !== 'poll');
+  const Poll = type === 'poll' ? kinds.poll?.Editor : undefined;
   return (
     <details
       className={classes.options}
@@ -83,7 +97,7 @@ export function ActionEditor({ value, error, onChange, file }: ActionEditorProps
           }
         >
           <option value="">{t('posts:form.noButton')}</option>
-          {actionTypes.map((one) => (
+          {offered.map((one) => (
             <option key={one} value={one} disabled={!open(one)}>
               {open(one)
                 ? t(`posts:form.buttons.${one}`)
@@ -91,7 +105,7 @@ export function ActionEditor({ value, error, onChange, file }: ActionEditorProps
             </option>
           ))}
         </NativeSelect>
-        {type ? (
+        {type && type !== 'poll' ? (
           <TextInput
             label={t('posts:form.buttonWords')}
             value={action.label ?? ''}
@@ -133,7 +147,21 @@ export function ActionEditor({ value, error, onChange, file }: ActionEditorProps
         ) : null}
         {type === 'payment' ? <p className="sm mut">{t('posts:form.paymentFile')}</p> : null}
         {type === 'download' || type === 'payment' ? file(action.mediaId, (mediaId) => set('mediaId', mediaId)) : null}
-        {error ? <Note tone="bad">{error}</Note> : null}
+        {Poll ? (
+          <Suspense fallback={null}>
+            <Poll
+              type="poll"
+              value={action}
+              onChange={(poll) => put({ ...poll, type: 'poll' })}
+              error={error}
+              postKey={postKey}
+              saved={saved?.type === 'poll' ? saved : null}
+              name="action-poll"
+            />
+          </Suspense>
+        ) : error ? (
+          <Note tone="bad">{error}</Note>
+        ) : null}
       </div>
     </details>
   );

@@ -11,6 +11,8 @@ export interface BodyEditorProps {
   postKey: string;
   /** The body as it was saved, where there is one. */
   saved: PostBody | null;
+  /** What its main field is called, so that a fault found by the server leads there. */
+  name?: string;
 }
 
 /** How a type of post is written, where it can be. */
