@@ -17,6 +17,7 @@ import { NotificationSettingsController } from './http/notification-settings.con
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-when-message-budget-spent.js';
 import { NotifyAdminsWhenModelRefused } from './reactions/notify-admins-when-model-refused.js';
+import { NotifyAuthorWhenPostPublishedLate } from './reactions/notify-author-when-post-published-late.js';
 import { NotifyAuthorWhenPostReacted } from './reactions/notify-author-when-post-reacted.js';
 import { NotifyReadersWhenAnnouncementReminded } from './reactions/notify-readers-when-announcement-reminded.js';
 import { NotifyVotersWhenPollEnded } from './reactions/notify-voters-when-poll-ended.js';
@@ -62,6 +63,7 @@ import { notificationsForget, notificationsOfPerson } from './notifications.pers
     NotifyRequesterWhenRequestAnswered,
     ChooseNotificationLevelHandler,
     ChooseNotificationsHandler,
+    NotifyAuthorWhenPostPublishedLate,
     NotifyAuthorWhenPostReacted,
     NotifyReadersWhenAnnouncementReminded,
     NotifyVotersWhenPollEnded,

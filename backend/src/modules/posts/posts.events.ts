@@ -12,6 +12,13 @@ export class PostPublished extends domainEvent('posts.published', 'PostPublished
   }
 }
 
+/** Its hour came while nobody was there to publish it: it was published later than its author chose. */
+export class PostPublishedLate extends domainEvent('posts.published-late') {
+  constructor(readonly postId: string) {
+    super();
+  }
+}
+
 /** A post that members could read is a draft again, or deleted. */
 export class PostWithdrawn extends domainEvent('posts.withdrawn', 'PostWithdrawn') {
   constructor(

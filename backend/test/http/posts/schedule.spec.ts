@@ -27,15 +27,18 @@ describe('a post with a start and an end', () => {
       ),
     );
   /** As if its hour had come. */
-  const comeDue = ({ id }: Pick<PostView, 'id'>) =>
-    platform.db.query(`update post set starts_at = now() - interval '2 hours' where id = $1`, [id]);
+  const comeDue = ({ id }: Pick<PostView, 'id'>, since = '2 hours') =>
+    platform.db.query(`update post set starts_at = now() - $2::interval where id = $1`, [id, since]);
   const task = () => platform.app.get(PublishDuePosts, { strict: false });
-  const told = async ({ id }: Pick<PostView, 'id'>): Promise<number> => {
+  const told = async ({ id }: Pick<PostView, 'id'>, kind = 'post.published'): Promise<number> => {
     await until(
       'all events delivered',
       async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
     );
-    const lines = await platform.db.query(`select 1 from notification where link like '%' || $1`, [id]);
+    const lines = await platform.db.query(`select 1 from notification where link like '%' || $1 and kind = $2`, [
+      id,
+      kind,
+    ]);
     return lines.length;
   };
 
@@ -59,6 +62,19 @@ describe('a post with a start and an end', () => {
     // It begins when it was published, however late that was.
     const { publishedAt, startsAt: begun } = (await owner.one(post.id)).body;
     expect(Date.parse(publishedAt ?? '') - Date.parse(begun ?? '')).toBeGreaterThan(hourMs);
+  });
+
+  it.each([
+    ['says so to its author', '3 minutes', 1],
+    ['says nothing of seconds', '20 seconds', 0],
+  ])('whose hour was missed by a while %s (%s)', async (_what, since, lines) => {
+    const post = await write({ startsAt: inHours(2), title: 'Réunion de ce matin' });
+    await comeDue(post, since);
+    await task().publish();
+    expect(await told(post, 'post.published-late')).toBe(lines);
+    const { body } = await owner.caller.get<{ items: { title: string; link: string }[] }>('/client/notifications');
+    const mine = body.items.filter(({ link }) => link?.endsWith(post.id)).map(({ title }) => title);
+    expect(mine).toEqual(lines ? ['Publiée plus tard que prévu'] : []);
   });
 
   it('published by hand before its hour is there at once; made a draft again, it stays one', async () => {

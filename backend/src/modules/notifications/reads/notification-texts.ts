@@ -20,6 +20,7 @@ const tones: readonly [ending: string, NotificationTone][] = [
   ['.finished', 'ok'],
   ['.budget-spent', 'warn'],
   ['.model-refused', 'bad'],
+  ['.published-late', 'warn'],
   ['.approved', 'ok'],
   ['.approved-why', 'ok'],
   ['.rejected', 'warn'],

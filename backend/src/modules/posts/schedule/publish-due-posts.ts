@@ -1,12 +1,16 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { record } from '../../../platform/events/domain-event.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { Post } from '../domain/post.js';
+import { PostPublishedLate } from '../posts.events.js';
 
 /** Somebody waits for the hour they chose: seconds late is on time. */
 const everyMs = 5_000;
+/** From here on its author is told: a meeting it called for may be over. */
+const lateMs = 2 * 60_000;
 /** A batch is one transaction; what is over waits for the next run. */
 const batches = { size: 50, most: 20 };
 
@@ -39,7 +43,12 @@ export class PublishDuePosts {
           .skipLocked()
           .execute();
         const due = await em.find(Post, { id: { $in: ids.map(({ id }) => id) } }, { orderBy: { startsAt: 'asc' } });
-        for (const post of due) post.publish();
+        const late = Date.now() - lateMs;
+        for (const post of due) {
+          const missed = (post.startsAt?.getTime() ?? Infinity) < late;
+          post.publish();
+          if (missed) record(post, new PostPublishedLate(post.id));
+        }
         return due.length;
       }),
     );
