@@ -1,6 +1,6 @@
 /** A note that a database was prepared by this very build, so that every other start need not load the backend once more to ask. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -8,13 +8,14 @@ import { join } from 'node:path';
  */
 
 /**
- * @param {string} cluster folder of the embedded database: the note goes with it
+ * @param {string} cluster folder of the embedded database. The note lies beside it: the folder may belong to another user,
+ *   who could lead the writing of this one elsewhere
  * @param {readonly string[]} stamps of the build; one that is missing matches no note
  * @param {Readonly<Record<string, string | undefined>>} settings what else the preparation depends on
  */
 export function preparedNote(cluster, stamps, settings) {
-  const file = join(cluster, 'afi-prepared.json');
-  const key = keyOf(stamps, settings);
+  const file = `${cluster}.prepared`;
+  const key = keyOf(cluster, stamps, settings);
   return {
     /** @returns {Prepared | undefined} what the preparation answered; undefined when it must run */
     read() {
@@ -29,15 +30,26 @@ export function preparedNote(cluster, stamps, settings) {
     write(/** @type {Prepared} */ { superadmin, demo }) {
       if (key === undefined || !superadmin) return;
       const prepared = { superadmin: { email: superadmin.email, password: null }, demo };
-      writeFileSync(file, JSON.stringify({ key, prepared }));
+      try {
+        writeFileSync(file, JSON.stringify({ key, prepared }), { mode: 0o600 });
+      } catch {
+        // A full disk is found out elsewhere; the next start prepares once more.
+      }
     },
   };
 }
 
-/** @type {(stamps: readonly string[], settings: Readonly<Record<string, string | undefined>>) => string | undefined} */
-function keyOf(stamps, settings) {
+/**
+ * @param {string} cluster
+ * @param {readonly string[]} stamps
+ * @param {Readonly<Record<string, string | undefined>>} settings
+ * @returns {string | undefined}
+ */
+function keyOf(cluster, stamps, settings) {
   try {
-    const hash = createHash('sha256').update(JSON.stringify(settings));
+    // A database that was made anew, copied or restored is another one.
+    const { ino, birthtimeMs } = statSync(join(cluster, 'PG_VERSION'));
+    const hash = createHash('sha256').update(JSON.stringify({ settings, ino, birthtimeMs }));
     for (const stamp of stamps) hash.update(readFileSync(stamp)).update('\0');
     return stamps.length > 0 ? hash.digest('hex') : undefined;
   } catch {
