@@ -47,20 +47,24 @@ describe('tasks of a process', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('are three at once at most, and none begins while the process ends', async () => {
-    const all = Array.from({ length: 5 }, (_, at) => slowTask({ name: `sweep ${at}`, atOnce: true }));
+  it('are two sweeps at once at most, hold up nothing quick, and none begins while the process ends', async () => {
+    const all = Array.from({ length: 5 }, (_, at) =>
+      slowTask({ name: `sweep ${at}`, everyMs: 3_600_000, atOnce: true }),
+    );
+    const quick = jest.fn(async () => undefined);
     for (const { task } of all) tasks.register(task);
+    tasks.register({ name: 'quick', everyMs: 1_000, atOnce: true, run: quick });
     tasks.start();
     await jest.advanceTimersByTimeAsync(0);
     const begun = () => all.map(({ run }) => run.mock.calls.length);
-    expect(begun()).toEqual([1, 1, 1, 0, 0]);
+    expect([begun(), quick.mock.calls.length]).toEqual([[1, 1, 0, 0, 0], 1]);
     all[0]?.ends[0]?.well();
     await jest.advanceTimersByTimeAsync(0);
-    expect(begun()).toEqual([1, 1, 1, 1, 0]);
+    expect(begun()).toEqual([1, 1, 1, 0, 0]);
     const ended = tasks.onModuleDestroy();
     for (const { ends } of all) ends[0]?.well();
     await ended;
-    expect(begun()).toEqual([1, 1, 1, 1, 0]);
+    expect(begun()).toEqual([1, 1, 1, 0, 0]);
   });
 
   it.each([

@@ -3,7 +3,9 @@ import { PinoLogger } from 'nestjs-pino';
 import pLimit from 'p-limit';
 
 /** Tasks at once: many come due together, at the start all of them, and each takes a connection of those who wait. */
-const atATime = 3;
+const atATime = 2;
+/** Somebody waits for what comes again this often: no sweep holds it up. */
+const oftenMs = 60_000;
 
 /** Work a process does by itself, again and again. */
 export interface ScheduledTask {
@@ -24,7 +26,7 @@ export class ScheduledTasks implements OnModuleDestroy {
   private readonly tasks: ScheduledTask[] = [];
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<ScheduledTask, Promise<void>>();
-  private readonly turns = pLimit(atATime);
+  private readonly turns = { often: pLimit(atATime), seldom: pLimit(atATime) };
   private ending = false;
 
   constructor(private readonly log: PinoLogger) {
@@ -55,7 +57,9 @@ export class ScheduledTasks implements OnModuleDestroy {
     if (this.running.has(task)) return;
     this.running.set(
       task,
-      this.turns(() => this.run(task)).finally(() => this.running.delete(task)),
+      this.turns[task.everyMs < oftenMs ? 'often' : 'seldom'](() => this.run(task)).finally(() =>
+        this.running.delete(task),
+      ),
     );
   }
 
