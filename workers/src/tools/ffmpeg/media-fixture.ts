@@ -13,7 +13,9 @@ export async function film(
   const path = join(folder, name);
   const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=25:duration=${seconds}`];
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : [];
-  await run('ffmpeg', ['-v', 'error', '-y', ...pictures, ...tone, '-pix_fmt', 'yuv420p', ...more, path]);
+  // How small a source is does not matter: the encoder's least thorough way takes a tenth of the time.
+  const quickly = ['-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+  await run('ffmpeg', ['-v', 'error', '-y', ...pictures, ...tone, ...quickly, ...more, path]);
   return path;
 }
 
