@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { entries, eventually, Site } from './support/platform-under-test.js';
+import { entries, eventually, Site, type Run } from './support/platform-under-test.js';
 
 /** The real `npm start` (its own part, without npm): one site, its data kept from one start to the next. */
 describe('npm start', () => {
@@ -41,29 +41,47 @@ describe('npm start', () => {
     expect(statSync(join(site.dataDir, 'postgres')).mode & 0o077).toBe(0);
   });
 
-  it('(d63) starts again on data that is there, closes what was left open, and shows no password again', async () => {
-    for (const folder of ['', 'files', 'logs']) {
-      mkdirSync(join(site.dataDir, folder), { recursive: true });
-      chmodSync(join(site.dataDir, folder), 0o755);
-    }
-    const run = site.start();
-    await run.ready();
-    for (const folder of ['files', 'logs']) expect(statSync(join(site.dataDir, folder)).mode & 0o777).toBe(0o700);
-    expect(statSync(site.dataDir).mode & 0o066).toBe(0);
-    expect(run.output).not.toMatch(/shown only once/);
-    run.signal('SIGTERM');
-    expect(await run.exitCode()).toBe(0);
-  }, 120_000);
+  describe('on data that is there', () => {
+    let run: Run;
+    beforeAll(async () => {
+      for (const folder of ['', 'files', 'logs']) {
+        mkdirSync(join(site.dataDir, folder), { recursive: true });
+        chmodSync(join(site.dataDir, folder), 0o755);
+      }
+      run = site.start();
+      await run.ready();
+    }, 120_000);
 
-  it('refuses a second start and a taken port, in one line each', async () => {
-    const run = site.start();
-    await run.ready();
-    const second = site.start();
-    expect(await second.exitCode()).toBe(1);
-    expect(second.output.trim()).toMatch(/^✗ Afi tourne déjà .*— Afi is already running[^\n]*$/);
-    run.signal('SIGTERM');
-    await run.exitCode();
+    it('(d63) starts again, closes what was left open, and shows no password again', () => {
+      for (const folder of ['files', 'logs']) expect(statSync(join(site.dataDir, folder)).mode & 0o777).toBe(0o700);
+      expect(statSync(site.dataDir).mode & 0o066).toBe(0);
+      expect(run.output).not.toMatch(/shown only once/);
+    });
 
+    it('refuses a second start, in one line', async () => {
+      const second = site.start();
+      expect(await second.exitCode()).toBe(1);
+      expect(second.output.trim()).toMatch(/^✗ Afi tourne déjà .*— Afi is already running[^\n]*$/);
+    }, 120_000);
+
+    it.each(['backend', 'workers'])(
+      'brings a killed %s back',
+      async (part) => {
+        process.kill(site.pidOf(`${part}/dist/main.js`), 'SIGKILL');
+        await run.says(new RegExp(`${part} est reparti`));
+        expect(await eventually(isAlive)).toBe(true);
+      },
+      120_000,
+    );
+
+    it('ends when it is asked to, and leaves no process', async () => {
+      run.signal('SIGTERM');
+      expect(await run.exitCode()).toBe(0);
+      expect(site.processes()).toEqual([]);
+    }, 120_000);
+  });
+
+  it('refuses a taken port, in one line', async () => {
     const other = createServer().listen(site.port);
     await once(other, 'listening');
     const refused = site.start();
@@ -71,21 +89,6 @@ describe('npm start', () => {
     expect(refused.output.trim()).toMatch(/^✗ Le port \d+ est déjà pris[^\n]*$/);
     other.close();
   }, 120_000);
-
-  it.each(['backend/dist/main.js', 'workers/dist/main.js'])(
-    'a killed %s comes back',
-    async (part) => {
-      const run = site.start();
-      await run.ready();
-      process.kill(site.pidOf(part), 'SIGKILL');
-      await run.says(/est reparti/);
-      expect(await eventually(isAlive)).toBe(true);
-      run.signal('SIGTERM');
-      expect(await run.exitCode()).toBe(0);
-      expect(site.processes()).toEqual([]);
-    },
-    120_000,
-  );
 
   it('recovers after kill -9 of the supervisor, and of everything', async () => {
     const first = site.start();
