@@ -21,7 +21,7 @@ describe('the difference of two texts', () => {
 
   it('gives both texts back, whatever they are, long ones too', () => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000));
-    console.info(`seed ${seed}`);
+    process.stdout.write(`seed ${seed}\n`);
     let state = seed;
     const random = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
     const text = (length: number) =>
