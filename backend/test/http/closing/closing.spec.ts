@@ -83,6 +83,21 @@ describe('closing my account', () => {
     expect((await me.caller.post('/client/closing', { requestId, code })).status).toBe(422);
   });
 
+  it('(d130) takes no code sent to a number I no longer have', async () => {
+    const me = await newcomer();
+    const { requestId } = (await ask(me.caller)).body;
+    const code = await codeTo(me.phone);
+    const next = `${me.phone.slice(0, -4)}99${me.phone.slice(-2)}`;
+    const change = (await me.caller.post<{ requestId: string }>('/client/me/contact', { identifier: next })).body;
+    const proof = await until('a code for the new number', async () =>
+      (await platform.outbox(next)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean),
+    );
+    const changed = await me.caller.post('/client/me/contact/verify', { requestId: change.requestId, code: proof });
+    expect(changed.status).toBe(200);
+    expect((await me.caller.post('/client/closing', { requestId, code })).status).toBe(422);
+    expect((await me.caller.get('/client/me')).status).toBe(200);
+  });
+
   it('waits until a community others are in is handed over', async () => {
     const me = await newcomer();
     await join(reader, me.community);

@@ -22,14 +22,15 @@ export async function endProofs(em: EntityManager, accountId: string, keptSessio
 }
 
 /**
- * Uses up links sent by e-mail, and drops an address that was never confirmed: whoever typed it is in another's account.
- * The account is locked by then: a link opened at this moment waits, and leads nowhere.
+ * Uses up links sent by e-mail and codes that close the account, and drops an address that was never confirmed: whoever
+ * typed it is in another's account. The account is locked by then: a link opened at this moment waits, and leads nowhere.
  */
 export async function endPromises(em: EntityManager, account: Account): Promise<void> {
   const links = tablesOf(em)
     .updateTable('email_link')
     .set({ usedAt: sql<Date>`now()` });
   await links.where('accountId', '=', account.id).where('usedAt', 'is', null).execute();
+  await tablesOf(em).deleteFrom('account_closing').where('accountId', '=', account.id).execute();
   account.dropUnconfirmed();
   await em.flush();
 }
