@@ -46,14 +46,26 @@ export class CommunityQueries {
     return rows.map((row) => row.accountId);
   }
 
-  /** Communities of an account that others are in, too: without it nobody would lead them. */
+  /**
+   * Communities of an account that others are in, too: without it nobody would lead them. Who closed their account
+   * keeps nobody: they inherit it if they come back.
+   */
   ledForOthers(accountId: string): Promise<{ id: string; name: string; membersCount: number }[]> {
     return this.tables
       .selectFrom('membership as m')
       .innerJoin('community as c', 'c.id', 'm.communityId')
       .where('m.accountId', '=', accountId)
       .where('m.role', '=', 'owner')
-      .where('c.membersCount', '>', 1)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('membership as o')
+            .innerJoin('account as a', 'a.id', 'o.accountId')
+            .select('o.id')
+            .whereRef('o.communityId', '=', 'c.id')
+            .where('o.accountId', '<>', accountId)
+            .where('a.closedAt', 'is', null),
+        ),
+      )
       .select(['c.id', 'c.name', 'c.membersCount'])
       .orderBy('c.name')
       .limit(100)

@@ -20,6 +20,19 @@ describe('what somebody who closed their account led and wrote', () => {
     expect(await ownerOf(me.community)).toEqual([me.id]);
   });
 
+  it('(d120) keeps nobody where all others have closed their accounts; who comes back inherits it', async () => {
+    const [me, other] = [await newcomer(), await newcomer()];
+    await join(other.caller, me.community);
+    expect(await close(me)).toBe(409);
+    expect(await close(other)).toBe(204);
+    expect((await me.caller.get('/client/closing')).body).toMatchObject({ communities: [] });
+    expect(await close(me)).toBe(204);
+    await platform.client(other.phone);
+    await daysPass(me.id, 31);
+    expect(await forget()).toBe(1);
+    expect(await ownerOf(me.community)).toEqual([other.id]);
+  });
+
   it('(d120) goes to who is still there before who is leaving', async () => {
     const [me, leaving, staying] = [await newcomer(), await newcomer(), await newcomer()];
     await join(leaving.caller, me.community);

@@ -108,4 +108,11 @@ describe('a copy of a post', () => {
     await owner.caller.delete(`/client/posts/${post.id}`);
     expect((await team.move(post, 'duplicate')).status).toBe(404);
   });
+
+  it('has a title no longer than titles are, and no half of a character in it', async () => {
+    const title = `${'a'.repeat(191)}👩‍👩‍👧`;
+    const copy = await copyOf(await owner.write({ title, content: '<p>Texte</p>' }));
+    expect(copy.title).toBe(`${'a'.repeat(191)} (copie)`);
+    expect(copy.title.isWellFormed()).toBe(true);
+  });
 });

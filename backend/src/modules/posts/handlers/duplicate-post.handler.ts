@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PostActionInput } from '@afi/contracts/post-action';
+import { shortened } from '@afi/runtime/shortened';
 import { translate } from '../../../platform/i18n/translate.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
@@ -33,7 +34,7 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
       await this.communities.mustManage(post.communityId, actorId);
       const { communityId, content, privacy, mustRead, source } = post;
       const mark = translate(language, 'messages', 'posts.copy-mark');
-      const title = `${post.title.slice(0, longestTitle - mark.length - 1)} ${mark}`;
+      const title = `${shortened(post.title, longestTitle - mark.length - 1)} ${mark}`;
       const given = { authorId: actorId, communityId, title, content, privacy, mustRead, publish: false };
       const made: Made = { body: await this.body(post.made), action: await this.action(post.action ?? null) };
       const copy = Post.write({ ...given, ...(source ? { source } : {}) }, made);
