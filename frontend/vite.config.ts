@@ -2,35 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { groups } from './chunks.js';
 import { contractsInBrowser } from './contracts-in-browser.js';
+import { leanRouter, mantineVariables } from './lean-packages.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const isScript = (id: string) => !/\.css$|\?checked$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
-/** What people read with needs no fields: those, and what is made of them, wait for the first screen to fill in. */
-const isField = (id: string) =>
-  /@mantine[\\/]core[\\/]esm[\\/](components|utils)[\\/](\w*Inputs?\w*|NativeSelect|Combobox|Switch|CloseButton)[\\/]/.test(
-    id,
-  );
-/** Forms, and what they are made of beside plain fields: a list has fields, too. */
-const isForm = (id: string) =>
-  /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]components[\\/](Textarea|PasswordInput)[\\/]/.test(id) ||
-  /[\\/]ui[\\/]((?!Editor)\w*Form|CommunityPicker|CodeInput|Choice|ConfirmWithNote|SessionsCard|NewPasswordFields|PasswordCard|editor[\\/]\w+)\./.test(
-    id,
-  );
-/** Tables, what is sent with a form, and the words of screens of their own: few screens need them, so no other pays. */
-const apart = {
-  table:
-    /[\\/](@tanstack[\\/](react-)?(table|store)|@tanstack[\\/]table-core|use-sync-external-store|ui[\\/]table)[\\/]/,
-  exports: /[\\/]features[\\/]exports[\\/]/,
-  picture: /[\\/](features[\\/]media[\\/](ui[\\/]MediaImage|api[\\/](media|picture|placeholder))\.|thumbhash[\\/])/,
-  picker:
-    /[\\/]features[\\/]media[\\/](ui[\\/](ImagePicker|CropDialog|DropZone|UploadCard)|api[\\/](crop|file-check))\./,
-  products: /[\\/]features[\\/]products[\\/]/,
-  selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
-};
-const isShared = (id: string) => isScript(id) && !Object.values(apart).some((test) => test.test(id));
-/** What the checks of every form begin with; each word's own stay with the word. */
-const isCheck = (id: string) => /[\\/]node_modules[\\/]zod[\\/]|[\\/](route|screen)\.ts\?checked$/.test(id);
 const backend = process.env['AFI_API'] ?? 'http://127.0.0.1:3001';
 
 /** The app; the small script of pages that stand without it; and what renders these at the build. */
@@ -39,19 +15,12 @@ type Edition = 'app' | 'early-page' | 'early-render';
 const output = {
   app: {
     emptyOutDir: true,
+    // Read, and removed, by what renders the pages of strangers: they need the styles of their screens.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for the first page, one for what screens share, one for their fields, one for forms, one for their
-          // checks, one for each thing apart: many tiny files cost more than they save.
-          groups: [
-            { name: 'checks', test: isCheck, priority: 10 },
-            { name: 'core', tags: ['$initial'], test: isScript, priority: 9 },
-            { name: 'app', test: (id) => isShared(id) && !isField(id) && !isForm(id), minShareCount: 2, priority: 8 },
-            { name: 'fields', test: (id) => isShared(id) && !isForm(id), minShareCount: 2, priority: 7 },
-            { name: 'forms', test: isShared, minShareCount: 2, priority: 6 },
-            ...Object.entries(apart).map(([name, test], at) => ({ name, test, minShareCount: 2, priority: 5 - at })),
-          ],
+          groups,
         },
       },
     },
@@ -69,7 +38,9 @@ const isEdition = (mode: string): mode is Edition => mode in output;
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   resolve: {
-    alias: [{ find: /^@afi\/contracts\/(?!checked\/)(.*)$/, replacement: here('../backend/contracts/src/$1.ts') }],
+    alias: [
+      { find: /^@afi\/contracts\/(?!(?:checked|screens)\/)(.*)$/, replacement: here('../backend/contracts/src/$1.ts') },
+    ],
   },
   server: {
     port: 5173,
@@ -87,6 +58,8 @@ export default defineConfig(({ mode }) => ({
     ...output[isEdition(mode) ? mode : 'app'],
   },
   plugins: [
+    leanRouter(),
+    mantineVariables(here('src/ui/theme/theme.ts')),
     contractsInBrowser(here('src/lib/api/zod-in-browser.ts')),
     react(),
     VitePWA({
@@ -117,10 +90,10 @@ export default defineConfig(({ mode }) => ({
           'index.html',
           'scheme.js',
           'icons/afi.svg',
-          'assets/{core,app,fields,forms,index,rolldown-runtime,Client,Home,menus,shell}*.{js,css}',
+          'assets/{core,entry,app,forms,more,icons,composer,account,picture,picker,products,selling,index,rolldown-runtime,PublicLayout,Client,Search-,Search.module-,Home,menus,shell}*.{js,css}',
           // What the bottom bar, the bell and the pen open, with their words: some kilobytes each.
-          'assets/{Communities,Community,Documents,Jobs,Profile,Notifications,NewPost,EditPost,PostPage,CreateSheet,OutboxSheet}*.{js,css}',
-          'assets/{home,communities,community-requests,posts,documents,jobs,identity,profiles,notifications}-*.js',
+          'assets/{Communities,Community,MembersList,LevelCard,CommentWays,Documents,Jobs,Profile,Notifications,NewPost,EditPost,PostPage,CreateSheet,OutboxSheet}*.{js,css}',
+          'assets/{home,communities,comments,community-requests,posts,documents,jobs,identity,profiles,notifications}-*.js',
           'assets/{media,editor,outbox}-*.js',
         ],
         runtimeCaching: [

@@ -1,5 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { NavigationProgress } from '@mantine/nprogress';
+// First of all styles: it says which layer comes over which.
+import './ui/theme/tokens.css';
 import { platformRoutes } from '@afi/contracts/platform';
 import { isAt } from '@afi/contracts/screen';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,32 +9,30 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { addressOf } from './lib/api/send.js';
 import { watchChunkFailures } from './lib/chunk-reload.js';
-import { barStepMs } from './lib/loading-bar.js';
 import { startI18n } from './lib/i18n.js';
 import { watchNetwork } from './lib/online.js';
 import { forgetFormsAtLogout } from './lib/form/kept-form.js';
-import { watchKeptReads } from './lib/query/kept-reads.js';
 import { queryClient } from './lib/query/query-client.js';
 import { startUpdates } from './lib/pwa/updates.js';
 import { watchOtherTabs } from './lib/session/session.js';
 import { watchHistory } from './lib/history-guard.js';
 import { App } from './routes/App.js';
+import { frames } from './routes/frames.js';
 import { screens } from './routes/screens.js';
-import { cssVariables, theme } from './ui/theme/theme.js';
+import { watchColorScheme } from './ui/theme/color-scheme.js';
 import { applyLook } from './ui/theme/look.js';
-import './ui/theme/mantine.css';
-import './ui/theme/tokens.css';
 import './ui/theme/page.css';
 import './ui/theme/early.css';
 import './ui/ui.css';
+import './ui/loading-bar.css';
 
 watchChunkFailures();
 watchOtherTabs();
 applyLook();
+watchColorScheme();
 forgetFormsAtLogout();
 watchHistory();
 watchNetwork(addressOf(platformRoutes.live));
-watchKeptReads(queryClient);
 await startI18n();
 document.documentElement.lang = i18next.language;
 
@@ -43,29 +41,25 @@ const root = document.getElementById('root');
 function show(place: HTMLElement): void {
   createRoot(place).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <div className="loading-bar" aria-hidden="true">
-              <NavigationProgress stepInterval={barStepMs} size={3} withinPortal={false} />
-            </div>
-            <Suspense fallback={null}>
-              <App />
-            </Suspense>
-          </BrowserRouter>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <div className="loading-bar" aria-hidden="true" />
+          <Suspense fallback={null}>
+            <App />
+          </Suspense>
+        </BrowserRouter>
+      </QueryClientProvider>
     </StrictMode>,
   );
 }
 
 /** What was rendered at the build stays until what takes its place is here. Awaited above, its file would wait for this one. */
 async function showScreen(place: HTMLElement): Promise<void> {
-  if (place.hasChildNodes())
-    await screens
-      .find((one) => isAt(one.path, location.pathname))
-      ?.load()
-      .catch(() => undefined);
+  if (place.hasChildNodes()) {
+    const screen = screens.find((one) => isAt(one.path, location.pathname));
+    const frame = frames.find(({ holds }) => screen && holds.includes(screen.who));
+    await Promise.allSettled([frame?.load(), screen?.load()]);
+  }
   show(place);
 }
 

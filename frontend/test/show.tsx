@@ -1,9 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import '../src/lib/outbox/outbox.js';
 import { OfflineBanner } from '../src/ui/layout/Banner.js';
 import { Toasts } from '../src/ui/Toasts.js';
 
@@ -20,15 +20,13 @@ const emptyCache = () =>
 /** Shows a part of the app as a page has it around: texts in French, look, cache, address, messages. */
 export function show(part: ReactNode, client = emptyCache()): Shown {
   const { unmount } = render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <BrowserRouter>
-          <OfflineBanner />
-          {part}
-          <Toasts />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <OfflineBanner />
+        {part}
+        <Toasts />
+      </BrowserRouter>
+    </QueryClientProvider>,
   );
   return { person: userEvent.setup(), leave: unmount };
 }

@@ -111,13 +111,6 @@ async function loaded(browser, url, token) {
     if (/\.(js|css)$/.test(pathname) && existsSync(file)) files.set(pathname, gzipSync(readFileSync(file)).length);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // What keeps the app up to date comes last, on every page; a busy machine may be quiet before.
-  await page.waitForFunction(
-    () =>
-      // @ts-expect-error runs in the page
-      document.querySelector('script[data-app]') ||
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')),
-  );
   await context.close();
   return files;
 }

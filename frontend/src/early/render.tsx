@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import type { Language } from '@afi/contracts/language';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
@@ -10,7 +9,6 @@ import PublicLayout from '../routes/public/PublicLayout.js';
 import { screens } from '../routes/screens.js';
 import type { Screen } from '../routes/screen.js';
 import { ScreenTitle, useScreenTitle } from '../ui/layout/page-head.js';
-import { cssVariables, theme } from '../ui/theme/theme.js';
 
 function Shell() {
   return (
@@ -49,23 +47,21 @@ export async function renderPages(language: Language): Promise<EarlyPage[]> {
 
 function render({ path, title }: Screen, Content: ComponentType): string {
   return renderToStaticMarkup(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-      <QueryClientProvider client={new QueryClient()}>
-        <StaticRouter location={path}>
-          <Routes>
-            <Route element={<PublicLayout />}>
-              <Route
-                path={path}
-                element={
-                  <ScreenTitle value={title}>
-                    <Content />
-                  </ScreenTitle>
-                }
-              />
-            </Route>
-          </Routes>
-        </StaticRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <StaticRouter location={path}>
+        <Routes>
+          <Route element={<PublicLayout />}>
+            <Route
+              path={path}
+              element={
+                <ScreenTitle value={title}>
+                  <Content />
+                </ScreenTitle>
+              }
+            />
+          </Route>
+        </Routes>
+      </StaticRouter>
+    </QueryClientProvider>,
   );
 }

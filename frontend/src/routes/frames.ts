@@ -1,6 +1,5 @@
 import { platformScreens } from '@afi/contracts/platform';
 import { part, type Part, type Who } from './screen.js';
-import PublicLayout from './public/PublicLayout.js';
 
 export const notFound = part(() => import('./public/NotFound.js'));
 export const forbidden = part(() => import('./public/Forbidden.js'));
@@ -15,10 +14,9 @@ export interface Frame extends Part {
 }
 
 export const frames: readonly Frame[] = [
-  // Part of the first file, as the page of strangers is.
-  { ...part(() => Promise.resolve({ default: PublicLayout })), holds: ['anyone'], unknown: '*', guarded: false },
+  { ...part(() => import('./public/PublicLayout.js')), holds: ['anyone'], unknown: '*', guarded: false },
   {
-    ...part(() => import('./app/ClientLayout.js'), 'identity', 'notifications', 'jobs', 'media', 'menu'),
+    ...part(() => import('./app/ClientLayout.js'), 'notifications', 'jobs', 'media', 'menu'),
     holds: ['client'],
     unknown: `${platformScreens.home}/*`,
     guarded: true,

@@ -1,4 +1,3 @@
-import './theme/mantine-app.css';
 import type { ReactNode } from 'react';
 import { usePageArrival } from './layout/page-head.js';
 import classes from './AuthCard.module.css';

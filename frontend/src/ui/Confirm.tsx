@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 import classes from './Dialog.module.css';
 

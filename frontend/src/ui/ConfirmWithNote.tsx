@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { useState, type ComponentProps } from 'react';
+import { Textarea } from './fields/Textarea.js';
 import { Confirm } from './Confirm.js';
 
 /** A text that may go with an act. */

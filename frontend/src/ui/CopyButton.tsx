@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.js';
 
 /** Copies and says so; `label` tells readers what would be copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { platformScreens } from '@afi/contracts/platform';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.js';
 import { isChunkFailure } from '../lib/chunk-reload.js';
 import { useOnline } from '../lib/use-online.js';
 import { LinkButton } from './LinkButton.js';

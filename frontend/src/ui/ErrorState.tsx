@@ -1,7 +1,7 @@
 import { platformScreens } from '@afi/contracts/platform';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff, IconLock, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.js';
 import { ApiError, isForbidden, isMissing, isOffline } from '../lib/api/api-error.js';
 import { EmptyState } from './EmptyState.js';
 import { LinkButton } from './LinkButton.js';

@@ -1,12 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Button, type ButtonProps } from './Button.js';
+import { Link } from './Link.js';
 
 /** A link that looks like a button: it goes somewhere, so it is an anchor. */
-export function LinkButton({ to, children, ...rest }: ButtonProps & { to: string; children: ReactNode }) {
-  return (
-    <Button component={Link} to={to} {...rest}>
-      {children}
-    </Button>
-  );
+export function LinkButton(props: Omit<ButtonProps<typeof Link>, 'component'>) {
+  return <Button component={Link} {...props} />;
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.js';
 
 interface LoadMoreProps {
   hasNextPage: boolean;

@@ -1,10 +1,7 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
-import type { ButtonHTMLAttributes, Ref } from 'react';
-
-type MenuButtonProps = ActionIconProps &
-  ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> };
+import type { ComponentPropsWithRef } from 'react';
+import { IconButton } from './IconButton.js';
 
 /** An icon that does something, with its name for those who do not see it. */
-export function MenuButton({ label, ...rest }: MenuButtonProps) {
-  return <ActionIcon aria-label={label} {...rest} />;
+export function MenuButton({ label, ...rest }: Omit<ComponentPropsWithRef<'button'>, 'color'> & { label: string }) {
+  return <IconButton aria-label={label} {...rest} />;
 }

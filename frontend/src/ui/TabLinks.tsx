@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import classes from './TabLinks.module.css';
+import { Link } from './Link.js';
 
 interface TabLinksProps {
   label: string;

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.js';
 import { dismissToast, onToasts, readToasts } from '../lib/toast.js';
 import classes from './Toasts.module.css';
 

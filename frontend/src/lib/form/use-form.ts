@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { FieldProblem as Refusal } from '../api/api-error.js';
 import type { SendInput } from '../api/send.js';
 import { prefetchOnIdle } from '../idle-prefetch.js';
+import { callKeeper } from '../outbox/kept-offline.js';
 import type { Latest } from '../query/use-latest.js';
-import { keepText } from '../outbox/outbox.js';
 import { useErrorText } from '../use-error-text.js';
 import type { RouteMutation } from '../query/use-route-mutation.js';
 import { forgetForm, keepForm, keptForm } from './kept-form.js';
@@ -205,7 +205,8 @@ export function useForm<R extends Route, V extends Values>(
       onKept: (key) => {
         if (keep !== undefined) {
           const { pathname, search } = window.location;
-          void keepText(key, { keep, values: changesOf(saved, now), path: pathname + search });
+          const text = { keep, values: changesOf(saved, now), path: pathname + search };
+          void callKeeper()?.keepText(key, text);
           forgetForm(keep);
         }
         setKept(null);

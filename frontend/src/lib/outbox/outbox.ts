@@ -7,6 +7,7 @@ import { keepForm } from '../form/kept-form.js';
 import { isOnline, onOnlineChange } from '../online.js';
 import { onSessionChange, onSessionEnd, readSession } from '../session/session.js';
 import { showToast } from '../toast.js';
+import { keepCallsBy, KeptOffline } from './kept-offline.js';
 import { dropWrite, keepWrite, keptWrite, keptWrites, type KeptText, type KeptWrite } from './kept-writes.js';
 
 /** What a route mutation says of itself to be kept while there is no network. */
@@ -54,13 +55,6 @@ async function readAgain(): Promise<void> {
 async function changed(): Promise<void> {
   otherTabs?.postMessage('changed');
   await readAgain();
-}
-
-/** The call is on the device and will be made: what a person wants to know is not that it failed. */
-export class KeptOffline extends ApiError {
-  constructor(readonly key: string) {
-    super(0, 'outbox.kept', i18next.t('shell:outbox.kept'));
-  }
 }
 
 /**
@@ -216,3 +210,5 @@ async function forget(userId: string): Promise<void> {
   for (const write of await keptWrites()) if (write.userId === userId) await dropWrite(write);
   await changed();
 }
+
+keepCallsBy({ sendOrKeep, keepText });

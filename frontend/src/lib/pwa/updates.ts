@@ -8,19 +8,33 @@ export function startUpdates(): void {
   if (document.readyState === 'complete') setTimeout(() => void register(), 1_000);
 }
 
+/** A release that is there and waits: it takes over when somebody wants it to, and the page starts afresh with it. */
+function offer(waiting: ServiceWorker): void {
+  const takeOver = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  };
+  showToast({
+    tone: 'info',
+    text: i18next.t('shell:update.text'),
+    action: { label: i18next.t('shell:update.action'), run: takeOver },
+  });
+}
+
 let registered = false;
 async function register(): Promise<void> {
   if (registered) return;
   registered = true;
-  // A chunk that cannot be had (no network, a newer release) costs this visit its offline shell, nothing else.
-  const pwa = await import('virtual:pwa-register').catch(() => undefined);
-  if (!pwa) return;
-  const update = pwa.registerSW({
-    onNeedRefresh: () =>
-      showToast({
-        tone: 'info',
-        text: i18next.t('shell:update.text'),
-        action: { label: i18next.t('shell:update.action'), run: () => void update(true) },
-      }),
+  // One that cannot be had (no network, a forbidden store) costs this visit its offline shell, nothing else.
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (!registration) return;
+  // The first one ever takes over by itself: there is nothing older on the page.
+  const isUpdate = () => navigator.serviceWorker.controller !== null;
+  if (registration.waiting && isUpdate()) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing;
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'installed' && isUpdate()) offer(next);
+    });
   });
 }

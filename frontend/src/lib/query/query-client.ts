@@ -1,7 +1,6 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryPersister } from '@tanstack/react-query';
 import { isPassing } from '../api/api-error.js';
 import { isOnline, onOnlineChange } from '../online.js';
-import { keepRead } from './kept-reads.js';
 
 const minute = 60_000;
 
@@ -9,6 +8,16 @@ onlineManager.setEventListener((setOnline) => {
   setOnline(isOnline());
   return onOnlineChange(() => setOnline(isOnline()));
 });
+
+let keeper: QueryPersister | null = null;
+
+/**
+ * From now on reads are kept on the device. Strangers' pages have nothing to keep: what does it comes with the frames of
+ * those signed in.
+ */
+export function keepReadsBy(persister: QueryPersister): void {
+  keeper = persister;
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,7 +27,7 @@ export const queryClient = new QueryClient({
       gcTime: 24 * 60 * minute,
       retry: (failures, error) => failures < 2 && isPassing(error),
       refetchOnWindowFocus: false,
-      persister: keepRead,
+      persister: (queryFn, context, query) => (keeper ? keeper(queryFn, context, query) : queryFn(context)),
       // The first read looks on the device; without a network the next one waits for it.
       networkMode: 'offlineFirst',
     },

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
-import { KeptOffline, sendOrKeep, type Offline } from '../outbox/outbox.js';
+import { callKeeper, KeptOffline } from '../outbox/kept-offline.js';
+import type { Offline } from '../outbox/outbox.js';
 import { isDeletedHere, noteAct } from './deleted-here.js';
 
 interface RouteMutationOptions<R extends Route> {
@@ -37,7 +38,9 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
   const mutation = useMutation<AnswerOf<R>, ApiError, SendInput<R>>({
     mutationFn: async (input) => {
       const takeBack = noteAct(route, (input as { params?: Record<string, unknown> }).params);
-      const sent = options.offline ? sendOrKeep(route, input, options.offline, options.refresh) : send(route, input);
+      const { offline, refresh } = options;
+      const outbox = offline && callKeeper();
+      const sent = outbox ? outbox.sendOrKeep(route, input, offline, refresh) : send(route, input);
       return sent.catch((error: unknown) => {
         takeBack();
         throw error;

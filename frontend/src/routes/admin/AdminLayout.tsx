@@ -1,5 +1,5 @@
 import { settingsScreens } from '@afi/contracts/settings';
-import '../../ui/theme/mantine-app.css';
+import '../../lib/query/keep-reads.js';
 import { identityScreens } from '@afi/contracts/identity';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { IconLogout } from '@tabler/icons-react';

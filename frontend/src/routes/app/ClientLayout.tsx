@@ -1,9 +1,8 @@
 import { profileScreens } from '@afi/contracts/profiles';
 import { settingsRoutes, settingsScreens } from '@afi/contracts/settings';
-import '../../ui/theme/mantine-app.css';
+import '../../lib/query/keep-reads.js';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { platformScreens } from '@afi/contracts/platform';
-import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useProfile } from '../../features/identity/api/profile.js';
@@ -19,6 +18,7 @@ import { send } from '../../lib/api/send.js';
 import { openLive } from '../../lib/live/live.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { ClientFrame } from '../../ui/layout/ClientFrame.js';
+import { setColorScheme } from '../../ui/theme/color-scheme.js';
 import { applyLook } from '../../ui/theme/look.js';
 import { menuFor } from '../menus.js';
 import { OutboxLine } from '../../ui/outbox/OutboxLine.js';
@@ -31,7 +31,6 @@ const menu = menuFor('client');
 function useAccountLook(
   settings: { theme: 'light' | 'dark' | 'auto'; fontSize: 'small' | 'medium' | 'large'; compact: boolean } | undefined,
 ) {
-  const { setColorScheme } = useMantineColorScheme();
   const apply = useEffectEvent(() => {
     if (!settings) return;
     applyLook(settings);

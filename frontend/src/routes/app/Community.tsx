@@ -3,24 +3,35 @@ import { documentScreens } from '@afi/contracts/documents';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCommunity } from '../../features/communities/api/communities.js';
-import { CommunityAbout } from '../../features/communities/ui/CommunityAbout.js';
 import { CommunityFacts } from '../../features/communities/ui/CommunityRow.js';
 import { InviteCard } from '../../features/communities/ui/InviteCard.js';
-import { MembersList } from '../../features/communities/ui/MembersList.js';
-import { LevelCard } from '../../features/notifications/ui/LevelCard.js';
 import { Feed } from '../../features/posts/ui/Feed.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { LateSkeleton } from '../../ui/Skeleton.js';
 import { TabLinks } from '../../ui/TabLinks.js';
-import { CommentWays } from '../parts/CommentWays.js';
 import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
+import { part } from '../screen.js';
 import classes from './Community.module.css';
+
+/** Behind the feed, which is what is opened. */
+const MembersList = lazy(async () => ({
+  default: (await import('../../features/communities/ui/MembersList.js')).MembersList,
+}));
+const CommunityAbout = lazy(async () => ({
+  default: (await import('../../features/communities/ui/CommunityAbout.js')).CommunityAbout,
+}));
+const LevelCard = lazy(async () => ({
+  default: (await import('../../features/notifications/ui/LevelCard.js')).LevelCard,
+}));
+const { Content: CommentWays } = part(() => import('../parts/CommentWays.js'), 'comments');
 
 type Tab = 'feed' | 'drafts' | 'members' | 'about';
 
@@ -102,17 +113,19 @@ function CommunityPage({ community }: { community: CommunityView }) {
               }
             />
           ) : null}
-          {tab === 'members' ? <MembersList community={community} /> : null}
-          {tab === 'about' && mayWrite ? <CommentWays communityId={community.id} /> : null}
-          {tab === 'about' ? (
-            <>
-              <LevelCard communityId={community.id} />
-              <CommunityAbout
-                community={community}
-                onLeft={() => void navigate(communityScreens.list, { replace: true })}
-              />
-            </>
-          ) : null}
+          <Suspense fallback={<LateSkeleton />}>
+            {tab === 'members' ? <MembersList community={community} /> : null}
+            {tab === 'about' && mayWrite ? <CommentWays /> : null}
+            {tab === 'about' ? (
+              <>
+                <LevelCard communityId={community.id} />
+                <CommunityAbout
+                  community={community}
+                  onLeft={() => void navigate(communityScreens.list, { replace: true })}
+                />
+              </>
+            ) : null}
+          </Suspense>
         </div>
         <aside className={classes.aside} data-tab={tab}>
           <InviteCard community={community} />

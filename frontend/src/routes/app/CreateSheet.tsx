@@ -1,9 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { Link } from '../../ui/Link.js';
 import { Note } from '../../ui/Note.js';
 import { Tile } from '../../ui/Tile.js';
 import { menuFor } from '../menus.js';

@@ -1,8 +1,8 @@
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../../ui/Button.js';
 import { usePay, usePost } from '../../features/posts/api/posts.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { formatMoney } from '../../lib/format.js';

@@ -19,7 +19,7 @@ export default [
     who: 'client',
     title: 'communities:one',
     load: () => import('./Community.js'),
-    words: ['posts', 'comments'],
+    words: ['posts'],
     ahead: true,
   }),
 ];

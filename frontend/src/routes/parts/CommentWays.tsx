@@ -1,19 +1,21 @@
 import { commentScreens } from '@afi/contracts/comments';
 import { hrefOf } from '@afi/contracts/screen';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../ui/LinkButton.js';
 
-/** Where owner and team of a community look after its comments. */
-export function CommentWays({ communityId }: { communityId: string }) {
+/** Where owner and team of the community on screen look after its comments. */
+export default function CommentWays() {
   const { t } = useTranslation();
+  const { id = '' } = useParams();
   return (
     <section className="card col" aria-labelledby="comment-ways">
       <h2 id="comment-ways">{t('comments:title')}</h2>
       <div className="row wrap">
-        <LinkButton to={hrefOf(commentScreens.review, { id: communityId })} variant="light">
+        <LinkButton to={hrefOf(commentScreens.review, { id })} variant="light">
           {t('comments:review.title')}
         </LinkButton>
-        <LinkButton to={hrefOf(commentScreens.settings, { id: communityId })} variant="default">
+        <LinkButton to={hrefOf(commentScreens.settings, { id })} variant="default">
           {t('comments:settings.title')}
         </LinkButton>
       </div>

@@ -1,8 +1,8 @@
 import type { PostType } from '@afi/contracts/post-body';
-import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';

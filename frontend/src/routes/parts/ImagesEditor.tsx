@@ -1,8 +1,9 @@
 import { maxImages, type PostBodyOf } from '@afi/contracts/post-body';
-import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.js';
+import { TextInput } from '../../ui/TextInput.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
@@ -59,33 +60,27 @@ export default function ImagesEditor({ value, onChange, error, postKey, saved }:
               }
             />
             <span className="row">
-              <ActionIcon
-                size={44}
-                variant="subtle"
+              <IconButton
                 disabled={at === 0}
                 aria-label={t('posts:form.image.up', { n: at + 1 })}
                 onClick={() => move(at, at - 1)}
               >
                 <IconArrowUp size={20} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                size={44}
-                variant="subtle"
+              </IconButton>
+              <IconButton
                 disabled={at === images.length - 1}
                 aria-label={t('posts:form.image.down', { n: at + 1 })}
                 onClick={() => move(at, at + 1)}
               >
                 <IconArrowDown size={20} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                size={44}
-                variant="subtle"
+              </IconButton>
+              <IconButton
                 color="red"
                 aria-label={t('posts:form.image.remove', { n: at + 1 })}
                 onClick={() => put(images.filter((_, index) => index !== at))}
               >
                 <IconX size={20} aria-hidden="true" />
-              </ActionIcon>
+              </IconButton>
             </span>
           </li>
         ))}

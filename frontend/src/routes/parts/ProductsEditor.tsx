@@ -1,8 +1,9 @@
 import { productRoutes } from '@afi/contracts/products';
-import { Button, Checkbox } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.js';
+import { Checkbox } from '../../ui/fields/Checkbox.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import type { BodyEditorProps } from '../../features/posts/ui/composer/body-kinds.js';

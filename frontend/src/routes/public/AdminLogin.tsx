@@ -2,7 +2,7 @@ import { identityScreens } from '@afi/contracts/identity';
 import { platformScreens } from '@afi/contracts/platform';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CodeRequest, Entered, StaffType } from '../../features/identity/api/login.js';
 import { enter } from '../../features/identity/api/profile.js';
 import { CodeForm } from '../../features/identity/ui/CodeForm.js';
@@ -10,6 +10,7 @@ import { StaffLoginForm } from '../../features/identity/ui/StaffLoginForm.js';
 import { localPath } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { AuthCard } from '../../ui/AuthCard.js';
+import { Link } from '../../ui/Link.js';
 
 export default function AdminLogin() {
   const { t } = useTranslation();

@@ -1,4 +1,3 @@
-import '../../ui/theme/mantine-app.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
 import { identityScreens } from '@afi/contracts/identity';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useForgotPassword } from '../../features/identity/api/login.js';
 import { EntryForm, StaffEmail } from '../../features/identity/ui/EntryForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { AuthCard } from '../../ui/AuthCard.js';
+import { Link } from '../../ui/Link.js';
 
 export default function ForgotPassword() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { identityScreens } from '@afi/contracts/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CodeRequest } from '../../features/identity/api/login.js';
 import { keepPendingCode, readPendingCode } from '../../features/identity/api/pending-code.js';
 import { enter } from '../../features/identity/api/profile.js';
@@ -13,6 +13,7 @@ import { homeOf } from '../../lib/session/home.js';
 import { localPath } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { AuthCard } from '../../ui/AuthCard.js';
+import { Link } from '../../ui/Link.js';
 import { Note } from '../../ui/Note.js';
 import { useEntry } from '../parts/invitation.js';
 

@@ -1,10 +1,11 @@
 import { identityScreens } from '@afi/contracts/identity';
 import { appVersion, openingHours, platformScreens } from '@afi/contracts/platform';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { homeOf } from '../../lib/session/home.js';
 import { withNext } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
+import { Link } from '../../ui/Link.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { PublicFrame } from '../../ui/layout/PublicFrame.js';
 import classes from './PublicLayout.module.css';

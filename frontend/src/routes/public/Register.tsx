@@ -1,11 +1,12 @@
 import { identityScreens } from '@afi/contracts/identity';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepPendingCode } from '../../features/identity/api/pending-code.js';
 import { RegisterForm } from '../../features/identity/ui/RegisterForm.js';
 import { localPath } from '../../lib/session/local-path.js';
 import { useSession } from '../../lib/session/use-session.js';
 import { AuthCard } from '../../ui/AuthCard.js';
+import { Link } from '../../ui/Link.js';
 import { useEntry } from '../parts/invitation.js';
 
 export default function Register() {

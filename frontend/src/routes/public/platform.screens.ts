@@ -1,27 +1,25 @@
 import { platformScreens as paths } from '@afi/contracts/platform';
 import { screen } from '../screen.js';
-import Landing from './Landing.js';
-import { Privacy, Terms } from './Legal.js';
 
 export default [
-  // Rendered at the build, with the styles of the first file: what stands there whole is part of it.
+  // Rendered at the build, with the styles they use: the app needs them only where it leads there itself.
   screen(paths.landing, {
     who: 'anyone',
     title: 'landing:name',
     early: 'whole',
-    load: () => Promise.resolve({ default: Landing }),
+    load: () => import('./Landing.js'),
   }),
   screen(paths.terms, {
     who: 'anyone',
     title: 'legal:terms.title',
     early: 'whole',
-    load: () => Promise.resolve({ default: Terms }),
+    load: async () => ({ default: (await import('./Legal.js')).Terms }),
   }),
   screen(paths.privacy, {
     who: 'anyone',
     title: 'legal:privacy.title',
     early: 'whole',
-    load: () => Promise.resolve({ default: Privacy }),
+    load: async () => ({ default: (await import('./Legal.js')).Privacy }),
   }),
   screen(paths.about, { who: 'anyone', title: 'landing:about.title', load: () => import('./About.js') }),
   screen(paths.outbox, { who: 'anyone', title: 'platform:outbox.title', load: () => import('./DevOutbox.js') }),

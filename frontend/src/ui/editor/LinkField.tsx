@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/react';
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.js';
+import { TextInput } from '../TextInput.js';
 import classes from './RichEditor.module.css';
 
 /** Adds `https://` where only a domain was typed; refuses any other scheme. */

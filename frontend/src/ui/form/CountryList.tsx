@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../TextInput.js';
 import { nearCountries, type Country } from '../../lib/phone/near-countries.js';
 import { usePhoneLibrary } from '../../lib/phone/phone-number.js';
 import { useCountryName } from './use-country-name.js';

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '../TextInput.js';
 import { chosenTimeZone, deviceTimeZone, zoneLabel } from '../../lib/time-zone.js';
 import { instantOf, localOf } from '../../lib/zoned-time.js';
 

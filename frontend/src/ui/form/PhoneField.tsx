@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../TextInput.js';
 import type { Form } from '../../lib/form/use-form.js';
 import { nearCountry, type Country } from '../../lib/phone/near-countries.js';
 import { guessedHere, readCountry, rememberCountry, writtenCountry } from '../../lib/phone/phone-country.js';
@@ -91,8 +91,7 @@ export function PhoneField({ form, name, label, autoFocus = false }: PhoneFieldP
         maxLength={25}
         autoFocus={autoFocus}
         required
-        withAsterisk={false}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionBelow
         description={
           <span aria-live="polite" hidden={field.error !== undefined}>
             {known ? t('shell:phone.willSend', { number: shownNumber(typed, country) }) : t('shell:phone.help')}

@@ -2,7 +2,7 @@ import { platformScreens } from '@afi/contracts/platform';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../Link.js';
 import { Logo } from './Logo.js';
 import { OfflineBanner } from './Banner.js';
 import type { MenuEntry } from './menu-entry.js';

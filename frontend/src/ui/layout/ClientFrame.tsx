@@ -1,10 +1,10 @@
 import { profileScreens } from '@afi/contracts/profiles';
 import { platformScreens } from '@afi/contracts/platform';
 import { IconPlus } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Button } from '../Button.js';
+import { Link, NavLink } from '../Link.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 import { Logo } from './Logo.js';
 import { OfflineBanner } from './Banner.js';

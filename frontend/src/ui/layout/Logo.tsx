@@ -1,6 +1,6 @@
 import { platformScreens } from '@afi/contracts/platform';
-import { Link } from 'react-router-dom';
 import classes from './Logo.module.css';
+import { Link } from '../Link.js';
 
 export function LogoMark({ size = 36 }: { size?: number }) {
   return <img src="/icons/afi.svg" alt="" width={size} height={size} />;

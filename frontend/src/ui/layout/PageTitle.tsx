@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link.js';
 import { usePageArrival, usePageHeadSlot, useScreenTitle } from './page-head.js';
 import classes from './PageTitle.module.css';
 

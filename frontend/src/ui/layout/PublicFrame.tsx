@@ -1,7 +1,7 @@
 import { platformScreens } from '@afi/contracts/platform';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 import { Logo } from './Logo.js';
 import { OfflineBanner } from './Banner.js';

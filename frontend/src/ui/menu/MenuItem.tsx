@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { use, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link.js';
 import { MenuContext } from './menu-context.js';
 import classes from './Menu.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../Button.js';
 import type { KeptText, KeptWrite } from '../../lib/outbox/kept-writes.js';
 import { removeWrite, retryWrite, sendKept, takeBackWrite } from '../../lib/outbox/outbox.js';
 import { useFormat } from '../../lib/use-format.js';

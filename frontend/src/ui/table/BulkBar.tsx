@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { maxChosen, maxMatching, type ChosenAnswer } from '@afi/contracts/list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.js';
 import { showToast } from '../../lib/toast.js';
 import { useFormat } from '../../lib/use-format.js';
 import { ConfirmWithNote } from '../ConfirmWithNote.js';

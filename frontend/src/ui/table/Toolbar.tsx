@@ -1,9 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '@afi/contracts/route';
+import { Button } from '../Button.js';
+import { NativeSelect } from '../NativeSelect.js';
+import { TextInput } from '../TextInput.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { download } from '../../lib/api/download.js';
 import { showToast } from '../../lib/toast.js';

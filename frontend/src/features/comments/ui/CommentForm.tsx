@@ -1,7 +1,7 @@
 import { commentLength, type CommentRules, type CommentView } from '@afi/contracts/comments';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { useForm, type Form } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useEditComment, useWriteComment } from '../api/comments.js';

@@ -38,12 +38,7 @@ export function CommentMenu({ comment, onEdit }: { comment: CommentView; onEdit:
     <>
       <Menu
         button={(trigger) => (
-          <MenuButton
-            {...trigger}
-            variant="subtle"
-            color="gray"
-            label={t('comments:menu', { name: comment.author?.fullname ?? '' })}
-          >
+          <MenuButton {...trigger} label={t('comments:menu', { name: comment.author?.fullname ?? '' })}>
             <IconDots size={20} aria-hidden="true" />
           </MenuButton>
         )}

@@ -1,7 +1,11 @@
 import { commenterLevels, type CommentSettings as Settings } from '@afi/contracts/comments';
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Switch } from '../../../ui/fields/Switch.js';
+import { Textarea } from '../../../ui/fields/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';

@@ -1,6 +1,7 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import { type TextareaProps } from '@mantine/core';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../ui/fields/Textarea.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { useMentionable } from '../api/comments.js';
 import { mentionAt, type Mentioned } from '../api/mentions.js';

@@ -1,7 +1,8 @@
 import { reportReasons, type CommentView } from '@afi/contracts/comments';
-import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { Textarea } from '../../../ui/fields/Textarea.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Dialog } from '../../../ui/Dialog.js';

@@ -1,9 +1,8 @@
 import { reportReasons, type ReviewItem } from '@afi/contracts/comments';
-import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/Button.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -11,6 +10,7 @@ import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { Link } from '../../../ui/Link.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useDecisions, useReview } from '../api/review.js';
 import { CommentText } from './CommentText.js';

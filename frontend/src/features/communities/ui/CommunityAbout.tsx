@@ -1,7 +1,7 @@
 import type { CommunityView } from '@afi/contracts/communities';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Confirm } from '../../../ui/Confirm.js';

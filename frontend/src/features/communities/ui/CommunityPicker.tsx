@@ -1,6 +1,6 @@
 import type { CommunityView } from '@afi/contracts/communities';
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
 
 interface CommunityPickerProps {
   communities: readonly CommunityView[];

@@ -2,9 +2,9 @@ import { communityScreens, type CommunityView } from '@afi/contracts/communities
 import { hrefOf } from '@afi/contracts/screen';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
 import { Avatar } from '../../../ui/Avatar.js';
+import { Link } from '../../../ui/Link.js';
 
 /** `248 membres · École, Cotonou`. */
 export function CommunityFacts({ community }: { community: CommunityView }) {

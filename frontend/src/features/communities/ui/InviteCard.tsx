@@ -1,10 +1,10 @@
 import type { CommunityView } from '@afi/contracts/communities';
 import { identityScreens } from '@afi/contracts/identity';
 import { hrefOf } from '@afi/contracts/screen';
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { formatInviteCode } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';

@@ -1,7 +1,8 @@
 import type { communityRoutes } from '@afi/contracts/communities';
 import type { AnswerOf } from '@afi/contracts/route';
-import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { formatInviteCode } from '../../../lib/format.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
@@ -39,7 +40,7 @@ export function JoinForm({ code = '', onJoined }: JoinFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        styles={{ input: { fontSize: '1.25rem', letterSpacing: '0.12em', fontWeight: 600 } }}
+        inputStyle={{ fontSize: '1.25rem', letterSpacing: '0.12em', fontWeight: 600 }}
       />
     </FormFrame>
   );

@@ -1,9 +1,9 @@
 import type { CommunityView, MemberView } from '@afi/contracts/communities';
-import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDots, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../ui/TextInput.js';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';

@@ -1,7 +1,7 @@
 import type { AdminCommunityRequestView } from '@afi/contracts/community-requests';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { ConfirmWithNote } from '../../../ui/ConfirmWithNote.js';

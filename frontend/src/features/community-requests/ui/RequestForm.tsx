@@ -1,6 +1,9 @@
 import { communityTypes } from '@afi/contracts/communities';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Textarea } from '../../../ui/fields/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useAskForCommunity } from '../api/community-requests.js';

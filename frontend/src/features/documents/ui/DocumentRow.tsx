@@ -2,10 +2,10 @@ import { documentScreens, type DocumentSummary } from '@afi/contracts/documents'
 import { hrefOf } from '@afi/contracts/screen';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip, type Tone } from '../../../ui/Chip.js';
 import classes from './DocumentRow.module.css';
+import { Link } from '../../../ui/Link.js';
 import { DocumentMark, documentName } from './DocumentFile.js';
 
 type Shown = 'reading' | 'review' | 'saved' | 'failed' | 'cancelled';

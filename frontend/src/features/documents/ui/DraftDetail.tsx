@@ -1,8 +1,9 @@
 import type { DraftView } from '@afi/contracts/draft';
-import { Button, Textarea } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { Textarea } from '../../../ui/fields/Textarea.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor } from '../../../ui/editor/LazyRichEditor.js';
 import { Note } from '../../../ui/Note.js';

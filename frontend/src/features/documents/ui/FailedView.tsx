@@ -1,8 +1,8 @@
 import { documentScreens, type DocumentView } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { FileCard } from './ReadingView.js';

@@ -1,8 +1,8 @@
 import { documentScreens, type KnownDocument } from '@afi/contracts/documents';
 import { hrefOf } from '@afi/contracts/screen';
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../../../ui/Note.js';

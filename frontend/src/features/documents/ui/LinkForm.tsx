@@ -1,8 +1,9 @@
 import type { DocumentAsked } from '@afi/contracts/document-input';
 import type { KnownDocument } from '@afi/contracts/documents';
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useCreateDocument } from '../api/documents.js';

@@ -1,6 +1,6 @@
 import type { DocumentView } from '@afi/contracts/documents';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Note } from '../../../ui/Note.js';
@@ -26,7 +26,7 @@ export function ModelNotice({ document }: { document: DocumentView }) {
       {modelRetry === 'offered' ? (
         <>
           <p className="mut">{t('documents:model.offered')}</p>
-          <Button variant="default" mt="xs" loading={rewrite.isPending} onClick={ask}>
+          <Button variant="default" style={{ marginTop: '0.625rem' }} loading={rewrite.isPending} onClick={ask}>
             {t('documents:model.retry')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
-import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/IconButton.js';
 import { send } from '../../../lib/api/send.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -16,15 +16,15 @@ export function OpenOriginal({ document }: { document: DocumentView }) {
       ({ url }) => window.location.assign(url),
       (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }),
     );
-  const shared = { variant: 'subtle', color: 'gray', size: 44, 'aria-label': label, title: label } as const;
+  const shared = { 'aria-label': label, title: label } as const;
   const icon = <IconExternalLink size={20} stroke={1.7} />;
   return document.url ? (
-    <ActionIcon {...shared} component="a" href={document.url} target="_blank" rel="noopener noreferrer nofollow">
+    <IconButton {...shared} component="a" href={document.url} target="_blank" rel="noopener noreferrer nofollow">
       {icon}
-    </ActionIcon>
+    </IconButton>
   ) : (
-    <ActionIcon {...shared} onClick={download}>
+    <IconButton {...shared} onClick={download}>
       {icon}
-    </ActionIcon>
+    </IconButton>
   );
 }

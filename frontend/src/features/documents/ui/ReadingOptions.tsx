@@ -1,7 +1,8 @@
 import { fewestAsked, mostAsked } from '@afi/contracts/document-input';
-import { NativeSelect, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { pagesIn, type AskedText } from '../api/asked.js';
 import classes from './ReadingOptions.module.css';
 

@@ -1,8 +1,8 @@
 import type { DocumentView } from '@afi/contracts/documents';
 import type { JobView } from '@afi/contracts/jobs';
-import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { SkeletonText } from '../../../ui/Skeleton.js';
 import { Chip } from '../../../ui/Chip.js';

@@ -1,11 +1,11 @@
 import { documentScreens, type DocumentView } from '@afi/contracts/documents';
 import type { DraftSettings, DraftView } from '@afi/contracts/draft';
 import { hrefOf } from '@afi/contracts/screen';
-import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/Button.js';
 import { endToasts, showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
+import { MantineTheme } from '../../../ui/fields/themed.js';
 import classes from './FiguresView.module.css';
 import { useFormat } from '../../../lib/use-format.js';
 
@@ -29,18 +30,20 @@ export default function FiguresChart({
         ))}
       </ul>
       <div className={classes.chart} aria-hidden="true">
-        <BarChart
-          h={280}
-          data={data}
-          dataKey="label"
-          series={series.map((one) => ({ ...one, label: name(one.name) }))}
-          gridAxis="x"
-          barChartProps={{ accessibilityLayer: false }}
-          tickLine="none"
-          barProps={{ maxBarSize: 14, radius: 3, isAnimationActive: false }}
-          valueFormatter={(value) => format.number(value)}
-          yAxisProps={{ allowDecimals: false, width: 44 }}
-        />
+        <MantineTheme>
+          <BarChart
+            h={280}
+            data={data}
+            dataKey="label"
+            series={series.map((one) => ({ ...one, label: name(one.name) }))}
+            gridAxis="x"
+            barChartProps={{ accessibilityLayer: false }}
+            tickLine="none"
+            barProps={{ maxBarSize: 14, radius: 3, isAnimationActive: false }}
+            valueFormatter={(value) => format.number(value)}
+            yAxisProps={{ allowDecimals: false, width: 44 }}
+          />
+        </MantineTheme>
       </div>
       <div className="visually-hidden">
         <table>

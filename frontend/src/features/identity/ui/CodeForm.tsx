@@ -1,6 +1,6 @@
 import type { UserType } from '@afi/contracts/route';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { CodeInput } from '../../../ui/CodeInput.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';

@@ -1,7 +1,7 @@
 import type { ProfileDetails } from '@afi/contracts/profiles';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Chip } from '../../../ui/Chip.js';
 import { type DetailName, detailGroups } from '../api/detail-groups.js';

@@ -1,6 +1,7 @@
 import type { ProfileDetails } from '@afi/contracts/profiles';
-import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Textarea } from '../../../ui/fields/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';

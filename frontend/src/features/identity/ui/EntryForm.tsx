@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import type { FieldProps, Form } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { PhoneField, phoneValues, sentPhone, shownPhone, usePhoneProblem } from '../../../ui/form/PhoneField.js';
@@ -67,7 +68,6 @@ export function IdentifierForm({ initial, onSent }: IdentifierFormProps) {
           placeholder="aminata@exemple.com"
           autoFocus
           required
-          withAsterisk={false}
         />
       ) : (
         <PhoneField form={form} name="identifier" label={t('identity:login.phone')} autoFocus />

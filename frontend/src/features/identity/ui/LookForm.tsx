@@ -1,12 +1,13 @@
 import { languages } from '@afi/contracts/language';
 import { fontSizes, themes, type InterfaceSettings } from '@afi/contracts/settings';
 import type { UserType } from '@afi/contracts/route';
-import { Switch, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../ui/fields/Switch.js';
 import { switchLanguage } from '../../../lib/i18n.js';
 import { showToast } from '../../../lib/toast.js';
 import { Choice } from '../../../ui/Choice.js';
+import { setColorScheme, useColorScheme } from '../../../ui/theme/color-scheme.js';
 import { applyLook, readLook } from '../../../ui/theme/look.js';
 import { useUpdateSettings } from '../api/account.js';
 
@@ -15,7 +16,7 @@ const languageNames = { fr: 'Français', en: 'English' } as const;
 /** Each change shows at once and is kept on this device; the account takes it to the others. */
 export function LookForm({ userType }: { userType: UserType }) {
   const { t, i18n } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   const [look, setLook] = useState(readLook);
   const update = useUpdateSettings();
   const keep = (body: Partial<InterfaceSettings>) =>

@@ -1,8 +1,8 @@
 import type { ClientProfile } from '@afi/contracts/profiles';
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { formatCountdown, formatPhone } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
 import { Confirm } from '../../../ui/Confirm.js';

@@ -1,6 +1,7 @@
 import { clientRoles, type ClientProfile } from '@afi/contracts/profiles';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';

@@ -1,8 +1,8 @@
 import type { UserType } from '@afi/contracts/route';
 import type { InterfaceSettings } from '@afi/contracts/settings';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { chooseTimeZone, chosenTimeZone, deviceTimeZone, timeZones, zoneLabel } from '../../../lib/time-zone.js';
 import { showToast } from '../../../lib/toast.js';
 import { Choice } from '../../../ui/Choice.js';

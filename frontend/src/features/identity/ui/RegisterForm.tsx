@@ -1,6 +1,7 @@
 import { clientRoles, type ClientRole } from '@afi/contracts/profiles';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { useRegister, type CodeRequest } from '../api/login.js';
 import { PhoneField, phoneValues, sentPhone, shownPhone, usePhoneProblem } from '../../../ui/form/PhoneField.js';
@@ -45,7 +46,6 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
   const bind = (name: keyof typeof empty) => ({
     ...form.field(name),
     label: t(`identity:register.${name}`),
-    withAsterisk: false,
     required: !optional.includes(name),
   });
   return (

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 
 interface SaveActionsProps {
   form: { busy: () => boolean; drop: () => void };

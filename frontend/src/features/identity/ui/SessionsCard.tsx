@@ -1,9 +1,9 @@
 import type { SessionView } from '@afi/contracts/identity';
 import type { UserType } from '@afi/contracts/route';
-import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';

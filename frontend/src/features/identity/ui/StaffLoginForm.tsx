@@ -1,5 +1,6 @@
-import { PasswordInput, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PasswordInput } from '../../../ui/fields/PasswordInput.js';
+import { Switch } from '../../../ui/fields/Switch.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { enteredIn, useLogIn, type CodeRequest, type Entered, type StaffType } from '../api/login.js';
 import { EntryForm, StaffEmail } from './EntryForm.js';

@@ -1,6 +1,6 @@
 import type { AdminJobView } from '@afi/contracts/jobs';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAdminCancelJob, useAdminRetryJob } from '../api/jobs.js';

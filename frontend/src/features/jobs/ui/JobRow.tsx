@@ -1,10 +1,10 @@
 import type { JobView } from '@afi/contracts/jobs';
-import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/Button.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { showToast } from '../../../lib/toast.js';
+import { Link } from '../../../ui/Link.js';
 import { Tile } from '../../../ui/Tile.js';
 import { Meter } from '../../../ui/Meter.js';
 import { useErrorText } from '../../../lib/use-error-text.js';

@@ -1,7 +1,7 @@
 import type { MediaKind } from '@afi/contracts/media-kind';
-import { Button } from '@mantine/core';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
 import { acceptOf, checkFile, type FileProblem } from '../api/file-check.js';
 import classes from './DropZone.module.css';

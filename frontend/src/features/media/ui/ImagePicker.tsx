@@ -1,8 +1,8 @@
 import type { MediaView } from '@afi/contracts/media';
-import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
 import { Tile } from '../../../ui/Tile.js';
 import { acceptOf, checkFile, type FileProblem } from '../api/file-check.js';

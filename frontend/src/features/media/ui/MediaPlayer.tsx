@@ -1,8 +1,8 @@
 import type { MediaView } from '@afi/contracts/media';
-import { Button } from '@mantine/core';
 import { IconFileDownload, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { formatCountdown } from '../../../lib/format.js';
 import { isLightNetwork } from '../../../lib/light-network.js';
 import { useFormat } from '../../../lib/use-format.js';

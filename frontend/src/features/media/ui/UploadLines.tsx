@@ -1,9 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCloudUpload, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { IconButton } from '../../../ui/IconButton.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { Link } from '../../../ui/Link.js';
 import { Meter } from '../../../ui/Meter.js';
 import { dropUpload, pauseUpload, resumeUpload, subscribe, uploadsOf, type UploadState } from '../api/uploads.js';
 import classes from './UploadLines.module.css';
@@ -24,15 +25,15 @@ function Line({ upload }: { upload: UploadState }) {
       <span className="sm b num">{format.percent(percent)}</span>
       {phase === 'taking' ? null : (
         <>
-          <ActionIcon
+          <IconButton
             aria-label={t(moving ? 'media:line.pause' : 'media:line.resume', { name })}
             onClick={() => (moving ? pauseUpload : resumeUpload)(key)}
           >
             {moving ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
-          </ActionIcon>
-          <ActionIcon aria-label={t('media:line.drop', { name })} onClick={() => dropUpload(key)}>
+          </IconButton>
+          <IconButton aria-label={t('media:line.drop', { name })} onClick={() => dropUpload(key)}>
             <IconX size={20} />
-          </ActionIcon>
+          </IconButton>
         </>
       )}
       <div className={classes.meter}>

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../ui/Link.js';
 import { useUnread } from '../api/unread.js';
 import classes from './Bell.module.css';
 

@@ -1,6 +1,5 @@
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { UserType } from '@afi/contracts/route';
-import { ActionIcon, Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBell,
@@ -12,11 +11,13 @@ import {
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Button } from '../../../ui/Button.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { localPath } from '../../../lib/session/local-path.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { Link } from '../../../ui/Link.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
@@ -145,15 +146,13 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
                     one={one}
                     onRead={() => (one.readAt ? undefined : readOne.mutate({ params: { userType, id: one.id } }))}
                   />
-                  <ActionIcon
-                    variant="subtle"
+                  <IconButton
                     color="gray"
-                    size={44}
                     aria-label={t('notifications:clear', { title: one.title })}
                     onClick={() => clearOne.mutate({ params: { userType, id: one.id } }, said)}
                   >
                     <IconX size={18} aria-hidden="true" />
-                  </ActionIcon>
+                  </IconButton>
                 </li>
               ))}
             </ul>

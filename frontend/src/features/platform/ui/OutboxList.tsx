@@ -1,8 +1,8 @@
 import { identityScreens } from '@afi/contracts/identity';
 import type { OutboxMessage, PlatformView } from '@afi/contracts/platform';
-import { TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconDeviceMobileMessage, IconInbox, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 import { EmptyState } from '../../../ui/EmptyState.js';

@@ -1,7 +1,10 @@
 import { mostOptions, pollResults, type PollResults, type PollView } from '@afi/contracts/polls';
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Button } from '../../../ui/Button.js';
+import { Switch } from '../../../ui/fields/Switch.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import { Choice } from '../../../ui/Choice.js';
 import { MomentField } from '../../../ui/form/MomentField.js';
 import { Note } from '../../../ui/Note.js';
@@ -57,16 +60,14 @@ export default function PollEditor({ value, onChange, error, saved, name = 'body
               }
             />
             {options.length > 2 ? (
-              <ActionIcon
-                variant="subtle"
+              <IconButton
                 color="gray"
-                size={44}
                 disabled={hasVotes(text)}
                 aria-label={t('polls:form.remove', { n: at + 1 })}
                 onClick={() => set({ options: options.filter((_, index) => index !== at) })}
               >
                 <IconX size={18} aria-hidden="true" />
-              </ActionIcon>
+              </IconButton>
             ) : null}
           </div>
         ))}

@@ -1,9 +1,9 @@
 import type { PollView } from '@afi/contracts/polls';
 import { postPollRoutes } from '@afi/contracts/post-polls';
-import { Button } from '@mantine/core';
 import { IconDownload, IconLock, IconLockOpen, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { download } from '../../../lib/api/download.js';
 import { showToast } from '../../../lib/toast.js';
 import { chosenTimeZone } from '../../../lib/time-zone.js';

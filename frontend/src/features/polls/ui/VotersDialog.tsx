@@ -1,8 +1,8 @@
 import type { PollView } from '@afi/contracts/polls';
-import { NativeSelect } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Avatar } from '../../../ui/Avatar.js';

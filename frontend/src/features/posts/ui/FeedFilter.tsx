@@ -1,8 +1,9 @@
 import { postTypes } from '@afi/contracts/post-body';
 import { feedChoices } from '@afi/contracts/posts';
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Link } from '../../../ui/Link.js';
 import type { FeedAsked } from '../api/posts.js';
 import classes from './FeedFilter.module.css';
 

@@ -1,7 +1,6 @@
 import type { PostAction as Action } from '@afi/contracts/post-action';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
-import { Button } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconCreditCard,
@@ -13,10 +12,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/Button.js';
 import { formatMoney } from '../../../lib/format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { Link } from '../../../ui/Link.js';
 import { useClick } from '../api/marks.js';
 
 interface Way {

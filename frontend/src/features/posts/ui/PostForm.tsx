@@ -1,8 +1,9 @@
 import type { PostAction } from '@afi/contracts/post-action';
 import type { PostBody, PostType } from '@afi/contracts/post-body';
-import { Button, TextInput } from '@mantine/core';
 import { Suspense, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import type { Form } from '../../../lib/form/use-form.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';

@@ -1,7 +1,6 @@
 import { reactionKinds, type ReactionKind } from '@afi/contracts/post-marks';
 import { postScreens, type ListedPost } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
-import { Button } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkFilled,
@@ -17,9 +16,10 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/Button.js';
 import { useSession } from '../../../lib/session/use-session.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { Link } from '../../../ui/Link.js';
 import { useMarks, useSeen } from '../api/marks.js';
 import classes from './PostMarks.module.css';
 

@@ -1,8 +1,8 @@
 import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
-import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
 
 /** Sends a post on: its address, and its title with it. Whoever may not read it is told so there. */

@@ -1,8 +1,8 @@
 import { postMarkRoutes, reactionKinds, type PostStats as Stats } from '@afi/contracts/post-marks';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { download } from '../../../lib/api/download.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';

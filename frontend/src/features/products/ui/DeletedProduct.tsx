@@ -1,6 +1,6 @@
 import type { ProductView, SellerType } from '@afi/contracts/products';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
 import { forgetForm } from '../../../lib/form/kept-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';

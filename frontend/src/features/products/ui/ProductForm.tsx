@@ -1,7 +1,10 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SellerType } from '@afi/contracts/products';
+import { Button } from '../../../ui/Button.js';
+import { Switch } from '../../../ui/fields/Switch.js';
+import { Textarea } from '../../../ui/fields/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
 import type { Form } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import type { ProductFields } from '../api/fields.js';

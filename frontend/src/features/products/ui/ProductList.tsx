@@ -1,11 +1,11 @@
 import { platformScreens } from '@afi/contracts/platform';
 import { productList, productRoutes, type ProductView, type SellerType } from '@afi/contracts/products';
 import { hrefOf } from '@afi/contracts/screen';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconBrandWhatsapp, IconPackage } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Button } from '../../../ui/Button.js';
 import { ApiError } from '../../../lib/api/api-error.js';
 import { formatMoney } from '../../../lib/format.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -13,6 +13,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { ErrorState } from '../../../ui/ErrorState.js';
+import { Link } from '../../../ui/Link.js';
 import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
 import { screensOf, useFamilies } from '../api/products.js';
@@ -157,7 +158,7 @@ export function ProductList(props: ProductListProps) {
       {...(mayWrite ? { hrefOf: ({ id }: ProductView) => hrefOf(screensOf[seller].one, { id }) } : {})}
       actions={(product) => (
         <div className={classes.acts}>
-          <ActionIcon
+          <IconButton
             component="a"
             href={shareLink(product)}
             target="_blank"
@@ -165,7 +166,7 @@ export function ProductList(props: ProductListProps) {
             aria-label={t('products:share', { name: product.name })}
           >
             <IconBrandWhatsapp size={20} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
           {mayWrite ? <ProductMenu seller={seller} product={product} /> : null}
         </div>
       )}

@@ -1,6 +1,5 @@
 import { searchKinds, searchScreens, type FoundView, type SearchKind } from '@afi/contracts/search';
 import { hrefOf } from '@afi/contracts/screen';
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
   IconFileText,
@@ -13,10 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { TextInput } from '../../../ui/TextInput.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { Link } from '../../../ui/Link.js';
 import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { TabLinks } from '../../../ui/TabLinks.js';
 import { Tile } from '../../../ui/Tile.js';

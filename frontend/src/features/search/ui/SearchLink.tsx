@@ -1,8 +1,8 @@
 import { searchScreens } from '@afi/contracts/search';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import classes from './Search.module.css';
+import { Link } from '../../../ui/Link.js';
 
 /** The way to the search, in the top bar. */
 export function SearchLink() {

@@ -1,7 +1,7 @@
 import type { PostBodyOf } from '@afi/contracts/post-body';
-import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/Button.js';
 import { useFormat } from '../../../../lib/use-format.js';
 import { Chip } from '../../../../ui/Chip.js';
 import { Tile } from '../../../../ui/Tile.js';

@@ -1,10 +1,12 @@
 import { platformRoutes } from '@afi/contracts/platform';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { actionTypes, minPayment, type ActionType, type PostAction } from '@afi/contracts/post-action';
 import type { PostType } from '@afi/contracts/post-body';
 import { IconClick } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '../../../../ui/NativeSelect.js';
+import { NumberInput } from '../../../../ui/fields/NumberInput.js';
+import { TextInput } from '../../../../ui/TextInput.js';
 import { formatMoney } from '../../../../lib/format.js';
 import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
 import { Note } from '../../../../ui/Note.js';

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../../ui/TextInput.js';
 import { MomentField } from '../../../../ui/form/MomentField.js';
 import type { BodyEditorProps } from './body-kinds.js';
 

@@ -1,8 +1,11 @@
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { maxProducts } from '@afi/contracts/post-body';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/Button.js';
+import { NumberInput } from '../../../../ui/fields/NumberInput.js';
+import { Textarea } from '../../../../ui/fields/Textarea.js';
+import { TextInput } from '../../../../ui/TextInput.js';
 import { Note } from '../../../../ui/Note.js';
 import type { BodyEditorProps } from './body-kinds.js';
 

@@ -1,6 +1,6 @@
-import { Switch } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../../ui/fields/Switch.js';
 import type { Form } from '../../../../lib/form/use-form.js';
 import { useFormat } from '../../../../lib/use-format.js';
 import { MomentField } from '../../../../ui/form/MomentField.js';

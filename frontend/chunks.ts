@@ -1,0 +1,116 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What is known of the modules while they are put into files. */
+interface Modules {
+  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null;
+}
+
+const routes = fileURLToPath(new URL('src/routes/', import.meta.url));
+/** Files that name a whole library: whoever imports one of its names needs that name's own file, not all of them. */
+const isIndex = (id: string) =>
+  /@mantine[\\/]\w+[\\/]esm[\\/]index\.mjs$|icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react\.mjs$/.test(id);
+const indexes = new Map<string, Map<string, string>>();
+
+/** The names that are imported, or exported, from other files. */
+function namesIn(code: string): { name: string; from: string }[] {
+  return [...code.matchAll(/\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(
+    ([, names = '', from = '']) => names.split(',').map((one) => ({ name: one.trim(), from })),
+  );
+}
+
+/** Own file of each name of a library. */
+function filesOf(index: string, modules: Modules): Map<string, string> {
+  let files = indexes.get(index);
+  if (!files) {
+    const found = namesIn(modules.getModuleInfo(index)?.code ?? '');
+    // `export { default as IconX } from …`, or `import { Button } from …` and exported below.
+    files = new Map(found.map(({ name, from }) => [name.replace(/^.* as /, ''), join(dirname(index), from)]));
+    indexes.set(index, files);
+  }
+  return files;
+}
+
+/** The files a module imports from. */
+function neededIn(id: string, modules: Modules): string[] {
+  const { code, importedIds } = modules.getModuleInfo(id) ?? { code: null, importedIds: [] };
+  const named = namesIn(code ?? '').map(({ name }) => name.replace(/ as .*$/, ''));
+  return importedIds.flatMap((next) => {
+    if (!isIndex(next)) return [next];
+    const files = filesOf(next, modules);
+    return named.flatMap((name) => files.get(name) ?? []);
+  });
+}
+
+/** Whether one of these screens needs a module at once: imported step by step, not only when something is opened. */
+function neededBy(...screens: string[]) {
+  let found: Set<string> | null = null;
+  return (id: string, modules: Modules): boolean => {
+    if (!found) {
+      found = new Set(screens.map((screen) => routes + screen));
+      for (const one of found) for (const next of neededIn(one, modules)) found.add(next);
+    }
+    return found.has(id);
+  };
+}
+
+/** What signing in needs before anything else of the app. */
+const isOfEntry = neededBy('public/PublicLayout.tsx', 'public/Login.tsx');
+/** What reading needs: the frame and the feeds. */
+const isRead = neededBy('app/ClientLayout.tsx', 'app/Home.tsx', 'app/Community.tsx');
+/** With the small means of every screen, which would else come with the first large thing that uses them. */
+const isOfReading: typeof isRead = (id, modules) => isRead(id, modules) || /src[\\/]lib[\\/](api|query)[\\/]/.test(id);
+
+const isScript = (id: string) => !/\.css$|\?checked$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
+/** Forms, and what they are made of. */
+const isForm = (id: string) =>
+  /@mantine[\\/]core[\\/]esm[\\/](components|utils)[\\/](\w*Inputs?\w*|NativeSelect|Combobox|Switch|CloseButton|Textarea)[\\/]/.test(
+    id,
+  ) ||
+  /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]ui[\\/]((?!Editor|Post|Look)\w*Form|CommunityPicker|CodeInput|Choice|ConfirmWithNote|editor[\\/]\w+)\./.test(
+    id,
+  );
+/** Tables, what is sent with a form, and the words of screens of their own: few screens need them, so no other pays. */
+const apart = {
+  table:
+    /[\\/](@tanstack[\\/](react-)?(table|store)|@tanstack[\\/]table-core|use-sync-external-store|ui[\\/]table)[\\/]/,
+  exports: /[\\/]features[\\/]exports[\\/]/,
+  picture: /[\\/](features[\\/]media[\\/](ui[\\/]MediaImage|api[\\/](media|picture|placeholder))\.|thumbhash[\\/])/,
+  picker:
+    /[\\/]features[\\/]media[\\/](ui[\\/](ImagePicker|CropDialog|DropZone|UploadCard)|api[\\/](crop|file-check))\./,
+  composer: /[\\/]features[\\/]posts[\\/](ui[\\/](PostForm|composer[\\/])|api[\\/]composer)/,
+  account:
+    /[\\/]features[\\/]identity[\\/](ui[\\/](SessionsCard|LookForm|PasswordCard|NewPasswordFields)|api[\\/]account)\./,
+  products: /[\\/]features[\\/]products[\\/]/,
+  selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
+};
+const isApart = (id: string) => Object.values(apart).some((test) => test.test(id));
+/** What the checks of every form begin with; each word's own stay with the word. */
+const isCheck = (id: string) => /[\\/]node_modules[\\/]zod[\\/]|[\\/](route|screen)\.ts\?checked$/.test(id);
+
+const shared = { minShareCount: 2 };
+/** In as many files as there are groups of screens that use the same. */
+const byUse = { entriesAware: true, entriesAwareMergeThreshold: 8_000 };
+
+const groupOf = (name: string, isOf: ReturnType<typeof neededBy>) => ({
+  name: (id: string, modules: Modules) => (isOf(id, modules) ? name : null),
+  debugName: name,
+  test: isScript,
+  ...shared,
+});
+
+/**
+ * Which modules share a file. One for what everything needs, one for signing in, one for reading, one for forms, one for
+ * what is left, one for each thing apart: many tiny files cost more than they save.
+ */
+export const groups = [
+  { name: 'checks', test: isCheck, priority: 10 },
+  { name: 'core', tags: ['$initial' as const], test: isScript, priority: 9 },
+  { ...groupOf('entry', isOfEntry), priority: 8 },
+  { ...groupOf('app', isOfReading), priority: 7 },
+  { name: 'forms', test: (id: string) => isScript(id) && isForm(id) && !isApart(id), ...shared, priority: 6 },
+  // Before what stands apart, which would else keep the icons it shares with others.
+  { name: 'icons', test: /[\\/]@tabler[\\/]/, ...shared, ...byUse, priority: 5.5 },
+  ...Object.entries(apart).map(([name, test], at) => ({ name, test, ...shared, priority: 5 - at / 10 })),
+  { name: 'more', test: isScript, ...shared, ...byUse, priority: 1 },
+];
