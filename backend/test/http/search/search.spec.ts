@@ -64,6 +64,35 @@ describe('the search', () => {
     expect(titles(found)).toContain('Réunions délibérées');
   });
 
+  it.each([
+    ['s', 'a letter both languages leave out'],
+    ['é', 'a letter with its accent'],
+    ['on', 'what both languages leave out, as a beginning'],
+  ])('finds titles by a beginning as short as %s: %s', async (q) => {
+    await write('Sortie éducative, onze heures', 'x');
+    expect(titles(await find(member, q))).toContain('Sortie éducative, onze heures');
+  });
+
+  it('looks for one letter in titles and names alone: it begins a word of nearly every text', async () => {
+    await write('Zèbres', 'x');
+    await write('Autre', 'Les zéros.');
+    const found = titles(await find(member, 'z'));
+    expect(found).toContain('Zèbres');
+    expect(found).not.toContain('Autre');
+  });
+
+  it('finds an old post, whatever came since', async () => {
+    const id = await write('Ardoises et craies', 'x');
+    await platform.db.query(`update post set created_at = now() - interval '5 years' where id = $1`, [id]);
+    await platform.db.query(
+      `insert into post (id, community_id, author_id, title, content, excerpt, status, privacy, published_at, created_at)
+       select gen_random_uuid(), community_id, author_id, case when n < 3 then 'Ardoises ' || n else 'Annonce ' || n end, '', '',
+              'published', 'membersOnly', now(), now() from post, generate_series(1, 2500) n where id = $1`,
+      [id],
+    );
+    expect(titles(await find(member, 'ardoises')).sort()).toEqual(['Ardoises 1', 'Ardoises 2', 'Ardoises et craies']);
+  });
+
   it('finds a title that was mistyped', async () => {
     await write('Bibliothèque ouverte', 'Livres');
     expect(titles(await find(member, 'bibliotèqe'))).toContain('Bibliothèque ouverte');

@@ -16,11 +16,12 @@ export function tsQueryOf(words: readonly string[]): string {
   return words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ');
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** As words are compared. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What a word shares with its other forms: `réunions` and `réunion`, `inscrire` and `inscription`. */
 function stemOf(word: string): string {
-  const bare = plain(word);
+  const bare = withoutAccents(word);
   return bare.length < 5 ? bare : bare.slice(0, Math.max(4, bare.length - 2));
 }
 
@@ -31,7 +32,7 @@ export function marksIn(text: string, words: readonly string[]): Marks {
   const stems = words.map(stemOf);
   const found: Marks = [];
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const bare = plain(word);
+    const bare = withoutAccents(word);
     if (stems.some((stem) => bare.startsWith(stem))) found.push([index, index + word.length]);
     if (found.length === mostMarks) break;
   }

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { nameHolds } from '../../../platform/persistence/search.js';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import { readable } from '../../posts/visible-posts.queries.js';
-import { tsQueryOf } from './asked-words.js';
+import { tsQueryOf, withoutAccents } from './asked-words.js';
 
 /** What somebody looks for. */
 export interface Asked {
@@ -35,23 +35,45 @@ export const mostShown = 3_000;
 /** Newest ones among which the best are chosen: a word that stands in every post has no best. */
 export const weighed = 60;
 
+/** Posts among which titles are looked at one by one, newest first: a word that stands everywhere needs no more. */
+const recent = 2_000;
+
 const queryOf = ({ words }: Asked): RawBuilder<string> => {
   const query = tsQueryOf(words);
-  return sql`(to_tsquery('public.afi_fr', ${query}) || to_tsquery('public.afi_en', ${query}))`;
+  const [only = '', ...others] = words;
+  // What somebody has begun may be a whole word that both languages leave out: `on` of `onze`, `s` of `sortie`.
+  const begun = others.length === 0 ? `${withoutAccents(only)}:*` : '';
+  return sql`(to_tsquery('public.afi_fr', ${query}) || to_tsquery('public.afi_en', ${query})
+    || to_tsquery('pg_catalog.simple', ${begun}))`;
 };
+/** A letter alone begins a word of nearly every text: it is looked for in titles and names. */
+export const isLetter = ({ words }: Asked): boolean => words.length === 1 && [...(words[0] ?? '')].length === 1;
 /** How much of a title is what was typed, 0 to 1. */
 const likeness = (typed: string, title: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`word_similarity(afi_plain(${typed}), afi_plain(${title}))`;
 
-/** How posts are looked for: titles that hold the words, whole texts that do, titles that are nearly what was typed. */
-export type PostSearch = 'titles' | 'texts' | 'nearly';
+/**
+ * How posts are looked for: titles of recent ones that hold the words, all titles, whole texts that do, titles that are nearly
+ * what was typed.
+ */
+export type PostSearch = 'recent' | 'titles' | 'texts' | 'nearly';
+
+const newestFirst = {
+  recent: sql`p.created_at`,
+  // A sum is no column of an index: a rare word must not be looked for in every post there is.
+  titles: sql`p.created_at + interval '0'`,
+  texts: sql`p.created_at + interval '0'`,
+};
 
 /** Posts the reader may read: the best of the newest ones that match. */
 export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch): Promise<FoundRow[]> {
   const { readerId, typed, communityId, limit } = asked;
   const [title, content] = [sql.ref('p.title'), sql.ref('p.content')];
+  const inTitle = sql<boolean>`afi_words(${title}) @@ ${queryOf(asked)}`;
   const matches = {
-    titles: sql<boolean>`afi_words(${title}) @@ ${queryOf(asked)}`,
+    recent: sql<boolean>`(${inTitle} and p.created_at >= coalesce((select n.created_at from post n where n.deleted_at is null
+      order by n.created_at desc offset ${recent} limit 1), '-infinity'))`,
+    titles: inTitle,
     texts: sql<boolean>`afi_words(${title} || ' ' || ${content}) @@ ${queryOf(asked)}`,
     nearly: sql<boolean>`afi_plain(${typed}) <% afi_plain(${title})`,
   }[how];
@@ -68,7 +90,7 @@ export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch
         .where(readable('p', 'm.role'))
         .$if(communityId !== undefined, (rows) => rows.where('p.communityId', '=', communityId ?? ''))
         // Each title that is like it is compared letter by letter: the first ones are enough.
-        .$if(how !== 'nearly', (rows) => rows.orderBy('p.createdAt', 'desc'))
+        .$if(how !== 'nearly', (rows) => rows.orderBy(newestFirst[how as keyof typeof newestFirst], 'desc'))
         .limit(weighed),
     )
     .selectFrom('found')
@@ -89,8 +111,9 @@ export function postsFound(tables: Kysely<Tables>, asked: Asked, how: PostSearch
 }
 
 /** Comments everybody who reads the post can read. */
-export function commentsFound(tables: Kysely<Tables>, asked: Asked): Promise<FoundRow[]> {
+export async function commentsFound(tables: Kysely<Tables>, asked: Asked): Promise<FoundRow[]> {
   const { readerId, communityId, limit } = asked;
+  if (isLetter(asked)) return [];
   return tables
     .selectFrom('comment as o')
     .innerJoin('post as p', (on) => on.onRef('p.id', '=', 'o.targetId').on('o.targetType', '=', 'posts'))

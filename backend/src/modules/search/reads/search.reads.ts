@@ -13,6 +13,7 @@ import {
   commentsFound,
   communitiesFound,
   documentsFound,
+  isLetter,
   membersFound,
   mostShown,
   postsFound,
@@ -25,7 +26,8 @@ const finders: Record<SearchKind, (tables: Kysely<Tables>, asked: Asked) => Prom
   post: async (tables, asked) => {
     let found: FoundRow[] = [];
     for (const [how, enough] of [
-      ['titles', asked.limit],
+      ['recent', asked.limit],
+      ['titles', isLetter(asked) ? 0 : asked.limit],
       ['texts', fewPosts],
       ['nearly', 0],
     ] as const) {
