@@ -2,6 +2,7 @@ import type { FoundView } from '@afi/contracts/search';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
 
 describe('the search', () => {
   let platform: Platform;
@@ -98,6 +99,34 @@ describe('the search', () => {
     expect(titles(await find(member, 'bibliotèqe'))).toContain('Bibliothèque ouverte');
   });
 
+  it('finds a word that was mistyped within a text, marked as it stands there; words of a change too', async () => {
+    const id = await write('Après-midi', 'Le <em>trombinoscope</em> est affiché.');
+    const seen = await until('its words are kept', async () => {
+      const found = await find(member, 'trombinoscpoe');
+      return found.length > 0 && found;
+    });
+    expect(seen).toMatchObject([{ kind: 'post', id, excerpt: 'Le trombinoscope est affiché.', marks: [[3, 16]] }]);
+    expect(await find(stranger, 'trombinoscpoe')).toEqual([]);
+    const content = '<p>Le photomaton est ouvert.</p>';
+    const { status } = await owner.patch(`/client/posts/${id}`, { content, version: 1 });
+    expect(status).toBe(200);
+    await until('the new words are kept', async () => titles(await find(member, 'fotomaton')).includes('Après-midi'));
+  });
+
+  it('takes two words for others, all of which must stand there', async () => {
+    await write('Lundi', 'La chorégraphie des xylophones');
+    await write('Mardi', 'La chorégraphie des tambourins');
+    await until('both are found', async () => (await find(member, 'chorégrafie')).length === 2);
+    expect(titles(await find(member, 'chorégrafie xilophone'))).toEqual(['Lundi']);
+  });
+
+  it('finds a comment by a mistyped word, where it stands in a post', async () => {
+    const post = await write('Mercredi', 'Une balançoire neuve');
+    await until('its words are kept', async () => (await find(member, 'balancoirre')).length > 0);
+    await member.post(`/client/posts/${post}/comments`, { content: 'La balançoire grince.' });
+    expect(await find(member, 'balancoirre', '&kind=comment')).toMatchObject([{ excerpt: 'La balançoire grince.' }]);
+  });
+
   it('puts a title before a text', async () => {
     await write('Potager scolaire', 'Tomates');
     await write('Autre sujet', 'On parle du potager.');
@@ -181,7 +210,9 @@ describe('the search', () => {
       await move(id);
       for (const q of [word, `reponse${word}`]) {
         const seen = await Promise.all(
-          [owner, team, member, stranger].map(async (one) => (await find(one, q)).length > 0),
+          [owner, team, member, stranger].map(async (one) =>
+            (await find(one, q)).some(({ link }) => link.startsWith(`/app/posts/${id}`)),
+          ),
         );
         expect([q, ...seen]).toEqual([q, ...who]);
       }

@@ -16,6 +16,11 @@ export function tsQueryOf(words: readonly string[]): string {
   return words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ');
 }
 
+/** One of the spellings of each word: what somebody mistyped, and the words it may have been. */
+export function tsQueryOfAny(spellings: readonly (readonly string[])[]): string {
+  return spellings.map((some) => `(${some.join(' | ')})`).join(' & ');
+}
+
 /** As words are compared. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -3,13 +3,15 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { nameHolds } from '../../../platform/persistence/search.js';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import { readable } from '../../posts/visible-posts.queries.js';
-import { tsQueryOf, withoutAccents } from './asked-words.js';
+import { tsQueryOf, tsQueryOfAny, withoutAccents } from './asked-words.js';
 
 /** What somebody looks for. */
 export interface Asked {
   readerId: string;
   typed: string;
   words: readonly string[];
+  /** Of each word how it may have been meant, itself among them; absent while it is taken as it was typed. */
+  spellings?: readonly (readonly string[])[];
   communityId: string | undefined;
   limit: number;
 }
@@ -27,6 +29,8 @@ export interface FoundRow {
   communityName: string;
   at: Date | string;
   score: number;
+  /** What stands in it instead of what was typed. */
+  meant?: readonly string[];
 }
 
 /** Characters of a text in which the place to show is looked for: fifty long ones must not hold up everybody else. */
@@ -38,8 +42,8 @@ export const weighed = 60;
 /** Posts among which titles are looked at one by one, newest first: a word that stands everywhere needs no more. */
 const recent = 2_000;
 
-const queryOf = ({ words }: Asked): RawBuilder<string> => {
-  const query = tsQueryOf(words);
+const queryOf = ({ words, spellings }: Asked): RawBuilder<string> => {
+  const query = spellings ? tsQueryOfAny(spellings) : tsQueryOf(words);
   const [only = '', ...others] = words;
   // What somebody has begun may be a whole word that both languages leave out: `on` of `onze`, `s` of `sortie`.
   const begun = others.length === 0 ? `${withoutAccents(only)}:*` : '';

@@ -20,6 +20,7 @@ import {
   type Asked,
   type FoundRow,
 } from './found.rows.js';
+import { spellingsOf } from './spellings.js';
 
 const finders: Record<SearchKind, (tables: Kysely<Tables>, asked: Asked) => Promise<FoundRow[]>> = {
   // Titles first: where they hold the words often enough, what only stands in a text would come after them.
@@ -29,19 +30,45 @@ const finders: Record<SearchKind, (tables: Kysely<Tables>, asked: Asked) => Prom
       ['recent', asked.limit],
       ['titles', isLetter(asked) ? 0 : asked.limit],
       ['texts', fewPosts],
-      ['nearly', 0],
+      ['nearly', fewPosts],
     ] as const) {
-      const known = new Set(found.map(({ id }) => id));
-      found = [...found, ...(await postsFound(tables, asked, how)).filter(({ id }) => !known.has(id))];
-      if (found.length >= enough) break;
+      found = joined(found, await postsFound(tables, asked, how));
+      if (found.length >= enough) return found.slice(0, asked.limit);
     }
-    return found.slice(0, asked.limit);
+    const meant = await asMeant(tables, asked, (spelled) => postsFound(tables, spelled, 'texts'));
+    return joined(found, meant).slice(0, asked.limit);
   },
-  comment: commentsFound,
+  comment: async (tables, asked) => {
+    const found = await commentsFound(tables, asked);
+    if (found.length >= fewPosts) return found;
+    return joined(found, await asMeant(tables, asked, (spelled) => commentsFound(tables, spelled))).slice(
+      0,
+      asked.limit,
+    );
+  },
   document: documentsFound,
   member: membersFound,
   community: communitiesFound,
 };
+
+/** Each once, the first ones first. */
+function joined(found: readonly FoundRow[], more: readonly FoundRow[]): FoundRow[] {
+  const known = new Set(found.map(({ id }) => id));
+  return [...found, ...more.filter(({ id }) => !known.has(id))];
+}
+
+/** What is found when words are taken for others that are spelled nearly the same. */
+async function asMeant(
+  tables: Kysely<Tables>,
+  asked: Asked,
+  find: (spelled: Asked) => Promise<FoundRow[]>,
+): Promise<FoundRow[]> {
+  const spellings = await spellingsOf(tables, asked.words);
+  if (!spellings) return [];
+  const rows = await find({ ...asked, spellings });
+  return rows.map((row) => ({ ...row, meant: spellings.flat() }));
+}
+
 /** With fewer, somebody may have mistyped. */
 const fewPosts = 3;
 
@@ -82,7 +109,8 @@ export class SearchReads {
   }
 }
 
-function view(row: FoundRow, words: readonly string[]): FoundView {
+function view(row: FoundRow, typed: readonly string[]): FoundView {
+  const words = row.meant ?? typed;
   const text = row.kind === 'post' ? plainText(row.text) : row.text.replace(/@\[[0-9a-f-]{36}\]/gi, '@…');
   return {
     kind: row.kind,
