@@ -16,6 +16,7 @@ declare module './word.js' {
 
 export const postScreens = screens({
   create: '/app/posts/new',
+  saved: '/app/saved',
   one: '/app/posts/:id',
   edit: '/app/posts/:id/edit',
   readers: '/app/posts/:id/readers',
@@ -168,6 +169,14 @@ export const postRoutes = {
     row: one,
     access: 'client',
     summary: 'Newest posts of all my communities',
+    query: pageQuery,
+    answer: pageOf(listedPost),
+  }),
+  saved: route('GET /client/saved-posts', {
+    reads: ['posts', 'communities'],
+    row: one,
+    access: 'client',
+    summary: 'Posts I keep for later, the last one kept first',
     query: pageQuery,
     answer: pageOf(listedPost),
   }),

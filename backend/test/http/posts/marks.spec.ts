@@ -16,6 +16,7 @@ describe('what readers do with a post', () => {
   let team: Caller;
   let member: Caller & { token: string };
   let stranger: Caller;
+  let reader: Caller;
   let communityId: string;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
@@ -23,6 +24,7 @@ describe('what readers do with a post', () => {
     team = await signedIn(platform, people.team);
     member = await signedIn(platform, people.member);
     stranger = await signedIn(platform, people.stranger);
+    reader = await signedIn(platform, people.reader);
     communityId = (await platform.communityOf(owner)).id;
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
@@ -135,6 +137,32 @@ describe('what readers do with a post', () => {
     await Promise.all(Array.from({ length: 5 }, () => member.post(`/client/posts/${post.id}/view`)));
     expect([first.length, await seenAt()]).toEqual([1, first]);
     expect((await one(member, post)).mine.seen).toBe(true);
+  });
+
+  it('kept for later stand together, the last one kept first, as far as one may still read them', async () => {
+    await platform.db.query('delete from post_mark');
+    const posts: PostView[] = [];
+    for (let n = 0; n < 4; n += 1)
+      posts.push(await write({ title: `Gardée ${n}`, privacy: n === 3 ? 'public' : 'membersOnly' }));
+    const [kept, hidden, last, open] = posts;
+    for (const post of [kept, hidden, last]) await reader.put(`/client/posts/${post?.id}/saved`, undefined);
+    await stranger.put(`/client/posts/${open?.id}/saved`, undefined);
+    const saved = async (caller: Caller, limit = 100) => {
+      const titles: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const path = `/client/saved-posts?limit=${limit}&cursor=${encodeURIComponent(cursor)}`;
+        const page: Feed = (await caller.get<Feed>(path)).body;
+        titles.push(...page.items.map(({ title }) => title));
+        cursor = page.nextCursor;
+      }
+      return titles;
+    };
+    expect(await saved(reader, 1)).toEqual(['Gardée 2', 'Gardée 1', 'Gardée 0']);
+    await owner.post(`/client/posts/${hidden?.id}/hide`);
+    expect(await saved(reader)).toEqual(['Gardée 2', 'Gardée 0']);
+    expect(await saved(stranger)).toEqual(['Gardée 3']);
+    await reader.post(`/client/communities/${communityId}/leave`);
+    expect(await saved(reader)).toEqual([]);
   });
 
   it('are found again in the feed: saved, not seen yet, pinned, of one type, a page at a time', async () => {

@@ -1,8 +1,9 @@
 import { postScreens as paths } from '@afi/contracts/posts';
-import { IconPencil } from '@tabler/icons-react';
+import { IconBookmark, IconPencil } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
+  { place: 'main', order: 25, to: paths.saved, label: 'menu:posts.saved', icon: IconBookmark },
   {
     place: 'create',
     order: 30,

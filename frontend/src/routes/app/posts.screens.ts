@@ -8,6 +8,7 @@ export default [
     load: () => import('./NewPost.js'),
     words: ['communities', 'editor'],
   }),
+  screen(paths.saved, { who: 'client', title: 'posts:bookmarks.title', load: () => import('./SavedPosts.js') }),
   screen(paths.one, { who: 'client', title: 'posts:one', load: () => import('./PostPage.js'), words: ['comments'] }),
   screen(paths.payment, { who: 'client', title: 'posts:payment.title', load: () => import('./PayPost.js') }),
   screen(paths.edit, { who: 'client', title: 'posts:edit', load: () => import('./EditPost.js'), words: ['editor'] }),

@@ -39,6 +39,11 @@ export class PostsController {
     return this.reads.home(caller, query);
   }
 
+  @Endpoint(routes.saved)
+  saved(@Input() { query }: InputOf<typeof routes.saved>, @Caller() caller: Caller): Answer<typeof routes.saved> {
+    return this.reads.saved(caller, query);
+  }
+
   @Endpoint(routes.one)
   one(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
     return this.reads.one(params.id, caller);

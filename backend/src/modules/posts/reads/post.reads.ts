@@ -13,7 +13,7 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { PostViews, type Reader } from './post-views.js';
 import { listedPostRows, postRows } from './post.rows.js';
-import { mayRead, online } from '../visible-posts.queries.js';
+import { mayRead, online, readable } from '../visible-posts.queries.js';
 
 interface Paging {
   limit: number;
@@ -110,6 +110,28 @@ const homePage = preparedQuery(
       .limit(limit),
 );
 
+/** What somebody keeps for later, as far as they may still read it. */
+const savedPage = preparedQuery(
+  (
+    tables: Kysely<Tables>,
+    bound: Bound<{ readerId: string; savedAt?: unknown; id?: unknown }>,
+    { limit, after }: PageOfStatement,
+  ) =>
+    listedPostRows(tables, bound.readerId)
+      .select(({ ref }) => sql<string>`${ref('k.savedAt')}::text`.as('savedKey'))
+      .where('k.savedAt', 'is not', null)
+      .where(readable('p', 'm.role'))
+      .$if(after, (rows) =>
+        rows.where(
+          ({ ref }) =>
+            sql<boolean>`(${ref('k.savedAt')}, ${ref('k.postId')}) < (${bound.savedAt}::timestamptz, ${bound.id}::uuid)`,
+        ),
+      )
+      .orderBy('k.savedAt', 'desc')
+      .orderBy('k.postId', 'desc')
+      .limit(limit),
+);
+
 const onePost = preparedQuery((tables: Kysely<Tables>, bound: Bound<{ readerId: string; postId: string }>) =>
   postRows(tables, bound.readerId).select('p.content').where('p.id', '=', bound.postId),
 );
@@ -153,6 +175,18 @@ export class PostReads {
       { limit: query.limit + 1, after: after !== null },
     );
     const { items, nextCursor } = page(rows, query.limit, (row) => [row.publishedKey, row.id], same);
+    return { items: await this.views.of(items, reader), nextCursor };
+  }
+
+  async saved(reader: Reader, query: Paging): Promise<Page<ListedPost>> {
+    const after = keysetOf(query.cursor, z.tuple([cursorTime, z.uuid()]));
+    const [savedAt, id] = after ?? [];
+    const rows = await savedPage(
+      this.em,
+      { readerId: reader.accountId, savedAt, id },
+      { limit: query.limit + 1, after: after !== null },
+    );
+    const { items, nextCursor } = page(rows, query.limit, (row) => [row.savedKey, row.id], same);
     return { items: await this.views.of(items, reader), nextCursor };
   }
 

@@ -37,7 +37,8 @@ export function useMarks(post: ListedPost) {
   const putSaved = (marks: Marked) => {
     put(marks);
     const isSaved = ({ queryKey: [path, , asked] }: Query) =>
-      path === postRoutes.feed.path && (asked as FeedAsked | undefined)?.only === 'saved';
+      path === postRoutes.saved.path ||
+      (path === postRoutes.feed.path && (asked as FeedAsked | undefined)?.only === 'saved');
     if (marks.mine.saved) void client.invalidateQueries({ predicate: isSaved });
   };
   const save = useRouteMutation(postMarkRoutes.save, { onDone: putSaved, offline: offline(t('posts:marks.save')) });

@@ -13,6 +13,7 @@ import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 export const useFeed = (communityId: string, status: PostView['status'] = 'published', asked: FeedAsked = {}) =>
   usePages(postRoutes.feed, { params: { id: communityId }, query: { status, ...asked } });
 export const useHomePosts = () => usePages(postRoutes.home, {}, { limit: 10 });
+export const useSavedPosts = () => usePages(postRoutes.saved, {});
 export const usePost = (id: string) => useRouteQuery(postRoutes.one, { params: { id } });
 /** The post behind a listed one: sent for again only when the list knows a newer version than the device. */
 export const useWholePost = ({ id, version }: ListedPost) =>
