@@ -1,6 +1,7 @@
 import type { PipelineKind } from './host/pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
 import { imagesPipeline } from './pipelines/images/images.pipeline.js';
+import { linkPreviewsPipeline } from './pipelines/link-previews/link-previews.pipeline.js';
 import { mediaTranscodePipeline } from './pipelines/media-transcode/media-transcode.pipeline.js';
 import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 
@@ -8,6 +9,7 @@ import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 export const pipelines: readonly PipelineKind[] = [
   documentsPipeline,
   imagesPipeline,
+  linkPreviewsPipeline,
   mediaTranscodePipeline,
   messagesPipeline,
 ];

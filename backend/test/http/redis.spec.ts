@@ -99,6 +99,7 @@ describe('two API nodes that share a Redis', () => {
       'documents',
       'exports',
       'images',
+      'link-previews',
       'media-transcode',
       'messages',
       'outcome',

@@ -40,6 +40,21 @@ export class JobQueries {
     return { payload: payload.parse(row.payload), result: result.parse(row.result) };
   }
 
+  /** What a job was asked, however it ended. @throws where it is of another kind, or gone. */
+  async askedOf<Payload extends z.ZodType>(
+    { kind, payload }: JobDefinition<Payload>,
+    jobId: string,
+  ): Promise<z.output<Payload>> {
+    const row = await this.tables
+      .selectFrom('job')
+      .select('payload')
+      .where('id', '=', jobId)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    if (!row) throw new Error(`${jobId} is no job of the kind ${kind}`);
+    return payload.parse(row.payload);
+  }
+
   /** Why it failed; null unless it did. A cancelled one failed because somebody stopped it. */
   async failureOf(jobId: string): Promise<JobFailure | null> {
     const row = await this.tables

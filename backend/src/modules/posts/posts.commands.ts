@@ -69,6 +69,16 @@ export class DuplicatePost extends Command<{ postId: string }> {
   }
 }
 
+/** Has the card of a post's link fetched again. */
+export class RefreshPreview extends Command<void> {
+  constructor(
+    readonly actorId: string,
+    readonly postId: string,
+  ) {
+    super();
+  }
+}
+
 /** One step of a post's life (spec 4). Doing it twice is harmless. */
 export type PostTransition =
   'publish' | 'unpublish' | 'hide' | 'show' | 'pin' | 'unpin' | 'remove' | 'restore' | 'takeBack';

@@ -7,6 +7,8 @@ import { PostMadeParts } from './handlers/post-made-parts.js';
 import { PostHistoryController } from './http/post-history.controller.js';
 import { PublicPostController } from './http/public-post.controller.js';
 import { PublicPosts } from './reads/public-posts.js';
+import { LinkPreviews } from './handlers/link-previews.js';
+import { RefreshPreviewHandler } from './handlers/refresh-preview.handler.js';
 import { PostRevisions } from './handlers/post-revisions.js';
 import { PostMedia } from './handlers/post-media.js';
 import { MarkPostHandler, ReactToPostHandler, RemindReadersHandler } from './handlers/mark.handlers.js';
@@ -20,11 +22,14 @@ import { PostsController } from './http/posts.controller.js';
 import { PostCounts } from './live/post-counts.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
+import { KeepPreviewWhenJobFinished } from './reactions/keep-preview-when-job-finished.js';
 import { ShowPostWhenMediaReady } from './reactions/show-post-when-media-ready.js';
 import { ShowPostWhenPollEnded } from './reactions/show-post-when-poll-ended.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { MarkReads } from './reads/mark.reads.js';
 import { PostPolls } from './reads/post-polls.js';
+import { linkPreviewJob } from '@afi/contracts/link-previews';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { CommentTargets } from '../comments/comments.queries.js';
 import { PostHistoryReads } from './reads/post-history.reads.js';
 import { PostReads } from './reads/post.reads.js';
@@ -71,6 +76,9 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     ShowPostWhenPublished,
     ForgottenPosts,
     PostMadeParts,
+    LinkPreviews,
+    RefreshPreviewHandler,
+    KeepPreviewWhenJobFinished,
     PostMedia,
     PostHistoryReads,
     PostRevisions,
@@ -97,7 +105,8 @@ import { PaymentProvider } from './handlers/payment-provider.js';
   exports: [PostQueries, PostSlot],
 })
 export class PostsModule {
-  constructor(targets: CommentTargets, source: PostCommentTarget) {
+  constructor(targets: CommentTargets, source: PostCommentTarget, kinds: JobKinds) {
+    kinds.register(linkPreviewJob);
     targets.register('posts', source);
   }
 }

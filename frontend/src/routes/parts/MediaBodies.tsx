@@ -13,9 +13,8 @@ export const Products = ({ body }: { body: PostBodyOf<'carousel'> }) => (
   <Carousel body={body} photo={(media, name) => <LightImage media={media} alt={name} ratio={4 / 3} />} />
 );
 
-export const Page = ({ body }: { body: PostBodyOf<'link'> }) => (
-  <LinkCard
-    body={body}
-    image={body.preview?.image ? <LightImage media={body.preview.image} alt="" ratio={1.91} /> : null}
-  />
-);
+export const Page = ({ body }: { body: PostBodyOf<'link'> }) => {
+  const image = body.preview?.image ?? null;
+  const shown = image && image.status !== 'failed' ? <LightImage media={image} alt="" ratio={1.91} /> : null;
+  return <LinkCard body={body} image={shown} />;
+};

@@ -1,5 +1,5 @@
 import { documentJob } from '@afi/contracts/documents';
-import { documentSettings } from '@afi/runtime/document-settings';
+import { documentSettings, linkSettings } from '@afi/runtime/document-settings';
 import { settings } from '@afi/runtime/settings';
 import { z } from 'zod';
 import { pipelineKind, type Stage } from '../../host/pipeline.js';
@@ -14,10 +14,7 @@ import { finaliseStage } from './stages/finalise.js';
 
 const documentsSettings = settings(
   documentSettings.schema.extend({
-    BOT_CONTACT: z
-      .string()
-      .default('bot@afi.local')
-      .describe('Where the owner of a site can reach us, said in the User-Agent'),
+    BOT_CONTACT: linkSettings.schema.shape.BOT_CONTACT,
     YOUTUBE_OEMBED_URL: z.url().default('https://www.youtube.com/oembed').describe('Address of YouTube oEmbed'),
     AI_API_KEY: z.string().default('none').describe('Its key'),
   }),

@@ -1,3 +1,4 @@
+import { maxPreviewImageBytes } from '@afi/contracts/link-previews';
 import { maxPageBytes, maxPdfBytes, pageTimeoutMs } from '@afi/contracts/documents';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { PageReason } from './page-reason.js';
@@ -14,6 +15,8 @@ export type FetchedLink =
 
 const maxRedirects = 3;
 const pageTypes = /^(?:text\/html|application\/xhtml\+xml|text\/plain|application\/xml|text\/xml)$/;
+
+const imageTypes = /^image\/(?:jpeg|png|webp|gif|avif)$/;
 
 /** A PDF said to be a page is still a PDF; a page that tells about "%PDF-" further down is not one. */
 const isPdf = (head: Buffer) => /^\s*%PDF-/.test(head.subarray(0, 1024).toString('latin1'));
@@ -64,6 +67,30 @@ export class LinkFetcher {
         await this.robots.allow(checked.url, (robots) => this.readRobots(robots, time.signal));
       });
       return await this.take(url, answer, time.signal);
+    } catch (error) {
+      throw networkFault(error, time.signal);
+    } finally {
+      time.done();
+    }
+  }
+
+  /**
+   * Fetches an image a page names, under the same rules. What it holds is judged by whoever decodes it.
+   * @throws Failure as `fetch` does
+   */
+  async fetchImage(link: string, signal: AbortSignal): Promise<{ bytes: Buffer; contentType: string }> {
+    const time = withinTime(signal, this.policy);
+    try {
+      const { answer } = await this.follow(link, time.signal, async (checked) => {
+        await this.robots.allow(checked.url, (robots) => this.readRobots(robots, time.signal));
+      });
+      const refusal = refusalOf(answer);
+      const contentType = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+      if (refusal || !imageTypes.test(contentType)) {
+        answer.body.destroy();
+        throw refusal ?? new Failure<PageReason>('link-type', { type: contentType.slice(0, 100) });
+      }
+      return { bytes: await readBody(answer.body, time.signal, () => maxPreviewImageBytes), contentType };
     } catch (error) {
       throw networkFault(error, time.signal);
     } finally {

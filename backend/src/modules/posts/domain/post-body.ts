@@ -7,6 +7,10 @@ import { googleMeetOf, webAddressOf, youtubeOf, zoomOf } from './post-address.js
 /** What is kept of a page a link leads to; its image is a media of ours. */
 export interface StoredPreview extends Omit<LinkPreview, 'image'> {
   imageId: string | null;
+  /** Of one that is waited for: which try it is, whose, and since when. */
+  asked?: string;
+  askedBy?: string;
+  askedAt?: string;
 }
 
 /** What a post is made of beside its text, as it is kept. */

@@ -48,7 +48,9 @@ PostRevisionSchema.setClass(PostRevision);
 
 /** A post as it is now. */
 export function stateOf({ title, content, made, action }: Post): PostState {
-  return { title, content, body: structuredClone(made), action: structuredClone(action ?? null) };
+  // A card that came or was refreshed is nobody's edit.
+  const body = made.type === 'link' ? { ...made, preview: null } : structuredClone(made);
+  return { title, content, body, action: structuredClone(action ?? null) };
 }
 
 declare module '../../../platform/persistence/tables.js' {

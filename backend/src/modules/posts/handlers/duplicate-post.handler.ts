@@ -10,6 +10,7 @@ import type { StoredAction } from '../domain/post-action.js';
 import { newRoom, type StoredBody } from '../domain/post-body.js';
 import { Post, type Made } from '../domain/post.js';
 import { DuplicatePost } from '../posts.commands.js';
+import { LinkPreviews } from './link-previews.js';
 import { PostMadeParts } from './post-made-parts.js';
 import { PostMedia } from './post-media.js';
 
@@ -25,6 +26,7 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
     private readonly polls: PollQueries,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
+    private readonly previews: LinkPreviews,
   ) {}
 
   execute({ actorId, postId, language }: DuplicatePost) {
@@ -40,6 +42,7 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
       const copy = Post.write({ ...given, ...(source ? { source } : {}) }, made);
       // Whoever sent its files, the post that shows them vouches for them.
       await this.media.follow(copy, [], null);
+      await this.previews.follow(copy, actorId);
       em.persist(copy);
       await em.flush();
       return { postId: copy.id };
@@ -47,6 +50,8 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
   }
 
   private async body(body: StoredBody): Promise<StoredBody> {
+    // A card that is waited for comes to the post that asked.
+    if (body.type === 'link' && body.preview?.status !== 'ready') return { ...body, preview: null };
     if (body.type === 'jitsi_meet') return { ...body, url: newRoom() };
     if (body.type !== 'poll') return body;
     return this.parts.body({ type: 'poll', ...(await this.polls.inputOf(body.pollId)) });

@@ -8,6 +8,7 @@ import { Post } from '../domain/post.js';
 import { pollIdsOf } from '../domain/post-poll.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
 import { ForgottenPosts } from './forgotten-posts.js';
+import { LinkPreviews } from './link-previews.js';
 import { PostMedia } from './post-media.js';
 import { mustAskOnce, PostMadeParts } from './post-made-parts.js';
 import { PostRevisions } from './post-revisions.js';
@@ -22,6 +23,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     private readonly communities: CommunityQueries,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
+    private readonly previews: LinkPreviews,
   ) {}
 
   execute({ post: given }: CreatePost) {
@@ -30,7 +32,10 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
       const known = given.draftId ? await em.findOne(Post, { sourceDraftId: given.draftId }) : null;
       if (known && given.publish) known.publish();
       const post = known ?? Post.write(given, await this.parts.of(given));
-      if (!known) await this.media.follow(post, [], given.authorId);
+      if (!known) {
+        await this.media.follow(post, [], given.authorId);
+        await this.previews.follow(post, given.authorId);
+      }
       em.persist(post);
       await em.flush();
       return { postId: post.id, status: post.status };
@@ -45,6 +50,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
     private readonly communities: CommunityQueries,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
+    private readonly previews: LinkPreviews,
     private readonly revisions: PostRevisions,
   ) {}
 
@@ -65,6 +71,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       await this.parts.forget(asked, post);
       await this.media.follow(post, before, actorId);
       await this.revisions.remember(post, was, actorId);
+      await this.previews.follow(post, actorId);
     });
   }
 }

@@ -3,7 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { CreatePost, DuplicatePost, TransitionPost, UpdatePost, type PostTransition } from '../posts.commands.js';
+import {
+  CreatePost,
+  DuplicatePost,
+  RefreshPreview,
+  TransitionPost,
+  UpdatePost,
+  type PostTransition,
+} from '../posts.commands.js';
 import { PayForPost } from '../post-payments.commands.js';
 import { PostReads } from '../reads/post.reads.js';
 
@@ -106,6 +113,12 @@ export class PostsController {
   async duplicate(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
     const { postId } = await this.commands.execute(new DuplicatePost(caller.accountId, params.id, caller.language));
     return this.reads.one(postId, caller);
+  }
+
+  @Endpoint(routes.refreshPreview)
+  async refreshPreview(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
+    await this.commands.execute(new RefreshPreview(caller.accountId, params.id));
+    return this.reads.one(params.id, caller);
   }
 
   @Endpoint(routes.pay)

@@ -120,8 +120,10 @@ export function bodyView(body: StoredBody, { files, polls }: Shown): PostBody {
     case 'file':
       return { type: body.type, mediaId: body.mediaId, media: shown(body.mediaId) };
     case 'link': {
-      const { imageId = null, ...preview } = body.preview ?? {};
-      return { ...body, preview: body.preview && { ...body.preview, ...preview, image: shown(imageId) } };
+      const { type, url, at, preview } = body;
+      if (!preview) return { type, url, at, preview: null };
+      const { status, title, description, site, imageId } = preview;
+      return { type, url, at, preview: { status, title, description, site, image: shown(imageId) } };
     }
     case 'carousel':
       return { ...body, products: body.products.map((one) => ({ ...one, media: shown(one.mediaId) })) };

@@ -87,6 +87,7 @@ export function usePostActs(title: string) {
       offline: offline(t('posts:remove')),
     }),
     restore: useRouteMutation(postRoutes.restore, { refresh: counted }),
+    refreshPreview: useRouteMutation(postRoutes.refreshPreview, { refresh: lists }),
     // The copy is what comes next: without a network there is none to open.
     duplicate: useRouteMutation(postRoutes.duplicate, { refresh: lists }),
   };

@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPinned,
   IconPinnedOff,
+  IconRefresh,
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
@@ -84,6 +85,11 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
       <MenuItem icon={IconCopy} onClick={duplicate}>
         {t('posts:duplicate')}
       </MenuItem>
+      {post.body.type === 'link' ? (
+        <MenuItem icon={IconRefresh} onClick={() => acts.refreshPreview.mutate(input, told(t('posts:preview.asked')))}>
+          {t('posts:preview.refresh')}
+        </MenuItem>
+      ) : null}
       {post.editedAt ? (
         <MenuItem to={hrefOf(postScreens.history, { id: post.id })} icon={IconHistory}>
           {t('posts:history.open')}

@@ -1,12 +1,14 @@
 import type { PostBodyOf } from '@afi/contracts/post-body';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from '../PostBody.module.css';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 /** Where a link leads, with what is known of the page. */
 export function LinkCard({ body, image }: { body: PostBodyOf<'link'>; image: ReactNode }) {
+  const { t } = useTranslation();
   const { preview, url } = body;
   const title = preview?.title || url;
   return (
@@ -17,6 +19,11 @@ export function LinkCard({ body, image }: { body: PostBodyOf<'link'>; image: Rea
           <IconExternalLink size={14} aria-hidden="true" /> {preview?.site || hostOf(url)}
         </span>
         <span className="b">{title}</span>
+        {preview?.status === 'waiting' && !preview.title ? (
+          <span className="sm mut" role="status">
+            {t('posts:preview.waiting')}
+          </span>
+        ) : null}
         {preview?.description ? <span className="sm mut">{preview.description}</span> : null}
       </span>
     </a>

@@ -1,0 +1,79 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { linkPreviewJob } from '@afi/contracts/link-previews';
+import { Storage } from '@afi/runtime/storage';
+import { sql } from 'kysely';
+import type { Reacts } from '../../../platform/events/reaction.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Live } from '../../../platform/realtime/live.js';
+import { communityRoom } from '../../communities/communities.queries.js';
+import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
+import { JobQueries } from '../../jobs/jobs.queries.js';
+import { ClaimUpload, ReleaseUpload, StoreUpload } from '../../media/media.commands.js';
+import type { StoredPreview } from '../domain/post-body.js';
+
+type Outcome = Pick<StoredPreview, 'status'> & Partial<StoredPreview>;
+
+/**
+ * Puts the card into its post, its image as a file of whoever asked, which is encoded anew as any other; says so to who has
+ * the post open. The version of the post stays: nobody's edit is refused because a card came.
+ */
+@Injectable()
+@JobReaction(linkPreviewJob, [JobFinished, JobFailed, JobCancelled])
+export class KeepPreviewWhenJobFinished implements Reacts<JobEnded> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly jobs: JobQueries,
+    private readonly storage: Storage,
+    private readonly live: Live,
+  ) {}
+
+  async react(event: JobEnded): Promise<void> {
+    const { postId, url, imageId, imageKey } = await this.jobs.askedOf(linkPreviewJob, event.jobId);
+    const post = await tablesOf(this.em)
+      .selectFrom('post')
+      .select(['id', 'communityId', 'type', 'body'])
+      .where('id', '=', postId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const { url: shown, preview } = (post?.body ?? {}) as { url?: string; preview?: StoredPreview | null };
+    // Another address, or another try, stands there by now.
+    if (!post || post.type !== 'link' || shown !== url || preview?.asked !== imageId)
+      return this.storage.remove(imageKey);
+    const outcome =
+      event instanceof JobFinished ? await this.made(event.jobId, post.id, preview) : { status: 'failed' as const };
+    await this.keep(post.id, preview, outcome);
+    this.live.changed(communityRoom(post.communityId), { word: 'posts', id: post.id, scope: post.communityId });
+  }
+
+  private async made(jobId: string, postId: string, before: StoredPreview): Promise<Outcome> {
+    const { payload, result } = await this.jobs.finished(linkPreviewJob, jobId);
+    const { image, ...said } = result;
+    const claimant = { word: 'posts', id: postId };
+    if (before.imageId) await this.commands.execute(new ReleaseUpload(before.imageId, claimant));
+    if (!image || !before.askedBy) return { ...said, status: 'ready', imageId: null };
+    const { imageId: id, imageKey: storageKey } = payload;
+    const { contentType, bytes, sha256 } = image;
+    const file = {
+      ...{ id, kind: 'image' as const, contentType, bytes, storageKey },
+      fileName: `${said.site || 'image'}`,
+    };
+    await this.commands.execute(new StoreUpload(before.askedBy, { ...file, contentHash: Buffer.from(sha256, 'hex') }));
+    const claimed = await this.commands.execute(new ClaimUpload(id, null, claimant, ['image']));
+    return { ...said, status: 'ready', imageId: claimed ? id : null };
+  }
+
+  private async keep(postId: string, before: StoredPreview, outcome: Outcome): Promise<void> {
+    const { title, description, site, imageId } = before;
+    const preview: StoredPreview = { title, description, site, imageId, ...outcome };
+    await tablesOf(this.em)
+      .updateTable('post')
+      .set(({ ref }) => ({
+        body: sql<object>`jsonb_set(${ref('body')}, '{preview}', ${JSON.stringify(preview)}::jsonb)`,
+      }))
+      .where('id', '=', postId)
+      .execute();
+  }
+}
