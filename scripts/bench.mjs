@@ -21,6 +21,7 @@ import { news } from './bench/news.bench.mjs';
 import { queue } from './bench/queue.bench.mjs';
 import { search } from './bench/search.bench.mjs';
 import { idle, start } from './bench/start.bench.mjs';
+import { taps } from './bench/taps.bench.mjs';
 import { web } from './bench/web.bench.mjs';
 import { root } from './lib/run-command.mjs';
 import { UserError, runScript, say } from './lib/cli-output.mjs';
@@ -29,7 +30,7 @@ import { UserError, runScript, say } from './lib/cli-output.mjs';
 /** @typedef {Figure[] | { figures: Figure[], curves: import('./bench/growth.bench.mjs').Curve[] }} Outcome */
 
 /** @type {Record<string, (room: import('./bench/lib/room.mjs').Room) => Promise<Outcome>>} */
-const subjects = { queue, connections, feed, search, news, flood, documents, films, web, start, idle, growth };
+const subjects = { queue, connections, feed, search, news, flood, documents, films, web, taps, start, idle, growth };
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
