@@ -32,7 +32,6 @@ export const postStatuses = ['draft', 'published'] as const;
 export const postPrivacies = ['public', 'membersOnly'] as const;
 export type PostPrivacy = (typeof postPrivacies)[number];
 export const postVisibilities = ['visible', 'hidden'] as const;
-
 export const postTitle = singleLine(200).min(1);
 /** Rich text as HTML; sanitised by the server at save and by the browser at render. */
 export const postContent = z.string().trim().min(1).max(maxHtml);
