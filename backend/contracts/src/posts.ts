@@ -218,14 +218,6 @@ export const postRoutes = {
     answer: postView,
     limit: { points: 120, seconds: 3600, by: 'account' },
   }),
-  refreshPreview: route('POST /client/posts/:id/preview', {
-    access: 'client',
-    summary: 'Fetch the card of the page a post links to once more (owner and team)',
-    params: idParams,
-    idempotent: true,
-    answer: postView,
-    limit: { points: 30, seconds: 3600, by: 'account' },
-  }),
   publish: route('POST /client/posts/:id/publish', {
     access: 'client',
     summary: 'Publish a draft',

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
+import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import {
@@ -115,7 +116,7 @@ export class PostsController {
     return this.reads.one(postId, caller);
   }
 
-  @Endpoint(routes.refreshPreview)
+  @Endpoint(postPreviewRoutes.refresh)
   async refreshPreview(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
     await this.commands.execute(new RefreshPreview(caller.accountId, params.id));
     return this.reads.one(params.id, caller);

@@ -1,5 +1,6 @@
 import { communityRoutes } from '@afi/contracts/communities';
 import type { PostType } from '@afi/contracts/post-body';
+import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes, type FeedChoice, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,7 +88,7 @@ export function usePostActs(title: string) {
       offline: offline(t('posts:remove')),
     }),
     restore: useRouteMutation(postRoutes.restore, { refresh: counted }),
-    refreshPreview: useRouteMutation(postRoutes.refreshPreview, { refresh: lists }),
+    refreshPreview: useRouteMutation(postPreviewRoutes.refresh, { refresh: lists }),
     // The copy is what comes next: without a network there is none to open.
     duplicate: useRouteMutation(postRoutes.duplicate, { refresh: lists }),
   };
