@@ -24,7 +24,8 @@ describe('a large community', () => {
       'select count(*)::int as n from membership where community_id = $1',
       [communityId],
     );
-    await owner.post('/client/posts', { communityId, title: 'À tous', content: '<p>x</p>', publish: true });
+    const given = { communityId, title: 'À tous', content: '<p>x</p>', publish: true };
+    const { id } = (await owner.post<{ id: string }>('/client/posts', given)).body;
     const told = await until(
       'everybody told',
       async () => {
@@ -32,7 +33,8 @@ describe('a large community', () => {
         const waiting = await platform.db.query('select 1 from outbox_event where done_at is null');
         const [row] = await platform.db.query<{ rows: number; people: number; transactions: number }>(
           `select count(*)::int as rows, count(distinct account_id)::int as people, count(distinct xmin::text)::int as transactions
-             from notification where kind = 'post.published' and params->>'title' = 'À tous'`,
+             from notification where kind = 'post.published' and params->>'postId' = $1`,
+          [id],
         );
         return row && row.rows > 0 && !waiting.length ? row : null;
       },

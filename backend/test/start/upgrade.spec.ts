@@ -75,7 +75,8 @@ describe.each(keptReleases)('an installation of %s', (release) => {
     await until('an empty outbox', async () => (await count('from outbox_event where done_at is null')) === 0, 60_000);
     const { body } = await owner.get<CommunityView>(`/client/communities/${kept.communityId}`);
     expect(body.postsCount).toBe(kept.postsCounted + 1);
-    const told = `from notification n join account a on a.id = n.account_id where a.phone = $1 and n.params::text like $2`;
+    const told = `from notification n join account a on a.id = n.account_id
+      join post p on p.id::text = n.params->>'postId' where a.phone = $1 and p.title like $2`;
     expect(await count(told, kept.phone, `%${kept.posts.unannounced}%`)).toBe(1);
   }, 90_000);
 });

@@ -42,6 +42,10 @@ export interface TargetPerson {
 export interface CommentTargetSource {
   /** Null for who may not know of it. */
   standing(targetId: string, readerId: string): Promise<TargetStanding | null>;
+  /** The same of several, in one query; those a reader may not know of are left out. */
+  standings(targetIds: readonly string[], readerId: string): Promise<ReadonlyMap<string, TargetStanding>>;
+  /** Who of these accounts belongs to which of these scopes, in one query. */
+  among(scopes: readonly string[], accountIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** What somebody is in a scope, whatever they may read; null for strangers. */
   roleIn(scope: string, accountId: string): Promise<CommenterRole | null>;
   /** Titles and links of these, in one query; what is deleted is left out. */
@@ -76,8 +80,7 @@ export class CommentTargets {
 /** What people are told of a comment. */
 export interface ToldComment {
   authorId: string;
-  /** Its beginning; who is mentioned is an id, as in comments: a name that is kept would stay when somebody left. */
-  excerpt: string;
+  target: CommentTarget;
   about: TargetAbout;
   scope: string;
   /** Whom to tell, each once and as the nearest of the three; nobody who may not read it. */
@@ -88,8 +91,6 @@ export interface ToldComment {
 
 /** What waits for a team, as it is told. */
 export interface HeldComments {
-  /** Of all that waits, this one's beginning. */
-  excerpt: string;
   authorId: string;
   moderators: string[];
 }
@@ -107,4 +108,9 @@ export abstract class CommentQueries {
   abstract told(commentId: string): Promise<ToldComment | null>;
   /** Null where it waits no more. */
   abstract held(commentId: string): Promise<HeldComments | null>;
+  /**
+   * The beginnings of these comments, of those alone this reader may read now; who is mentioned is an id, as in comments. Of
+   * what somebody said who left there is no more than a mark.
+   */
+  abstract excerpts(commentIds: readonly string[], readerId: string): Promise<ReadonlyMap<string, string>>;
 }

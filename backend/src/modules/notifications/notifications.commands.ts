@@ -10,9 +10,12 @@ export interface ToldTo {
     link: string | null;
     /**
      * Who did or wrote it, where that is somebody: texts call them `{author}`, or `{name}` by their first name. Neither
-     * name is kept; in `excerpt`, mentions stay ids.
+     * name is kept. Nor are words of others: `postId` and `commentId` of `params` become `{title}` and `{excerpt}` as they
+     * read when the line is read, where its reader may read them.
      */
     actorId?: string | null;
+    /** Words its title needs the moment it is told; they are not kept. */
+    said?: Readonly<Record<string, string>>;
   };
 }
 
@@ -31,6 +34,8 @@ export interface MembersNotification {
   many: string;
   /** Who did or wrote it. */
   actorId?: string | null;
+  /** Words its title needs the moment it is told; they are not kept. */
+  said?: Readonly<Record<string, string>>;
   /** Meant for each of them: told to those too who chose to hear of nothing else. */
   personal?: boolean;
 }

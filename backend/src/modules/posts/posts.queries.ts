@@ -4,7 +4,7 @@ import type { ListedPost, PostParts } from '@afi/contracts/posts';
 import { sql } from 'kysely';
 import { tablesOf } from '../../platform/persistence/tables.js';
 import { ContentSlot } from '../../platform/slots/content-slot.js';
-import { isOnline } from './visible-posts.queries.js';
+import { isOnline, readable } from './visible-posts.queries.js';
 
 /** What a word may know of a post to decide whether it has something to show with it. */
 export type PostSlotRow = Pick<ListedPost, 'id' | 'body' | 'source' | 'mayManage'>;
@@ -48,6 +48,21 @@ export class PostQueries {
     if (!row?.publishedAt || !isOnline(row)) return null;
     const { title, authorId, publishedAt, mustRead } = row;
     return { title, authorId, publishedAt: new Date(publishedAt).toISOString(), mustRead };
+  }
+
+  /** The titles of these posts, of those alone this reader may read now. */
+  async titles(postIds: readonly string[], readerId: string): Promise<ReadonlyMap<string, string>> {
+    if (postIds.length === 0) return new Map();
+    const rows = await tablesOf(this.em)
+      .selectFrom('post as p')
+      .leftJoin('membership as m', (on) =>
+        on.onRef('m.communityId', '=', 'p.communityId').on('m.accountId', '=', readerId),
+      )
+      .where('p.id', 'in', postIds)
+      .where(readable('p', 'm.role'))
+      .select(['p.id', 'p.title'])
+      .execute();
+    return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
   /** The post that shows a poll, whoever may see it; null once it is deleted. */

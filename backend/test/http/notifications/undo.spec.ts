@@ -44,7 +44,8 @@ describe('the time in which what was published can be taken back', () => {
   const told = async (title: string): Promise<number[]> =>
     (
       await platform.db.query<{ times: number }>(
-        `select count(*)::int as times from notification where params->>'title' = $1 group by account_id`,
+        `select count(*)::int as times from notification n join post p on p.id::text = n.params->>'postId'
+          where p.title = $1 group by n.account_id`,
         [title],
       )
     ).map(({ times }) => times);

@@ -155,6 +155,10 @@ export class CommentReads extends CommentQueries {
     return this.telling.held(commentId);
   }
 
+  excerpts(commentIds: readonly string[], readerId: string): Promise<ReadonlyMap<string, string>> {
+    return this.telling.excerpts(commentIds, readerId);
+  }
+
   private async mustRead(target: CommentTarget, readerId: string): Promise<TargetStanding> {
     const standing = await this.targets.of(target.type).standing(target.id, readerId);
     if (!standing) throw notFound();

@@ -4,7 +4,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { Live } from '../../../platform/realtime/live.js';
 import type { ToldTo } from '../notifications.commands.js';
 import { aboutOf, textKey, textParams, toneOf } from '../reads/notification-texts.js';
-import { withNames } from '../reads/told-people.js';
+import { withNames, type ToldPeople } from '../reads/told-people.js';
 import { NotificationReads } from '../reads/notification.reads.js';
 
 /** Pushes counts and titles to the devices that are connected. */
@@ -26,7 +26,7 @@ export class Bell {
     for (const { accountId, notification } of told) {
       const account = accounts.get(accountId);
       if (!account) continue;
-      const words = worded.get(notification) ?? inWords(notification, textParams(withNames(notification, people)));
+      const words = worded.get(notification) ?? inWords(notification, people);
       worded.set(notification, words);
       this.live.toAccount(accountId, 'newNotification', {
         count: account.count,
@@ -48,7 +48,9 @@ export class Bell {
   }
 }
 
-function inWords({ kind, params, link }: ToldTo['notification'], named: ReturnType<typeof textParams>) {
+function inWords(told: ToldTo['notification'], people: ToldPeople) {
+  const { kind, params, link, said } = told;
+  const named = textParams(withNames({ ...told, params: { ...params, ...said } }, people));
   const titleIn = (language: Language) => translate(language, 'notifications', `${textKey(kind, params)}.title`, named);
   const titles = { fr: titleIn('fr'), en: titleIn('en') };
   return { titles, kind, tone: toneOf(kind), about: aboutOf(link, params) };

@@ -18,7 +18,7 @@ export class NotifyTogetherHandler implements ICommandHandler<NotifyTogether> {
   execute({
     accountIds,
     about,
-    notification: { kind, params, link, many, actorId = null },
+    notification: { kind, params, link, many, actorId = null, said = {} },
   }: NotifyTogether): Promise<void> {
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${kind} ${about}`);
@@ -43,7 +43,9 @@ export class NotifyTogetherHandler implements ICommandHandler<NotifyTogether> {
       const fresh = accountIds.filter((id) => !known.has(id));
       if (fresh.length > 0)
         await this.commands.execute(
-          new Notify(fresh.map((accountId) => ({ accountId, notification: { kind, params: told, link, actorId } }))),
+          new Notify(
+            fresh.map((accountId) => ({ accountId, notification: { kind, params: told, link, actorId, said } })),
+          ),
         );
       await this.bell.count([...known]);
     });

@@ -21,11 +21,9 @@ export class NotifyHandler implements ICommandHandler<Notify> {
   ) {}
 
   async execute({ told }: Notify): Promise<void> {
-    const rows = told.map(({ accountId, notification }) => ({
+    const rows = told.map(({ accountId, notification: { kind, params, link, actorId = null } }) => ({
       id: uuid(),
-      accountId,
-      actorId: null,
-      ...notification,
+      ...{ accountId, kind, params, link, actorId },
     }));
     await tablesOf(this.em).insertInto('notification').values(rows).execute();
     await this.bell.ring(told);

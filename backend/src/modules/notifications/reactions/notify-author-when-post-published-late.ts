@@ -20,7 +20,7 @@ export class NotifyAuthorWhenPostPublishedLate implements Reacts<PostPublishedLa
     const post = await this.posts.announcement(postId);
     if (!post) return;
     const link = hrefOf(postScreens.one, { id: postId });
-    const notification = { kind: 'post.published-late', params: { title: post.title }, link };
+    const notification = { kind: 'post.published-late', params: { postId }, link };
     await this.commands.execute(new Notify([{ accountId: post.authorId, notification }]));
   }
 }

@@ -24,7 +24,7 @@ export class NotifyAuthorWhenPostReacted implements Reacts<PostReacted> {
     const authors = await this.recipients.of([post.authorId], { type: 'newPosts', communityId });
     if (!authors.length) return;
     const link = hrefOf(postScreens.one, { id: postId });
-    const notification = { kind: 'post.reacted', params: { title: post.title }, link, many: link, actorId: accountId };
+    const notification = { kind: 'post.reacted', params: { postId }, link, many: link, actorId: accountId };
     await this.commands.execute(new NotifyTogether(authors, postId, notification));
   }
 }

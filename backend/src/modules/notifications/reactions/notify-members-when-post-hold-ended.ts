@@ -28,7 +28,7 @@ export class NotifyMembersWhenPostHoldEnded implements Reacts<PostHoldEnded> {
     await this.commands.execute(
       new NotifyMembers(communityId, post.authorId, {
         kind: post.mustRead ? 'post.to-read' : 'post.published',
-        params: { communityId, community, title: post.title },
+        params: { communityId, community, postId },
         link: hrefOf(postScreens.one, { id: postId }),
         many: hrefOf(communityScreens.one, { id: communityId }),
         actorId: post.authorId,

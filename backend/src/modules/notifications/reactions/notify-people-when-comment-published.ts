@@ -19,7 +19,7 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
   async react({ commentId }: CommentPublished): Promise<void> {
     const told = await this.comments.told(commentId);
     if (!told) return;
-    const { authorId: actorId, excerpt, about, scope } = told;
+    const { authorId: actorId, target, about, scope } = told;
     const wanting = (ids: readonly string[], type: 'mentions' | 'newComments') =>
       this.recipients.of(ids, { type, communityId: scope, personal: type === 'mentions' });
     const [mentioned, [answered], [owner]] = await Promise.all([
@@ -37,13 +37,15 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
         new Notify(
           each.map(({ accountId, kind }) => ({
             accountId,
-            notification: { kind, params: { excerpt }, link, actorId },
+            notification: { kind, params: { commentId }, link, actorId },
           })),
         ),
       );
     if (owner) {
-      const params = { excerpt, title: about.title };
-      const notification = { kind: 'comments.published', params, link, many: about.link, actorId };
+      const said = { title: about.title };
+      // What is known by its id is called as it is called when it is read.
+      const params = { commentId, ...(target.type === 'posts' ? { postId: target.id } : said) };
+      const notification = { kind: 'comments.published', params, said, link, many: about.link, actorId };
       await this.commands.execute(new NotifyTogether([owner], about.link, notification));
     }
   }

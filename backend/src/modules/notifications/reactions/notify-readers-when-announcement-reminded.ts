@@ -37,7 +37,7 @@ export class NotifyReadersWhenAnnouncementReminded implements Reacts<Announcemen
     const community = await this.communities.nameOf(communityId);
     const notification = {
       kind: 'post.remind',
-      params: { communityId, community, title: post.title },
+      params: { communityId, community, postId },
       link: hrefOf(postScreens.one, { id: postId }),
       actorId: post.authorId,
     };

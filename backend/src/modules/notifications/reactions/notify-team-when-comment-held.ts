@@ -19,10 +19,16 @@ export class NotifyTeamWhenCommentHeld implements Reacts<CommentHeld> {
   async react({ commentId, scope }: CommentHeld): Promise<void> {
     const held = await this.comments.held(commentId);
     if (!held || held.moderators.length === 0) return;
-    const { authorId: actorId, excerpt, moderators } = held;
+    const { authorId: actorId, moderators } = held;
     const link = hrefOf(commentScreens.review, { id: scope });
     await this.commands.execute(
-      new NotifyTogether(moderators, scope, { kind: 'comments.held', params: { excerpt }, link, many: link, actorId }),
+      new NotifyTogether(moderators, scope, {
+        kind: 'comments.held',
+        params: { commentId },
+        link,
+        many: link,
+        actorId,
+      }),
     );
   }
 }

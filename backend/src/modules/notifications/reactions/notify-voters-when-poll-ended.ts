@@ -36,7 +36,7 @@ export class NotifyVotersWhenPollEnded implements Reacts<PollEnded | VotersPartl
     const told = await this.recipients.of(members, { type: 'newPosts', communityId: post.communityId });
     const notification = {
       kind: 'post.poll-ended',
-      params: { communityId: post.communityId, title: post.title },
+      params: { communityId: post.communityId, postId: post.id },
       link: hrefOf(postScreens.one, { id: post.id }),
       actorId: post.authorId,
     };

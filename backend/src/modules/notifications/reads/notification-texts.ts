@@ -15,6 +15,26 @@ export function textParams(params: Params): Params {
   return { ...params, others: Number(params['count'] ?? 1) - 1 };
 }
 
+/**
+ * The texts of a line: where its reader may not read (any more) what it tells of, those that do without. The line stays: what
+ * it leads to, and that it was told, is no secret.
+ */
+export function textKeys({ kind, params }: { kind: string; params: Params }): { title: string; body: string } {
+  const key = textKey(kind, params);
+  const [word] = kind.split('.');
+  const gone = {
+    title: 'postId' in params && !('title' in params),
+    excerpt: 'commentId' in params && !('excerpt' in params),
+  };
+  const without = [`${key}.gone`, `${word}.gone`];
+  const bodyGone = word === 'comments' ? gone.excerpt : gone.title;
+  const found = (keys: readonly string[]) => keys.find((one) => hasText('fr', 'notifications', one));
+  return {
+    title: (gone.title && found([`${key}.gone.title`])) || `${key}.title`,
+    body: (bodyGone && found(without.map((one) => `${one}.body`))) || `${key}.body`,
+  };
+}
+
 const tones: readonly [ending: string, NotificationTone][] = [
   ['.failed', 'bad'],
   ['.finished', 'ok'],

@@ -7,12 +7,19 @@ import { sql, type Selectable } from 'kysely';
 import { translate } from '../../../platform/i18n/translate.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
-import { textKey, textParams, toneOf } from './notification-texts.js';
+import { CommentQueries } from '../../comments/comments.queries.js';
+import { PostQueries } from '../../posts/posts.queries.js';
+import { textKeys, textParams, toneOf } from './notification-texts.js';
 import { peopleIn, withNames, type ToldPeople } from './told-people.js';
+import { withWords } from './told-words.js';
 
 @Injectable()
 export class NotificationReads {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly comments: CommentQueries,
+    private readonly posts: PostQueries,
+  ) {}
 
   async mine(
     accountId: string,
@@ -33,8 +40,10 @@ export class NotificationReads {
       },
       { ...query, sort: '-createdAt' },
     );
-    const people = await peopleIn(tables, items);
-    return { items: items.map((row) => view(row, people, language)), nextCursor, unread: await this.unread(accountId) };
+    const { comments, posts } = this;
+    const lines = await withWords(items, { readerId: accountId, comments, posts });
+    const people = await peopleIn(tables, lines);
+    return { items: lines.map((row) => view(row, people, language)), nextCursor, unread: await this.unread(accountId) };
   }
 
   async unread(accountId: string): Promise<number> {
@@ -74,14 +83,14 @@ function view(
   people: ToldPeople,
   language: Language,
 ): NotificationView {
-  const key = textKey(row.kind, row.params);
+  const { title, body } = textKeys(row);
   const params = textParams(withNames(row, people));
   return {
     id: row.id,
     kind: row.kind,
     tone: toneOf(row.kind),
-    title: translate(language, 'notifications', `${key}.title`, params),
-    body: translate(language, 'notifications', `${key}.body`, params),
+    title: translate(language, 'notifications', title, params),
+    body: translate(language, 'notifications', body, params),
     link: row.link,
     readAt: row.readAt ? new Date(row.readAt).toISOString() : null,
     createdAt: new Date(row.createdAt).toISOString(),

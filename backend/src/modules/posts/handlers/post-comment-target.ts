@@ -23,17 +23,40 @@ export class PostCommentTarget implements CommentTargetSource {
   ) {}
 
   async standing(postId: string, readerId: string): Promise<TargetStanding | null> {
-    const row = await tablesOf(this.em)
+    return (await this.standings([postId], readerId)).get(postId) ?? null;
+  }
+
+  async standings(postIds: readonly string[], readerId: string): Promise<ReadonlyMap<string, TargetStanding>> {
+    const rows = await tablesOf(this.em)
       .selectFrom('post as p')
       .leftJoin('membership as m', (on) =>
         on.onRef('m.communityId', '=', 'p.communityId').on('m.accountId', '=', readerId),
       )
-      .where('p.id', '=', postId)
-      .select(['p.communityId', 'p.status', 'p.visibility', 'p.privacy', 'p.startsAt', 'p.endsAt', 'p.deletedAt'])
-      .select('m.role')
-      .executeTakeFirst();
-    if (!row || !mayRead(row, row.role)) return null;
-    return { scope: row.communityId, role: row.role ?? 'guest', open: isOnline(row) };
+      .where('p.id', 'in', postIds)
+      .select(['p.id', 'p.communityId', 'p.status', 'p.visibility', 'p.privacy', 'p.startsAt', 'p.endsAt'])
+      .select(['p.deletedAt', 'm.role'])
+      .execute();
+    const readable = rows.filter((row) => mayRead(row, row.role));
+    return new Map(
+      readable.map((row) => [row.id, { scope: row.communityId, role: row.role ?? 'guest', open: isOnline(row) }]),
+    );
+  }
+
+  async among(
+    communityIds: readonly string[],
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    const members = new Map<string, Set<string>>();
+    if (accountIds.length === 0) return members;
+    const rows = await tablesOf(this.em)
+      .selectFrom('membership')
+      .where('communityId', 'in', communityIds)
+      .where('accountId', 'in', accountIds)
+      .select(['communityId', 'accountId'])
+      .execute();
+    for (const { communityId, accountId } of rows)
+      members.set(communityId, (members.get(communityId) ?? new Set()).add(accountId));
+    return members;
   }
 
   roleIn(communityId: string, accountId: string) {
