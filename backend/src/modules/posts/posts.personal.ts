@@ -1,11 +1,10 @@
 import { ForgetComments } from '../comments/comments.commands.js';
 import { ForgetPolls } from '../polls/polls.commands.js';
 import { ReleaseAllOf } from '../media/media.commands.js';
-import { sql, type Expression, type Kysely } from 'kysely';
-import { forgetting, type Person } from '../../platform/personal-data/forgetting.js';
+import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
-import type { Tables } from '../../platform/persistence/tables.js';
 import { pollIdsOf } from './domain/post-poll.js';
+import { forgetWaysTo } from './handlers/forget-ways-to.js';
 
 /** What somebody wrote, published or not, and what they did with what others wrote. */
 export const postsOfPerson = [
@@ -52,36 +51,6 @@ export const postsOfPerson = [
   }),
 ];
 
-/**
- * Buttons that lead to somebody go: their number, their address, or, in what they wrote, their name. Whose number it will be
- * next is not to be called for them.
- */
-async function dropWaysTo(tables: Kysely<Tables>, accountId: string, was: Person): Promise<void> {
-  const digits = was.phone?.replace(/\D/g, '') ?? '';
-  const fullname = `${was.firstname} ${was.lastname}`.trim();
-  const leadsThere = (action: Expression<unknown>, theirs: Expression<unknown>) => {
-    const of = (key: string) => sql<string | null>`${action}->>${sql.lit(key)}`;
-    return sql<boolean>`coalesce(
-      (${theirs} = ${accountId}::uuid and lower(${of('name')}) = lower(${fullname}))
-      or ${of('phone')} = ${was.phone}::text
-      or (${digits} <> '' and strpos(${of('url')}, ${digits}) > 0)
-      or lower(${of('email')}) = lower(${was.email}::text), false)`;
-  };
-  await tables
-    .updateTable('post')
-    // Who has an older one open is told that it changed.
-    .set(({ eb }) => ({ action: null, version: eb('version', '+', 1) }))
-    .where('action', 'is not', null)
-    .where(({ ref }) => leadsThere(ref('action'), ref('authorId')))
-    .execute();
-  await tables
-    .updateTable('post_revision')
-    .set({ action: null })
-    .where('action', 'is not', null)
-    .where(({ ref }) => leadsThere(ref('action'), ref('editorId')))
-    .execute();
-}
-
 /** What members read stays; drafts, what was deleted, and all of a community nobody is left in go. */
 export const postsForget = forgetting({
   goes: ['post_revision.editorId'],
@@ -89,8 +58,9 @@ export const postsForget = forgetting({
     'post.authorId': 'what members read stays theirs to read; who wrote it has no name any more',
     'post_mark.accountId': 'reactions and readings count on; whose they were has no name any more',
   },
-  async first({ tables, commands, accountId, was }) {
-    await dropWaysTo(tables, accountId, was);
+  async first(leaving) {
+    const { tables, commands, accountId } = leaving;
+    await forgetWaysTo(leaving);
     // What their posts were before is for nobody to read.
     const mine = tables.selectFrom('post').select('id').where('authorId', '=', accountId);
     await tables.deleteFrom('post_revision').where('postId', 'in', mine).execute();

@@ -140,6 +140,41 @@ describe('what is left elsewhere of somebody who closed their account', () => {
     expect(stale.status).toBe(409);
   });
 
+  it('(d133) takes no button of others that only holds the same digits, and says what it took', async () => {
+    const [stranger, host, me] = [await newcomer(), await newcomer(), await newcomer()];
+    await join(me.caller, host.community);
+    const digits = me.phone.slice(1);
+    const theirs = [`https://exemple.org/recu/77${digits}88`, `https://wa.me/22997000000?text=${digits}`];
+    const kept: string[] = [];
+    for (const url of theirs)
+      kept.push((await write(stranger.caller, stranger.community.id, 'Reçu', { action: { type: 'link', url } })).id);
+    const homonym = { type: 'contact', name: me.fullname, phone: stranger.phone };
+    kept.push((await write(stranger.caller, stranger.community.id, 'Homonyme', { action: homonym })).id);
+    const url = `https://wa.me/${digits.slice(0, 3)}-${digits.slice(3)}`;
+    const led = await write(host.caller, host.community.id, 'Appelez', { action: { type: 'link', url } });
+    const body = await write(host.caller, host.community.id, 'Écrivez', { type: 'link', body: { url } });
+    const named = await write(host.caller, host.community.id, 'Nommé', {
+      action: { type: 'contact', name: `Mme ${me.fullname}`, phone: host.phone },
+    });
+    const whatsapp = { type: 'whatsapp', phone: host.phone, label: me.fullname, message: `Bonjour ${me.fullname}` };
+    const said = await write(host.caller, host.community.id, 'Dit', { action: whatsapp });
+    await me.caller.get(`/client/posts/${said.id}`);
+    await me.caller.put(`/client/posts/${said.id}/reaction`, { kind: 'like' });
+    await settled();
+    await gone(me);
+    for (const id of kept) expect((await post(stranger, id)).action).not.toBeNull();
+    expect((await post(host, led.id)).action).toBeNull();
+    expect((await post(host, body.id)).body).toEqual({ type: 'text' });
+    expect((await post(host, named.id)).action).toBeNull();
+    expect((await post(host, said.id)).action).toMatchObject({ phone: host.phone, label: null, message: null });
+    const changed = await platform.db.query<{ id: string }>(
+      `select distinct payload->>'postId' as id from outbox_event where name = 'posts.changed'`,
+    );
+    const ids = changed.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([led.id, body.id, named.id, said.id]));
+    for (const id of kept) expect(ids).not.toContain(id);
+  });
+
   it('(d127) opens no archive any more once the account is closed', async () => {
     const me = await newcomer();
     const { id } = (await me.caller.post<ArchiveView>('/client/archives')).body;

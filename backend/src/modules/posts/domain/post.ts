@@ -224,6 +224,15 @@ export class Post extends PostSchema.class {
     if (this.status === 'published') record(this, new PostRestored(this.id, this.communityId));
   }
 
+  /** Without ways to somebody who left; answers whether there were any. Who has an older one open is told that it changed. */
+  leadNowhere({ type, ...body }: StoredBody, action: StoredAction | null): boolean {
+    const same = type === this.type && JSON.stringify(action) === JSON.stringify(this.action ?? null);
+    if (same) return false;
+    Object.assign(this, { type, body: type === this.type ? this.body : body, action });
+    this.changed();
+    return true;
+  }
+
   private changed(): void {
     if (this.status === 'published') record(this, new PostChanged(this.id, this.communityId));
   }

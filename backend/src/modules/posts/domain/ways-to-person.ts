@@ -1,0 +1,81 @@
+import type { Person } from '../../../platform/personal-data/forgetting.js';
+import type { StoredAction } from './post-action.js';
+import type { StoredBody } from './post-body.js';
+
+/** Hosts whose addresses are a number: `https://wa.me/22901…`. */
+const hostsOfNumbers = ['wa.me', 't.me'];
+
+/** The digits of a text that is a number and nothing else, as it is dialled from abroad. */
+function numberOf(text: string): string {
+  return /^[\d\s+().-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^00/, '') : '';
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Whether an address calls this number or writes to it. One that holds the same digits elsewhere is somebody else's. */
+export function leadsToNumber(address: string, phone: string | null): boolean {
+  const wanted = numberOf(phone ?? '');
+  if (!wanted || !URL.canParse(address)) return false;
+  const url = new URL(address);
+  const given = url.searchParams.getAll('phone');
+  if (hostsOfNumbers.includes(url.hostname.replace(/^www\./, ''))) given.push(url.pathname.split('/')[1] ?? '');
+  for (const [, number = ''] of decoded(address).matchAll(/\btel:([\d\s+().-]+)/gi)) given.push(number);
+  // A plus is a space in what follows a question mark.
+  return given.some((one) => numberOf(decoded(one)) === wanted);
+}
+
+/** A text as names are looked for in it: words, whatever stands between them. */
+const inWords = (text: string): string =>
+  ` ${text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Whether a text calls somebody by their first name and their name. */
+export function callsByName(text: string | null, { firstname, lastname }: Person): boolean {
+  return Boolean(text && firstname && lastname) && inWords(text ?? '').includes(inWords(`${firstname} ${lastname}`));
+}
+
+/**
+ * A button without its ways to somebody who left: null where it led to them. `near` is true where they were known, so that
+ * who is called like them is them: their name goes there, too.
+ */
+export function actionWithout(action: StoredAction, person: Person, near: boolean): StoredAction | null {
+  const { phone, email } = person;
+  const theirs = {
+    phone: (given: string | null) => phone !== null && given === phone,
+    email: (given: string | null) => email !== null && given?.toLowerCase() === email.toLowerCase(),
+    name: (text: string | null) => near && callsByName(text, person),
+  };
+  const label = theirs.name(action.label) ? null : action.label;
+  switch (action.type) {
+    case 'link':
+      return leadsToNumber(action.url, phone) ? null : { ...action, label };
+    case 'phone':
+      return theirs.phone(action.phone) ? null : { ...action, label };
+    case 'whatsapp':
+      if (theirs.phone(action.phone)) return null;
+      return { ...action, label, message: theirs.name(action.message) ? null : action.message };
+    case 'email':
+      if (theirs.email(action.email)) return null;
+      return { ...action, label, subject: theirs.name(action.subject) ? null : action.subject };
+    case 'contact':
+      return theirs.phone(action.phone) || theirs.email(action.email) || theirs.name(action.name)
+        ? null
+        : { ...action, label };
+    default:
+      return { ...action, label };
+  }
+}
+
+/** What a post is made of without a link to somebody who left. */
+export function bodyWithout(body: StoredBody, { phone }: Person): StoredBody {
+  return body.type === 'link' && leadsToNumber(body.url, phone) ? { type: 'text' } : body;
+}
