@@ -43,6 +43,17 @@ export class JobCancelled extends domainEvent('jobs.cancelled', 'JobCancelled') 
   }
 }
 
+/** Working files of a job that was not done were removed; so many bytes lay there at last. */
+export class JobFilesRemoved extends domainEvent('jobs.files-removed') {
+  constructor(
+    readonly jobId: string,
+    readonly kind: string,
+    readonly bytes: number,
+  ) {
+    super();
+  }
+}
+
 /** A job that had its account's turn in the queue ended: the next may take it. */
 export class JobTurnEnded extends domainEvent('jobs.turn-ended', 'JobTurnEnded') {
   constructor(
@@ -57,10 +68,10 @@ export class JobTurnEnded extends domainEvent('jobs.turn-ended', 'JobTurnEnded')
 export type JobEnded = JobFinished | JobFailed | JobCancelled;
 
 /**
- * Marks a reaction to the end of jobs of a kind, or several; other kinds are none of its business. What was asked and what came
+ * Marks a reaction to the end of jobs of a kind, or several, or to what was left of them; other kinds are none of its business. What was asked and what came
  * out, typed: `JobQueries.finished(definition, jobId)`.
  */
-export function JobReaction<Event extends JobEnded>(
+export function JobReaction<Event extends JobEnded | JobFilesRemoved>(
   definitions: JobDefinition | readonly JobDefinition[],
   events: EventClass<Event> | readonly EventClass<Event>[],
   options: Pick<ReactionOptions<Event>, 'inTransaction'> = {},

@@ -45,20 +45,38 @@ export class ClaimUpload extends Command<ClaimedMedia | null> {
   }
 }
 
-/** @throws Problem 413 where an account has no room left: asked before something is fetched for it whose size nobody knows */
+/** @throws Problem 413 where an account has no room left */
 export class MustHaveRoom extends Command<void> {
   constructor(readonly ownerId: string) {
     super();
   }
 }
 
-/** Counts what was fetched for an account as if it had sent it; `kept` while it lies there without being a media. */
-export class CountFetched extends Command<void> {
+/**
+ * Takes room, under the id of what it is for, before something is fetched whose size nobody knows: as much as it may have, or
+ * all that is left. `CountFetched` gives it back.
+ * @throws Problem 413 where an account has no room left
+ */
+export class HoldRoom extends Command<void> {
   constructor(
     readonly ownerId: string,
     readonly id: string,
-    readonly bytes: number,
-    readonly kept: boolean,
+    readonly most: number,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Counts what was fetched for an account as if it had sent it, and lets the room go that was held for it; `kept` while it lies
+ * there without being a media.
+ */
+export class CountFetched extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly fetched: { readonly id: string; readonly bytes: number; readonly kept: boolean },
+    /** What room was held under. */
+    readonly heldAs: string,
   ) {
     super();
   }

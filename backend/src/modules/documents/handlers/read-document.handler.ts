@@ -3,14 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { documentJob } from '@afi/contracts/documents';
+import { documentJob, maxPdfBytes } from '@afi/contracts/documents';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import { ClaimUpload, MustHaveRoom, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
+import { ClaimUpload, HoldRoom, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
 import { Document, originOfFile, originOfLink, sourceOf } from '../domain/document.js';
 import { checkLink } from '../domain/link.rules.js';
@@ -27,7 +27,6 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
   execute({ ownerId, communityId, source, language, asked: wanted }: ReadDocument) {
     return this.em.transactional(async (em) => {
       await this.communities.mustManage(communityId, ownerId);
-      if ('url' in source) await this.commands.execute(new MustHaveRoom(ownerId));
       const id = uuid();
       const asked = wanted && Object.keys(wanted).length > 0 ? wanted : null;
       const origin =
@@ -48,6 +47,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
           subject: { type: 'document', id },
         }),
       );
+      if ('url' in source) await this.commands.execute(new HoldRoom(ownerId, jobId, maxPdfBytes));
       const duplicateOf = same?.id ?? null;
       em.persist(
         Document.read(

@@ -5,35 +5,44 @@ import { documentJob } from '@afi/contracts/documents';
 import { Storage } from '@afi/runtime/storage';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
+import {
+  JobCancelled,
+  JobFailed,
+  JobFilesRemoved,
+  JobFinished,
+  JobReaction,
+  type JobEnded,
+} from '../../jobs/jobs.events.js';
 import { CountFetched } from '../../media/media.commands.js';
 
 /**
  * What a link brought and could not be used stays for another try: it counts as what its owner sent, and takes room, until
- * that try succeeds.
+ * that try succeeds or its files go. The room held while it was read is given back.
  */
 @Injectable()
-@JobReaction(documentJob, [JobFinished, JobFailed, JobCancelled])
-export class CountLinkWhenJobEnded implements Reacts<JobEnded> {
+@JobReaction(documentJob, [JobFinished, JobFailed, JobCancelled, JobFilesRemoved])
+export class CountLinkWhenJobEnded implements Reacts<JobEnded | JobFilesRemoved> {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
     private readonly commands: CommandBus,
   ) {}
 
-  async react(event: JobEnded): Promise<void> {
+  async react(event: JobEnded | JobFilesRemoved): Promise<void> {
     const { jobId } = event;
     const document = await tablesOf(this.em)
       .selectFrom('document')
       .where('jobId', '=', jobId)
       .where('kind', '=', 'link')
-      .select('ownerId')
+      .select(['id', 'ownerId'])
       .executeTakeFirst();
     if (!document) return;
-    const kept = !(event instanceof JobFinished);
+    const { id, ownerId } = document;
+    const swept = event instanceof JobFilesRemoved;
+    const kept = !(event instanceof JobFinished || swept);
     const files = kept ? await this.storage.list(`jobs/${jobId}/`, '') : [];
-    let bytes = 0;
+    let bytes = swept ? event.bytes : 0;
     for (const { key } of files) bytes += (await this.storage.stat(key))?.bytes ?? 0;
-    await this.commands.execute(new CountFetched(document.ownerId, jobId, bytes, kept));
+    await this.commands.execute(new CountFetched(ownerId, { id, bytes, kept }, jobId));
   }
 }

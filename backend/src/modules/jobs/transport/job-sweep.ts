@@ -2,11 +2,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
+import { Outbox } from '../../../platform/events/outbox.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { JobTransport } from '../../../platform/queue/job-transport.js';
+import { JobFilesRemoved } from '../jobs.events.js';
 import { JobTurns } from './job-turns.js';
 import { Storage } from '@afi/runtime/storage';
 
@@ -17,7 +19,7 @@ const batchSize = 200;
 const endedJobs = { size: batchSize, most: 5 } as const;
 /** Days the platform's own finished jobs (messages) are kept. */
 const keepDays = 7;
-/** Working files of what failed or was cancelled: nobody's quota counts them. Another try after that begins anew. */
+/** Working files of what failed or was cancelled. Another try after that begins anew. */
 const keepFilesMinutes = 60;
 /** Longer than any run takes: a second run of a job that is done (its worker was taken for dead) writes no more. */
 const lastWordMinutes = 20;
@@ -34,6 +36,7 @@ export class JobSweep {
     private readonly transport: JobTransport,
     private readonly turns: JobTurns,
     private readonly storage: Storage,
+    private readonly outbox: Outbox,
     private readonly log: PinoLogger,
     tasks: ScheduledTasks,
   ) {
@@ -108,27 +111,41 @@ export class JobSweep {
           .set({ filesRemovedAt: sql<Date>`now()` })
           .where('id', 'in', ids)
           .execute(),
+      (job) => this.tellWhatLies(job),
     );
+  }
+
+  /** A worker that was told to stop may have written on: what was counted when its job ended is not all. */
+  private async tellWhatLies({ id, kind, status }: { id: string; kind: string; status: string }): Promise<void> {
+    if (status === 'done') return;
+    let bytes = 0;
+    for (const { key } of await this.storage.list(`jobs/${id}/`, ''))
+      bytes += (await this.storage.stat(key))?.bytes ?? 0;
+    if (bytes > 0) await this.outbox.record(new JobFilesRemoved(id, kind, bytes));
   }
 
   /** The files go before the row says so: a sweep that is cut off in between leaves what the next one finds. */
   private takeEnded(
     which: (job: ExpressionBuilder<Tables, 'job'>) => Expression<SqlBool>,
     settle: (tables: Kysely<Tables>, ids: string[]) => Promise<unknown>,
+    before: (job: { id: string; kind: string; status: string }) => Promise<void> = () => Promise.resolve(),
   ): Promise<number> {
     return inBatches(endedJobs, (size) =>
       this.orm.em.fork().transactional(async (em) => {
         const tables = tablesOf(em);
         const rows = await tables
           .selectFrom('job')
-          .select('id')
+          .select(['id', 'kind', 'status'])
           .where(which)
           .orderBy('finishedAt')
           .limit(size)
           .forUpdate()
           .skipLocked()
           .execute();
-        for (const { id } of rows) await this.storage.removeFolder(`jobs/${id}/`);
+        for (const job of rows) {
+          await before(job);
+          await this.storage.removeFolder(`jobs/${job.id}/`);
+        }
         const ids = rows.map(({ id }) => id);
         if (ids.length) await settle(tables, ids);
         return ids.length;

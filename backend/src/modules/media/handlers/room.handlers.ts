@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CountFetched, MustHaveRoom } from '../media.commands.js';
+import { CountFetched, HoldRoom, MustHaveRoom } from '../media.commands.js';
 import { MediaQuota } from '../receiver/media-quota.js';
 
 @CommandHandler(MustHaveRoom)
@@ -11,11 +11,20 @@ export class MustHaveRoomHandler implements ICommandHandler<MustHaveRoom> {
   }
 }
 
+@CommandHandler(HoldRoom)
+export class HoldRoomHandler implements ICommandHandler<HoldRoom> {
+  constructor(private readonly quota: MediaQuota) {}
+
+  execute({ ownerId, id, most }: HoldRoom): Promise<void> {
+    return this.quota.holdForFetch(ownerId, id, most);
+  }
+}
+
 @CommandHandler(CountFetched)
 export class CountFetchedHandler implements ICommandHandler<CountFetched> {
   constructor(private readonly quota: MediaQuota) {}
 
-  execute({ ownerId, id, bytes, kept }: CountFetched): Promise<void> {
-    return this.quota.fetched(ownerId, { id, bytes, kept });
+  execute({ ownerId, fetched, heldAs }: CountFetched): Promise<void> {
+    return this.quota.fetched(ownerId, fetched, heldAs);
   }
 }

@@ -56,15 +56,36 @@ export class MediaQuota {
   }
 
   /** @throws Problem 413 when there is no room at all */
-  mustHaveRoom(ownerId: string): Promise<void> {
-    return this.ask(ownerId, 1);
+  async mustHaveRoom(ownerId: string): Promise<void> {
+    await this.ask(ownerId, 1);
+  }
+
+  /**
+   * Takes room for what is to be fetched, whose size nobody knows: as much as it may have, or all that is left. Many asked at
+   * once are each held, so that together they fetch no more than one beyond the limit.
+   * @throws Problem 413 when there is no room at all
+   */
+  holdForFetch(ownerId: string, id: string, most: number): Promise<void> {
+    return this.oneByOne(ownerId, async (tables) => {
+      const left = await this.ask(ownerId, 1);
+      await tables
+        .insertInto('media_intake')
+        .values({ id, ownerId, bytes: Math.min(most, left), ended: false })
+        .execute();
+    });
   }
 
   /** What was fetched for an account, under the id of what it was for: it came in once, and takes room while it is kept. */
-  fetched(ownerId: string, { id, bytes, kept }: { id: string; bytes: number; kept: boolean }): Promise<void> {
+  fetched(
+    ownerId: string,
+    { id, bytes, kept }: { readonly id: string; readonly bytes: number; readonly kept: boolean },
+    heldAs: string,
+  ): Promise<void> {
     return this.oneByOne(ownerId, async (tables) => {
       const ended = !kept;
-      if (!kept) return void (await tables.updateTable('media_intake').set({ ended }).where('id', '=', id).execute());
+      await tables.deleteFrom('media_intake').where('id', '=', heldAs).where('ownerId', '=', ownerId).execute();
+      if (bytes === 0)
+        return void (await tables.updateTable('media_intake').set({ ended }).where('id', '=', id).execute());
       await tables
         .insertInto('media_intake')
         .values({ id, ownerId, bytes, ended })
@@ -185,10 +206,12 @@ export class MediaQuota {
     );
   }
 
-  private async ask(ownerId: string, bytes: number): Promise<void> {
+  /** Answers how much is left. */
+  private async ask(ownerId: string, bytes: number): Promise<number> {
     const { today, todayLimit, stored, storedLimit } = await this.useOf(ownerId);
     if (today + bytes > todayLimit) throw tooMuch('media.too-much-today', todayLimit, today);
     if (stored + bytes > storedLimit) throw tooMuch('media.too-much-stored', storedLimit, stored);
+    return Math.min(todayLimit - today, storedLimit - stored);
   }
 
   private async change(id: string, changes: { bytes?: number; ended?: boolean }): Promise<void> {
