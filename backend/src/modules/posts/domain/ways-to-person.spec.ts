@@ -3,7 +3,7 @@ import { actionWithout, bodyWithout, callsByName, leadsToNumber } from './ways-t
 const person = { firstname: 'Sena', lastname: 'Dossou', phone: '+2290197150003', email: 'sena@exemple.bj' };
 const digits = '2290197150003';
 
-describe('an address leads to a number', () => {
+describe('(d133) an address leads to a number', () => {
   it.each([
     `https://wa.me/${digits}`,
     `https://wa.me/+${digits}?text=Bonjour`,
