@@ -1,5 +1,8 @@
+import type { AnswerOf, Route } from '@afi/contracts/route';
 import i18next from 'i18next';
 import { ApiError } from '../api/api-error.js';
+import type { SendInput } from '../api/send.js';
+import type { KeptText } from './kept-writes.js';
 
 /** The call is on the device and will be made: what a person wants to know is not that it failed. */
 export class KeptOffline extends ApiError {
@@ -8,7 +11,23 @@ export class KeptOffline extends ApiError {
   }
 }
 
-type Keeper = Pick<typeof import('./outbox.js'), 'sendOrKeep' | 'keepText'>;
+/** What a route mutation says of itself to be kept while there is no network. */
+export interface Offline<R extends Route> {
+  /** What it is, as a person would say it: `Publier : Sortie au musée`. */
+  what: (input: SendInput<R>) => string;
+  /** Neither its waiting nor its leaving is told: a tap nobody waits for. */
+  quiet?: boolean;
+}
+
+interface Keeper {
+  sendOrKeep<R extends Route>(
+    route: R,
+    input: SendInput<R>,
+    offline: Offline<R>,
+    refresh?: readonly Route[],
+  ): Promise<AnswerOf<R>>;
+  keepText(key: string, form: KeptText): Promise<void>;
+}
 let keeper: Keeper | null = null;
 
 /** What keeps calls comes with the frames of those signed in: who is not has nothing that could wait. */

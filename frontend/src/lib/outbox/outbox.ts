@@ -7,16 +7,8 @@ import { keepForm } from '../form/kept-form.js';
 import { isOnline, onOnlineChange } from '../online.js';
 import { onSessionChange, onSessionEnd, readSession } from '../session/session.js';
 import { showToast } from '../toast.js';
-import { keepCallsBy, KeptOffline } from './kept-offline.js';
+import { keepCallsBy, KeptOffline, type Offline } from './kept-offline.js';
 import { dropWrite, keepWrite, keptWrite, keptWrites, type KeptText, type KeptWrite } from './kept-writes.js';
-
-/** What a route mutation says of itself to be kept while there is no network. */
-export interface Offline<R extends Route> {
-  /** What it is, as a person would say it: `Publier : Sortie au musée`. */
-  what: (input: SendInput<R>) => string;
-  /** Neither its waiting nor its leaving is told: a tap nobody waits for. */
-  quiet?: boolean;
-}
 
 /** Waits between two tries while the platform answers that it cannot; the last one stays. */
 const againAfterMs = [5_000, 15_000, 60_000, 300_000];

@@ -8,8 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
-import { callKeeper, KeptOffline } from '../outbox/kept-offline.js';
-import type { Offline } from '../outbox/outbox.js';
+import { callKeeper, KeptOffline, type Offline } from '../outbox/kept-offline.js';
 import { isDeletedHere, noteAct } from './deleted-here.js';
 
 interface RouteMutationOptions<R extends Route> {

@@ -107,7 +107,7 @@ export const theme = createTheme({
   components,
 });
 
-/** Mantine's own variables, bent to the palette where its defaults are not ours or miss AA. */
+/** Mantine's own variables, bent to the palette where its defaults are not ours or miss AA. @public read by the build */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
