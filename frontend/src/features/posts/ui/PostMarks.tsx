@@ -9,6 +9,7 @@ import {
   IconConfetti,
   IconHeart,
   IconHeartHandshake,
+  IconMessageCircle,
   IconMoodPlus,
   IconMoodSad,
   IconThumbUp,
@@ -41,6 +42,7 @@ export function PostMarks({ post }: { post: ListedPost }) {
       {post.mustRead ? <Read post={post} onRead={marks.read} /> : null}
       <div className={classes.bar}>
         <Reactions post={post} onReact={marks.react} />
+        <CommentsLink post={post} />
         <span className={classes.end} />
         {post.mayManage ? <StatsLink post={post} /> : null}
         <Saved saved={post.mine.saved} onSave={marks.save} />
@@ -160,6 +162,23 @@ function Counts({ post: { reactions } }: { post: ListedPost }) {
         {format.number(all)}
       </span>
     </span>
+  );
+}
+
+/** Where to answer, and how many did. */
+function CommentsLink({ post: { id, commentsCount } }: { post: ListedPost }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = format.number(commentsCount);
+  return (
+    <Link
+      to={`${hrefOf(postScreens.one, { id })}#comments`}
+      className={classes.act}
+      aria-label={t('posts:marks.comments', { count: commentsCount, shown })}
+    >
+      <IconMessageCircle size={22} stroke={1.7} aria-hidden="true" />
+      {commentsCount > 0 ? shown : null}
+    </Link>
   );
 }
 
