@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost, useUpdatePost } from '../../features/posts/api/posts.js';
 import { changeOf, fieldsOf } from '../../features/posts/api/composer.js';
-import { PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
+import { PostForm, usePostCheck, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { useLatest, type Latest } from '../../lib/query/use-latest.js';
@@ -25,6 +25,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
     initial: fieldsOf(begun),
     input: (values) => ({ params: { id: begun.id }, body: { ...changeOf(values), version: begun.version } }),
     says: usePostSays(),
+    check: usePostCheck(),
     keep: `post ${begun.id}`,
     latest: { says: t('posts:form.changed'), ...latest },
     onKept: () => void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true }),

@@ -9,7 +9,7 @@ import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.j
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { useCreatePost, useUnpublish } from '../../features/posts/api/posts.js';
 import { emptyPost, inputOf, isPlanned } from '../../features/posts/api/composer.js';
-import { PostForm, usePostSays } from '../../features/posts/ui/PostForm.js';
+import { PostForm, usePostCheck, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
 import { useFormat } from '../../lib/use-format.js';
@@ -43,6 +43,7 @@ function Write({ communityId, picker }: WriteProps) {
     initial: emptyPost,
     input: (values, choice) => ({ body: inputOf(values, communityId, choice === 'publish') }),
     says: usePostSays(),
+    check: usePostCheck(),
     keep: 'post',
     // What is planned tells nobody yet.
     ask: async (values, choice) => choice !== 'publish' || isPlanned(values) || question.ask(1),

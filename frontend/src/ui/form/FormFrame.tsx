@@ -32,7 +32,12 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
     if (isProblem) problem.current?.scrollIntoView({ block: 'nearest' });
   }, [form.failures, isProblem]);
   useEffect(() => {
-    if (form.failures > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (form.failures === 0) return;
+    // Parts that are no single field say what is wrong in a note of their own.
+    const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], .note[data-tone="bad"]');
+    if (first?.matches('.note')) first.tabIndex = -1;
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'center' });
   }, [form.failures]);
   const drop = (found: Found) =>
     showToast({

@@ -53,6 +53,31 @@ export const withBodyValue = (fields: Pick<PostFields, 'type' | 'body'>, value: 
 
 const maybe = (text: string): string | null => text || null;
 
+/** The types whose body says nothing yet: what would be answered about their fields helps nobody. */
+export function isEmptyBody(fields: Pick<PostFields, 'type' | 'body'>): boolean {
+  const given = bodyValue(fields) as {
+    question?: string;
+    options?: string[];
+    images?: unknown[];
+    mediaId?: string;
+    products?: { name: string }[];
+  };
+  switch (fields.type) {
+    case 'poll':
+      return !given.question?.trim();
+    case 'image':
+      return !given.images?.length;
+    case 'video':
+    case 'audio':
+    case 'file':
+      return !given.mediaId;
+    case 'carousel':
+      return !given.products?.some(({ name }) => name.trim());
+    default:
+      return false;
+  }
+}
+
 /** The button as it is sent. */
 export function actionInput({ action }: Pick<PostFields, 'action'>): PostActionInput | null {
   return action ? (readJson(action) as PostActionInput) : null;

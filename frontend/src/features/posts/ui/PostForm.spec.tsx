@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { PostType } from '@afi/contracts/post-body';
 import { postRoutes } from '@afi/contracts/posts';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
@@ -6,21 +7,28 @@ import { show } from '../../../../test/show.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { useCreatePost } from '../api/posts.js';
 import { emptyPost, inputOf } from '../api/composer.js';
-import { PostForm, usePostSays } from './PostForm.js';
+import { Note } from '../../../ui/Note.js';
+import type { BodyKinds } from './composer/body-kinds.js';
+import { PostForm, usePostCheck, usePostSays } from './PostForm.js';
 
 const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 
-function Write({ content, into = communityId }: { content: string; into?: string }) {
+const kinds: BodyKinds = {
+  poll: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
+};
+
+function Write({ content, into = communityId, ...more }: { content: string; into?: string; type?: PostType }) {
   const form = useForm(useCreatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
-    initial: { ...emptyPost, title: 'Sortie', content },
+    initial: { ...emptyPost, title: 'Sortie', content, ...more },
     input: (values, choice) => ({ body: inputOf(values, into, choice === 'publish') }),
     says: usePostSays(),
+    check: usePostCheck(),
   });
   return (
     <PostForm
       form={form}
-      kinds={{}}
+      kinds={kinds}
       postKey="new"
       takeFiles={() => null}
       file={() => null}
@@ -57,6 +65,14 @@ describe('the form of a post', () => {
     await person.click(screen.getByRole('button', { name: 'Publier' }));
     await waitFor(() => expect(text().getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('Écrivez quelques mots.')).toBeTruthy();
+  });
+
+  it('leads to what is missing also where that is no single field, and names it', async () => {
+    const { person } = show(<Write content="" type="poll" />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    const said = await screen.findByText('Écrivez la question et au moins deux options.');
+    await waitFor(() => expect(document.activeElement).toBe(said.closest('.note')));
+    expect(calls).toEqual([]);
   });
 
   it('hides nothing, not even what is wrong with something it does not show', async () => {

@@ -8,7 +8,7 @@ import type { Form } from '../../../lib/form/use-form.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
-import { bodyValue, typeOfAddress, withBodyValue, type PostFields } from '../api/composer.js';
+import { bodyValue, isEmptyBody, typeOfAddress, withBodyValue, type PostFields } from '../api/composer.js';
 import { ActionEditor } from './composer/ActionEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
 import classes from './composer/Composer.module.css';
@@ -43,6 +43,12 @@ interface PostFormProps {
 export function usePostSays() {
   const { t } = useTranslation();
   return { title: t('posts:form.titleMissing'), content: t('posts:form.contentMissing') };
+}
+
+/** What to say where the body of a post is not there at all. */
+export function usePostCheck() {
+  const { t } = useTranslation();
+  return (values: PostFields) => (isEmptyBody(values) ? { body: t(`posts:form.bodyMissing.${values.type}`) } : {});
 }
 
 /** Into these an address is written; elsewhere, pasted alone, it makes a post of its type. */
