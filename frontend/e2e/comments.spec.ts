@@ -68,6 +68,26 @@ test('Modifier, supprimer, annuler', async ({ openBrowser }) => {
   await expect(comment(page, 'Nous serons trois')).toBeVisible();
 });
 
+test('Signaler un commentaire : une feuille posée en bas du téléphone', async ({ openBrowser }) => {
+  const { path, postId } = await sharedPost('issa', 'mariam', 'Fil signalé');
+  await apiOf('issa').post(`/client/posts/${postId}/comments`, { content: 'Venez tous' });
+  const page = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  await page.goto(path);
+  await page.getByRole('button', { name: /^Actions pour le commentaire de Issa/ }).click();
+  await page.getByRole('menuitem', { name: 'Signaler' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Signaler ce commentaire' });
+  await expect(sheet.getByRole('radio')).not.toHaveCount(0);
+  // It rises into its place.
+  const place = () =>
+    sheet.evaluate((box) => {
+      const { left, right, bottom } = box.getBoundingClientRect();
+      return { left, right, bottom };
+    });
+  await expect.poll(place).toEqual({ left: 0, right: 360, bottom: 740 });
+  await sheet.getByRole('button', { name: 'Signaler' }).click();
+  await expect(sheet).toHaveCount(0);
+});
+
 test('L’équipe relit au clavier ce qui attend', async ({ openBrowser }) => {
   const { communityId, path, postId } = await sharedPost('fatou', 'esther', 'Fil relu');
   const owner = await openBrowser(sessionOf('fatou'));
