@@ -17,7 +17,9 @@ test('Fermer son compte : demandé deux fois, un code, dehors partout, puis reve
   const question = person.getByRole('dialog', { name: 'Fermer votre compte\u00a0?' });
   await expect(question).toContainText('sans votre nom');
   await question.getByRole('button', { name: 'Continuer' }).click();
-  await expect(card.getByText(/^Nous envoyons un code sur WhatsApp/)).toBeVisible();
+  await expect(card.getByText(/^Nous avons envoyé un code sur WhatsApp/)).toBeVisible();
+  await expect(card.getByLabel('Code à 6 chiffres')).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Fermer mon compte' })).toBeInViewport({ ratio: 1 });
 
   await card.getByRole('button', { name: 'Fermer mon compte' }).click();
   await expect(card.getByText('Le code compte 6 chiffres.')).toBeVisible();

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import classes from './CodeInput.module.css';
 
 interface CodeInputProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   value: string;
   error?: string | undefined;
@@ -17,7 +18,7 @@ const digitsCount = 6;
  * One field for the six digits, drawn as six boxes: pasting, filling from a message and screen readers all just work,
  * which six fields never quite do.
  */
-export function CodeInput({ label, value, error, disabled = false, onChange, onComplete }: CodeInputProps) {
+export function CodeInput({ ref, label, value, error, disabled = false, onChange, onComplete }: CodeInputProps) {
   const id = useId();
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, digitsCount);
@@ -29,6 +30,7 @@ export function CodeInput({ label, value, error, disabled = false, onChange, onC
       <label htmlFor={id}>{label}</label>
       <div className={classes.boxes} data-error={error ? '' : undefined}>
         <input
+          ref={ref}
           id={id}
           name="code"
           inputMode="numeric"

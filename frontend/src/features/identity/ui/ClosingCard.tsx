@@ -2,7 +2,7 @@ import type { closingRoutes } from '@afi/contracts/closing';
 import { communityScreens } from '@afi/contracts/communities';
 import type { AnswerOf } from '@afi/contracts/route';
 import { hrefOf } from '@afi/contracts/screen';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { showToast } from '../../../lib/toast.js';
@@ -27,6 +27,14 @@ export function ClosingCard() {
   const ask = useAskClosing();
   const [sure, setSure] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const digits = useRef<HTMLInputElement>(null);
+  // Only here, after the effects of what is inside: while the question is open nothing behind it takes the focus, and
+  // closing it gives the focus back to a button that is gone.
+  useEffect(() => {
+    if (!asked || sure) return;
+    digits.current?.focus({ preventScroll: true });
+    digits.current?.form?.scrollIntoView({ block: 'center' });
+  }, [asked, sure]);
   const next = () =>
     ask.mutate(
       {},
@@ -47,6 +55,7 @@ export function ClosingCard() {
           asked ? (
             <ClosingCode
               key={asked.requestId}
+              field={digits}
               asked={asked}
               busy={ask.isPending}
               onAgain={next}
@@ -89,6 +98,7 @@ export function ClosingCard() {
 }
 
 interface ClosingCodeProps {
+  field: RefObject<HTMLInputElement | null>;
   asked: Asked;
   busy: boolean;
   onAgain: () => void;
@@ -96,7 +106,7 @@ interface ClosingCodeProps {
 }
 
 /** The second question: the code that was sent. */
-function ClosingCode({ asked, busy, onAgain, onCancel }: ClosingCodeProps) {
+function ClosingCode({ field, asked, busy, onAgain, onCancel }: ClosingCodeProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const wait = useCountdown(asked.resendAfter, asked);
@@ -127,6 +137,7 @@ function ClosingCode({ asked, busy, onAgain, onCancel }: ClosingCodeProps) {
       <p>{t(`closing:${asked.channel}`)}</p>
       {/* Nothing happens with the last digit: what cannot be taken back at once wants a press of its own. */}
       <CodeInput
+        ref={field}
         label={t('identity:code.label')}
         value={code}
         error={error}
