@@ -13,9 +13,13 @@ import {
   typeOfKind,
   type PostFields,
 } from '../../features/posts/api/composer.js';
+import { previewAction } from '../../features/posts/api/preview-action.js';
+import { PostAction } from '../../features/posts/ui/PostAction.js';
 import { PostBodyView } from '../../features/posts/ui/PostBody.js';
 import type { BodyKinds } from '../../features/posts/ui/composer/body-kinds.js';
 import { showToast } from '../../lib/toast.js';
+import { Button } from '../../ui/Button.js';
+import { Chip } from '../../ui/Chip.js';
 import { RichText } from '../../ui/rich-text.js';
 import { OneFile } from './FileEditor.js';
 import { postBodies } from './post-bodies.js';
@@ -28,29 +32,44 @@ const bodyKinds: BodyKinds = Object.assign({}, ...Object.values(files)) as BodyK
 
 /** The files of a post as it was saved. */
 function savedMedia(post: PostView | null): MediaView[] {
-  const body = post?.body;
-  if (body?.type === 'image') return body.images.flatMap(({ media }) => media ?? []);
-  if (body?.type === 'carousel') return body.products.flatMap(({ media }) => media ?? []);
-  return body && 'media' in body && body.media ? [body.media] : [];
+  if (!post) return [];
+  const { body, action } = post;
+  const given = action && 'media' in action && action.media ? [action.media] : [];
+  if (body.type === 'image') return [...given, ...body.images.flatMap(({ media }) => media ?? [])];
+  if (body.type === 'carousel') return [...given, ...body.products.flatMap(({ media }) => media ?? [])];
+  return 'media' in body && body.media ? [...given, body.media] : given;
 }
 
 /** A post as a member will see it, before it is one. */
-function Preview({ values, saved }: { values: PostFields; saved: PostView | null }) {
+export function Preview({ values, saved }: { values: PostFields; saved: PostView | null }) {
   const { t } = useTranslation();
   const known = new Map(savedMedia(saved).map((media) => [media.id, media]));
   const sent = useMedias(mediaIdsOf(values).filter((id) => !known.has(id)));
   const Own = bodyKinds[values.type]?.Preview;
   const action = readJson(values.action) as { type?: string };
-  // Of the buttons, a poll alone is shown as what it is.
+  // A poll is shown as its own word shows it.
   const Asked = action.type === 'poll' ? bodyKinds.poll?.Preview : undefined;
-  const body = previewOf(values.type, bodyValue(values), new Map([...known, ...sent]));
+  const files = new Map([...known, ...sent]);
+  const body = previewOf(values.type, bodyValue(values), files);
+  const button = previewAction(action, files);
   return (
     <div className="card col">
+      {values.mustRead ? (
+        <div>
+          <Chip tone="p">{t('posts:toRead')}</Chip>
+        </div>
+      ) : null}
       <p className="b">{values.title || t('posts:form.noTitle')}</p>
       {Own ? <Own value={bodyValue(values)} /> : null}
       {body ? <PostBodyView body={body} post={{ id: null, title: values.title }} views={postBodies} /> : null}
       {values.content ? <RichText html={values.content} /> : null}
       {Asked ? <Asked value={action} /> : null}
+      {button ? <PostAction action={button} postId={null} /> : null}
+      {values.mustRead ? (
+        <div>
+          <Button>{t('posts:marks.read')}</Button>
+        </div>
+      ) : null}
     </div>
   );
 }
