@@ -101,7 +101,7 @@ export function PostForm(props: PostFormProps) {
         form={form}
         className="card form"
         actions={
-          <div className="row wrap">
+          <div className={classes.publish} data-action-bar="">
             {choices.map(({ value, label }, index) => (
               <Button
                 key={value}

@@ -1,7 +1,7 @@
 import { platformRoutes } from '@afi/contracts/platform';
 import { actionTypes, minPayment, type ActionType, type PostAction } from '@afi/contracts/post-action';
 import type { PostType } from '@afi/contracts/post-body';
-import { IconClick } from '@tabler/icons-react';
+import { IconChevronDown, IconClick } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../../ui/NativeSelect.js';
@@ -81,6 +81,7 @@ export function ActionEditor({ value, error, onChange, file, kinds, postType, po
         <IconClick size={22} stroke={1.7} aria-hidden="true" />
         <span>{t('posts:form.button')}</span>
         <span>{type ? t(`posts:form.buttons.${type}`) : t('posts:form.noButton')}</span>
+        <IconChevronDown size={20} stroke={1.7} aria-hidden="true" className={classes.opens} />
       </summary>
       <div className={classes.inside}>
         <NativeSelect

@@ -1,4 +1,4 @@
-import { IconClock } from '@tabler/icons-react';
+import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../../ui/fields/Switch.js';
 import type { Form } from '../../../../lib/form/use-form.js';
@@ -24,6 +24,7 @@ export function WhenEditor({ form, begun }: { form: Form<PostFields>; begun: boo
         <IconClock size={22} stroke={1.7} aria-hidden="true" />
         <span>{t('posts:form.when')}</span>
         <span>{said.join(' · ') || t(begun ? 'posts:form.noEnd' : 'posts:form.atOnce')}</span>
+        <IconChevronDown size={20} stroke={1.7} aria-hidden="true" className={classes.opens} />
       </summary>
       <div className={classes.inside}>
         {begun ? null : (
