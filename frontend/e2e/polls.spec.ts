@@ -108,8 +108,11 @@ test('« J’ai lu » : qui a lu, qui n’a pas lu, un rappel par jour ; réagir
   const reader = await openBrowser(sessionOf('esther'), phone);
   await reader.goto(feed());
   const seen = post(reader, 'Réunion samedi');
+  await reader.getByRole('navigation', { name: 'Publications à montrer' }).getByText('À lire').click();
+  await expect(post(reader, 'La kermesse')).toBeHidden();
   await seen.getByRole('button', { name: 'J’ai lu' }).click();
   await expect(seen.getByRole('status').getByText('Lu')).toBeVisible();
+  await expect(seen.getByText('À lire')).toBeHidden();
   await seen.getByRole('button', { name: 'Autres réactions' }).click();
   await seen.getByRole('button', { name: 'Bravo' }).click();
   await expect(seen.getByRole('button', { name: 'Bravo', pressed: true })).toBeVisible();

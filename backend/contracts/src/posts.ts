@@ -26,7 +26,7 @@ export const postScreens = screens({
 });
 
 /** What of a feed is asked for, beside a type of post. */
-export const feedChoices = ['unread', 'pinned', 'saved'] as const;
+export const feedChoices = ['unread', 'to-read', 'pinned', 'saved'] as const;
 export type FeedChoice = (typeof feedChoices)[number];
 export const postStatuses = ['draft', 'published'] as const;
 export const postPrivacies = ['public', 'membersOnly'] as const;
@@ -158,7 +158,7 @@ export const postRoutes = {
     query: pageQuery.extend({
       status: z.enum(postStatuses).optional(),
       type: z.enum(postTypes).optional(),
-      /** `unread`: not seen yet by the caller, who has seen their own. */
+      /** `unread`: not seen yet by the caller; `to-read`: asked to be read, which they have not said. Never their own. */
       only: z.enum(feedChoices).optional(),
     }),
     answer: pageOf(listedPost),

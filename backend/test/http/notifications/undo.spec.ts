@@ -1,4 +1,5 @@
 import type { DocumentView } from '@afi/contracts/documents';
+import type { NotificationView } from '@afi/contracts/notifications';
 import type { ListedPost, PostView } from '@afi/contracts/posts';
 import { BackendProcess } from '../../support/backend-process.js';
 import { Caller, problemOf } from '../../support/caller.js';
@@ -66,6 +67,17 @@ describe('the time in which what was published can be taken back', () => {
     const { membersCount } = await platform.communityOf(owner);
     expect(await told('Visible tout de suite')).toEqual(Array(membersCount - 1).fill(1));
     listener.close();
+  });
+
+  it('leads from one line of several announcements to those that are still to be read', async () => {
+    await mayBeTold();
+    for (const title of ['Réunion', 'Cantine']) {
+      const announcement = { communityId, title, content: '<p>x</p>', publish: true, mustRead: true };
+      await isHeld((await owner.post<PostView>('/client/posts', announcement)).body);
+    }
+    await timePasses();
+    const { items } = (await member.get<{ items: NotificationView[] }>('/client/notifications')).body;
+    expect(items.map(({ link }) => link)).toEqual([`/app/communities/${communityId}?only=to-read`]);
   });
 
   it.each([

@@ -195,6 +195,23 @@ describe('what readers do with a post', () => {
   });
 
   describe('an announcement', () => {
+    it('is found again until one has said that one read it; its author is asked nothing', async () => {
+      await platform.db.query('delete from post where community_id = $1', [communityId]);
+      const [first, second] = [
+        await write({ mustRead: true, title: 'Une' }),
+        await write({ mustRead: true, title: 'Deux' }),
+      ];
+      await write({ title: 'À personne' });
+      const titles = async (caller: Caller) => (await feed(caller, 'only=to-read')).items.map(({ title }) => title);
+      expect(await titles(member)).toEqual(['Deux', 'Une']);
+      // On the screen is not read yet.
+      await member.post(`/client/posts/${second.id}/view`);
+      expect(await titles(member)).toEqual(['Deux', 'Une']);
+      await member.post(`/client/posts/${first.id}/read`);
+      expect([await titles(member), await titles(team), await titles(owner)]).toEqual([['Deux'], ['Deux', 'Une'], []]);
+      expect((await stranger.get(`/client/communities/${communityId}/posts?only=to-read`)).status).toBe(404);
+    });
+
     const readers = async (post: PostView, query = '') =>
       (
         await owner.get<{ items: ReaderView[]; read: number; members: number; remindableAt: string | null }>(

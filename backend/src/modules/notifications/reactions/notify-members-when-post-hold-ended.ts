@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { communityScreens } from '@afi/contracts/communities';
-import { postScreens } from '@afi/contracts/posts';
+import { postScreens, type FeedChoice } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { PostQueries } from '../../posts/posts.queries.js';
 import { NotifyMembers } from '../notifications.commands.js';
 import { PostHoldEnded } from '../notifications.events.js';
+
+const toRead: FeedChoice = 'to-read';
 
 /** Published posts are visible and notify; drafts and hidden ones do not (spec 4). */
 @Injectable()
@@ -30,7 +32,8 @@ export class NotifyMembersWhenPostHoldEnded implements Reacts<PostHoldEnded> {
         kind: post.mustRead ? 'post.to-read' : 'post.published',
         params: { communityId, community, postId },
         link: hrefOf(postScreens.one, { id: postId }),
-        many: hrefOf(communityScreens.one, { id: communityId }),
+        // Several to read are found by what is asked of them.
+        many: hrefOf(communityScreens.one, { id: communityId, only: post.mustRead ? toRead : null }),
         actorId: post.authorId,
         personal: post.mustRead,
       }),

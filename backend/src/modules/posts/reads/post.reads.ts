@@ -59,6 +59,12 @@ const feedPage = preparedQuery(
           .where('k.seenAt', 'is', null)
           .where(({ ref }) => sql<boolean>`${ref('p.authorId')} <> ${bound.readerId}::uuid`),
       )
+      .$if(only === 'to-read', (rows) =>
+        rows
+          .where('p.mustRead', '=', true)
+          .where('k.readAt', 'is', null)
+          .where(({ ref }) => sql<boolean>`${ref('p.authorId')} <> ${bound.readerId}::uuid`),
+      )
       .where(({ eb, or }) => or([online('p'), eb('m.role', 'in', ['owner', 'team'])]))
       .$if(after, (rows) =>
         rows.where(({ ref }) => {

@@ -73,11 +73,13 @@ export function PostChips({ post }: { post: ListedPost }) {
   const format = useFormat();
   const { startsAt, endsAt } = post;
   const over = endsAt !== null && Date.parse(endsAt) <= Date.now();
-  const plain = post.visibility === 'visible' && post.privacy === 'membersOnly' && !over && !post.mustRead;
+  // Who said that they read it is asked no more.
+  const toRead = post.mustRead && !post.mine.read;
+  const plain = post.visibility === 'visible' && post.privacy === 'membersOnly' && !over && !toRead;
   if (post.status === 'published' && plain) return null;
   return (
     <div className="row wrap" style={{ gap: '0.375rem' }}>
-      {post.mustRead ? <Chip tone="p">{t('posts:toRead')}</Chip> : null}
+      {toRead ? <Chip tone="p">{t('posts:toRead')}</Chip> : null}
       {post.status === 'draft' && startsAt ? (
         <Chip tone="p">{t('posts:planned', { at: format.dateTime(startsAt) })}</Chip>
       ) : null}
