@@ -28,6 +28,7 @@ test('Demander à créer une communauté, être accepté avec un mot, la créer 
   await expect(line).toContainText(/demandes? attend/);
   await line.click();
   await admin.getByLabel('Communauté, but, personne').fill('chorale de be');
+  await expect(admin.getByRole('navigation', { name: 'Pages' })).toContainText('1 demande');
   const row = admin.getByRole('row').filter({ hasText: 'Chorale de Bè' });
   await expect(row).toContainText('Yawa Mensah');
   await row.getByRole('button', { name: /^Accepter/ }).click();
