@@ -92,6 +92,18 @@ describe('the page of a public post', () => {
     expect(members.publicUrl).toBeNull();
   });
 
+  it('shows what a poll asks and its answers, and no count', async () => {
+    const poll = { question: 'Quel <jour> ?', options: ['Samedi & matin', 'Dimanche'] };
+    for (const made of [{ type: 'poll', content: '', body: poll }, { action: { type: 'poll', ...poll } }]) {
+      const post = await write(made);
+      const { html } = await open(addressOf(post), { 'accept-language': 'fr' });
+      expect(html).toContain(
+        '<p><b>Quel &lt;jour&gt; ?</b></p><ul><li>Samedi &amp; matin</li><li>Dimanche</li></ul>' +
+          '<p class="mut">Les membres de la communauté votent dans Afi.</p>',
+      );
+    }
+  });
+
   it.each([
     '"><script>alert(1)</script>',
     "'-alert(1)-'",

@@ -1,6 +1,7 @@
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { PostAction } from '@afi/contracts/post-action';
+import type { PollView } from '@afi/contracts/polls';
 import type { PostBody } from '@afi/contracts/post-body';
 import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
@@ -147,10 +148,17 @@ function bodyHtml(body: PostBody, text: Text, absolute: Absolute): string {
     case 'jitsi_meet':
       return outside(body.url, text('join'));
     case 'poll':
-      return `<p class="mut">${text('vote')}</p>`;
+      return pollHtml(body, text);
     default:
       return '';
   }
+}
+
+/** What is asked, and the answers to choose from; how many chose each is for those who read it in the app. */
+function pollHtml({ question, options, state }: PollView, text: Text): string {
+  const answers = options.map((option) => `<li>${escaped(option.text)}</li>`).join('');
+  const way = state === 'active' ? `<p class="mut">${text('vote')}</p>` : '';
+  return `<p><b>${escaped(question)}</b></p><ul>${answers}</ul>${way}`;
 }
 
 /** What needs an account is done in the app; the link to it stands below. */
@@ -178,6 +186,8 @@ function actionHtml(action: PostAction, text: Text, absolute: Absolute): string 
             : [],
         )
         .join('');
+    case 'poll':
+      return pollHtml(action, text);
     default:
       return '';
   }
