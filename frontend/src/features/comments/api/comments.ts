@@ -83,10 +83,10 @@ export function useCommentActs({ content, mentions }: Pick<CommentView, 'content
   };
 }
 
-/** People of the community whose name begins as what was typed behind an @. */
+/** People of the community whose name holds what was typed behind an @: more than are offered, so that the best can come first. */
 export const useMentionable = (communityId: string, typed: string | null) =>
   useRouteQuery(
     communityRoutes.members,
-    { params: { id: communityId }, query: { limit: 6, ...(typed ? { search: typed } : {}) } },
+    { params: { id: communityId }, query: { limit: 30, ...(typed ? { search: typed } : {}) } },
     { enabled: typed !== null, kept: false, steady: true },
   );

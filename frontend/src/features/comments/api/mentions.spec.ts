@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptText, mentionAt, shownText } from './mentions.js';
+import { keptText, mentionAt, namedFirst, shownText } from './mentions.js';
 
 const awa = { id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e', fullname: 'Awa Koné' };
 const awaBis = { id: '7f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e', fullname: 'Awa Koné Diallo' };
@@ -29,4 +29,21 @@ describe('mentions', () => {
     ['Bonjour', null],
     ['@12', null],
   ])('are begun by an @: %s', (text, found) => expect(mentionAt(text, text.length)).toEqual(found));
+});
+
+describe('whom an @ offers', () => {
+  it('names first who is called as was typed, then a family name, then the rest', () => {
+    const people = ['Samir Diallo', 'Awa Salami', 'Aminata Ndiaye', 'Élie Ami', 'Ami Koné'].map((fullname) => ({
+      id: fullname,
+      fullname,
+    }));
+    expect(namedFirst(people, 'ami').map(({ fullname }) => fullname)).toEqual([
+      'Aminata Ndiaye',
+      'Ami Koné',
+      'Élie Ami',
+      'Samir Diallo',
+      'Awa Salami',
+    ]);
+    expect(namedFirst(people, 'eli')[0]?.fullname).toBe('Élie Ami');
+  });
 });

@@ -26,6 +26,19 @@ function replaceName(text: string, fullname: string, mark: string): string {
   return text.replace(new RegExp(String.raw`@${escaped}(?![\p{L}\p{N}])`, 'gu'), mark);
 }
 
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’-]/g, ' ').toLocaleLowerCase('fr').trim();
+
+/** Those who are found by a part of their name, first those whose name begins with it, then those with such a word. */
+export function namedFirst<One extends Mentioned>(people: readonly One[], typed: string): One[] {
+  const begun = plain(typed);
+  const place = ({ fullname }: One): number => {
+    const name = plain(fullname);
+    return name.startsWith(begun) ? 0 : name.includes(` ${begun}`) ? 1 : 2;
+  };
+  return people.toSorted((one, other) => place(one) - place(other));
+}
+
 /** What is being typed behind an @ at the caret, and where it begins; null elsewhere. */
 export function mentionAt(text: string, caret: number): { typed: string; start: number } | null {
   const found = /(?:^|[\s(«“"])@([\p{L}\p{M}][\p{L}\p{M}'’ -]{0,40}|)$/u.exec(text.slice(0, caret));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../../ui/fields/Textarea.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { useMentionable } from '../api/comments.js';
-import { mentionAt, type Mentioned } from '../api/mentions.js';
+import { mentionAt, namedFirst, type Mentioned } from '../api/mentions.js';
 import classes from './Comments.module.css';
 
 type MentionAreaProps = Omit<TextareaProps, 'onChange' | 'value'> & {
@@ -15,6 +15,8 @@ type MentionAreaProps = Omit<TextareaProps, 'onChange' | 'value'> & {
   onSubmit: () => void;
 };
 
+const mostOffered = 6;
+
 /** A text in which an @ offers the people of the community. */
 export function MentionArea({ communityId, value, onText, onPicked, onSubmit, ...rest }: MentionAreaProps) {
   const { t } = useTranslation();
@@ -23,7 +25,7 @@ export function MentionArea({ communityId, value, onText, onPicked, onSubmit, ..
   const [at, setAt] = useState<{ typed: string; start: number } | null>(null);
   const [active, setActive] = useState(0);
   const { data } = useMentionable(communityId, at ? at.typed : null);
-  const people = at ? (data?.items ?? []) : [];
+  const people = at ? namedFirst(data?.items ?? [], at.typed).slice(0, mostOffered) : [];
   const chosen = people[Math.min(active, people.length - 1)];
   const look = () => {
     const {
