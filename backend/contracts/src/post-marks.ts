@@ -78,6 +78,8 @@ export const postStats = z.object({
   title: z.string(),
   publishedAt: z.string().nullable(),
   mustRead: z.boolean(),
+  /** It has a button that leads somewhere; a poll is voted in. */
+  hasButton: z.boolean(),
   /** Members it is there for, its author left out. */
   members: z.int().nonnegative(),
   /** It was on their screen. */

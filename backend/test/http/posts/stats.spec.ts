@@ -57,7 +57,9 @@ describe('how a post is doing', () => {
       byKind: { thanks: 1 },
       saved: 1,
       voters: null,
+      hasButton: true,
     });
+    expect(await stats(await write())).toMatchObject({ hasButton: false, clicks: { value: 0 } });
     expect(told.days).toEqual([{ day: expect.any(String), seen: 6, reactions: 1, read: 2, clicks: 3 }]);
   });
 

@@ -38,6 +38,7 @@ export class PostStatsReads {
       title: post.title,
       publishedAt: post.publishedAt && new Date(post.publishedAt).toISOString(),
       mustRead: post.mustRead,
+      hasButton: post.action !== null && post.action.type !== 'poll',
       members,
       reach: figure(mine.seen, 'seen'),
       reactions: figure(mine.reactions, 'reactions'),

@@ -13,11 +13,17 @@ import classes from './PostStats.module.css';
 
 const figures = ['reach', 'reactions', 'comments', 'clicks', 'read'] as const;
 
+/** Nobody presses a button that is not there, or says to have read what asks nobody; what was done before is told. */
+function isAsked(stats: Stats, name: string): boolean {
+  if (name === 'read') return stats.mustRead;
+  return name !== 'clicks' || stats.hasButton || stats.clicks.value > 0;
+}
+
 /** How a post is doing: members reached and what they did, beside what is usual, then day by day. */
 export function PostStats({ stats }: { stats: Stats }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const shown = figures.filter((name) => name !== 'read' || stats.mustRead);
+  const shown = figures.filter((name) => isAsked(stats, name));
   const reached = stats.members > 0 ? (stats.reach.value / stats.members) * 100 : 0;
   return (
     <div className="col">
@@ -90,7 +96,7 @@ function Days({ stats }: { stats: Stats }) {
     );
     setSaving(false);
   };
-  const columns = ['seen', 'reactions', 'read', 'clicks'] as const;
+  const columns = (['seen', 'reactions', 'read', 'clicks'] as const).filter((name) => isAsked(stats, name));
   return (
     <section className="card col tight">
       <div className="row spread wrap">

@@ -1,0 +1,28 @@
+import type { PostStats as Stats } from '@afi/contracts/post-marks';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { show } from '../../../../test/show.js';
+import { PostStats } from './PostStats.js';
+
+const none = { value: 0, usual: null };
+const stats: Stats = {
+  ...{ id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e', title: 'Sortie', publishedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ mustRead: false, hasButton: false, members: 3, reach: none, reactions: none, comments: none, clicks: none },
+  ...{ read: none, voters: null, saved: 0, byKind: {} },
+  days: [{ day: '2026-11-20', seen: 1, reactions: 0, read: 0, clicks: 0 }],
+};
+const figure = () => screen.queryByText('Clics sur le bouton');
+const column = (name: string) => screen.queryByRole('columnheader', { name });
+
+describe('how a post is doing', () => {
+  it('says nothing of a button it has not, or of what nobody was asked', () => {
+    show(<PostStats stats={stats} />);
+    expect([figure(), column('Clics'), column('Lu')]).toEqual([null, null, null]);
+  });
+
+  it.each([{ hasButton: true }, { clicks: { value: 2, usual: null } }])('tells presses for %j', (more) => {
+    show(<PostStats stats={{ ...stats, ...more }} />);
+    expect(figure()).not.toBeNull();
+    expect(column('Clics')).not.toBeNull();
+  });
+});
