@@ -43,7 +43,7 @@ describe('format', () => {
     expect(formatAgo(ago(86_400_000), 'fr', now)).toBe('hier');
     expect(formatAgo(ago(5 * 60_000), 'en', now)).toBe('5 min ago');
     expect(formatAgo(ago(30 * 86_400_000), 'fr', now)).toBe('22/10/2025');
-    expect(formatAgo(new Date(now + 5_000).toISOString(), 'fr', now)).toBe('maintenant');
+    expect(formatAgo(new Date(now + 5_000).toISOString(), 'fr', now)).toBe('à l’instant');
   });
 
   it('counts down', () => {

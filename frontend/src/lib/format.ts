@@ -54,11 +54,13 @@ export function formatDateTime(iso: string, language: Language, timeZone?: strin
   return `${formatDate(iso, language, timeZone)} ${time}`;
 }
 
-/** `il y a 2 h`, `hier`, then the plain date after a week. */
+const justNow = { fr: 'à l’instant', en: 'just now' } as const satisfies Record<Language, string>;
+
+/** `à l’instant`, `il y a 2 h`, `hier`, then the plain date after a week. */
 export function formatAgo(iso: string, language: Language, now: number, timeZone?: string): string {
   const elapsed = Math.max(0, now - new Date(iso).getTime());
   const relative = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto', style: 'short' });
-  if (elapsed < 45_000) return relative.format(0, 'second');
+  if (elapsed < 45_000) return justNow[language];
   if (elapsed < 3_600_000) return relative.format(-Math.max(1, Math.round(elapsed / 60_000)), 'minute');
   if (elapsed < dayMs) return relative.format(-Math.round(elapsed / 3_600_000), 'hour');
   if (elapsed < 7 * dayMs) return relative.format(-Math.round(elapsed / dayMs), 'day');
