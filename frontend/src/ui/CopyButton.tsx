@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.js';
 
-/** Copies and says so; `label` tells readers what would be copied. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+/** Copies and says so; `label` tells readers what would be copied, `words` say it to all. */
+export function CopyButton({ text, label, words }: { text: string; label: string; words?: string }) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
   const copy = async () => {
@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       leftSection={done ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{done ? t('shell:copied') : t('shell:copy')}</span>
+      <span aria-live="polite">{done ? t('shell:copied') : (words ?? t('shell:copy'))}</span>
     </Button>
   );
 }

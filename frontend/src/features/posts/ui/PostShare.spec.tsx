@@ -17,7 +17,9 @@ describe('sending a post on', () => {
     const address = `${window.location.origin}/app/posts/${post.id}`;
     const sent = screen.getByRole('link', { name: 'Partager sur WhatsApp' }).getAttribute('href') ?? '';
     expect(new URL(sent).searchParams.get('text')).toBe(`La cantine & ses menus\n${address}`);
-    await person.click(screen.getByRole('button', { name: 'Copier le lien de la publication' }));
+    const copy = screen.getByRole('button', { name: 'Copier le lien de la publication' });
+    expect(copy.textContent).toBe('Copier le lien');
+    await person.click(copy);
     expect(await navigator.clipboard.readText()).toBe(address);
   });
 

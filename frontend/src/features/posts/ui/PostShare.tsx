@@ -13,7 +13,7 @@ export function PostShare({ post }: { post: Pick<PostView, 'id' | 'title' | 'sta
   const link = post.publicUrl ?? `${window.location.origin}${hrefOf(postScreens.one, { id: post.id })}`;
   return (
     <div className="row wrap">
-      <CopyButton text={link} label={t('posts:share.copy')} />
+      <CopyButton text={link} label={t('posts:share.copy')} words={t('posts:share.copyLink')} />
       <Button
         component="a"
         href={`https://wa.me/?text=${encodeURIComponent(`${post.title}\n${link}`)}`}
