@@ -25,7 +25,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
     initial: fieldsOf(begun),
     input: (values) => ({ params: { id: begun.id }, body: { ...changeOf(values), version: begun.version } }),
     says: usePostSays(),
-    check: usePostCheck(),
+    check: usePostCheck(fieldsOf(begun)),
     keep: `post ${begun.id}`,
     latest: { says: t('posts:form.changed'), ...latest },
     onKept: () => void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true }),

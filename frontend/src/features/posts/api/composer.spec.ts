@@ -8,6 +8,7 @@ import {
   emptyPost,
   fieldsOf,
   inputOf,
+  isPast,
   isPlanned,
   mediaIdsOf,
   typeOfAddress,
@@ -67,6 +68,13 @@ describe('the form of a post', () => {
     const { type, ...sent } = changeOf(fieldsOf(post)).body;
     expect(type).toBe(body.type);
     expect(body).toMatchObject(sent);
+  });
+
+  it('tells a moment that lies behind from the minute that runs', () => {
+    const now = Date.parse('2026-11-22T10:00:30Z');
+    const past = (at: string) => isPast(at, now);
+    expect(['', '2026-11-22T10:01:00.000Z', '2026-11-22T10:00:00.000Z'].map(past)).toEqual([false, false, false]);
+    expect(past('2026-11-22T09:59:00.000Z')).toBe(true);
   });
 
   it('is planned while its start lies ahead', () => {

@@ -171,6 +171,11 @@ export const fieldsOf = (post: PostView): PostFields => ({
   mustRead: post.mustRead,
 });
 
+const minuteMs = 60_000;
+
+/** Whether a moment lies behind; the minute that runs does not yet. */
+export const isPast = (at: string, now = Date.now()): boolean => at !== '' && Date.parse(at) <= now - minuteMs;
+
 /** Whether it is to be published later. */
 export const isPlanned = ({ startsAt }: Pick<PostFields, 'startsAt'>, now = Date.now()): boolean =>
   startsAt !== '' && Date.parse(startsAt) > now;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PostType } from '@afi/contracts/post-body';
 import { postRoutes } from '@afi/contracts/posts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { useForm } from '../../../lib/form/use-form.js';
@@ -17,7 +17,13 @@ const kinds: BodyKinds = {
   poll: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
 };
 
-function Write({ content, into = communityId, ...more }: { content: string; into?: string; type?: PostType }) {
+interface WriteProps {
+  content: string;
+  into?: string;
+  type?: PostType;
+}
+
+function Write({ content, into = communityId, ...more }: WriteProps) {
   const form = useForm(useCreatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
     initial: { ...emptyPost, title: 'Sortie', content, ...more },
@@ -65,6 +71,17 @@ describe('the form of a post', () => {
     await person.click(screen.getByRole('button', { name: 'Publier' }));
     await waitFor(() => expect(text().getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('Écrivez quelques mots.')).toBeTruthy();
+  });
+
+  it('refuses to begin at a moment that is over, and opens the place where it is chosen', async () => {
+    const { person } = show(<Write content="<p>Bonjour</p>" />);
+    const start = screen.getByLabelText('Publier le');
+    fireEvent.change(start, { target: { value: '2026-01-02T08:00' } });
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    const said = await screen.findByText('Cette date est passée.');
+    expect(start.getAttribute('aria-invalid')).toBe('true');
+    expect(said.closest('details')?.open).toBe(true);
+    expect(calls).toEqual([]);
   });
 
   it('leads to what is missing also where that is no single field, and names it', async () => {

@@ -8,7 +8,15 @@ import type { Form } from '../../../lib/form/use-form.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
-import { bodyValue, isEmptyBody, typeOfAddress, withBodyValue, type PostFields } from '../api/composer.js';
+import {
+  bodyValue,
+  emptyPost,
+  isEmptyBody,
+  isPast,
+  typeOfAddress,
+  withBodyValue,
+  type PostFields,
+} from '../api/composer.js';
 import { ActionEditor } from './composer/ActionEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
 import classes from './composer/Composer.module.css';
@@ -45,10 +53,18 @@ export function usePostSays() {
   return { title: t('posts:form.titleMissing'), content: t('posts:form.contentMissing') };
 }
 
-/** What to say where the body of a post is not there at all. */
-export function usePostCheck() {
+/** What to say where the body of a post is not there at all, and where a moment that was chosen lies behind. */
+export function usePostCheck(saved: Pick<PostFields, 'startsAt' | 'endsAt'> = emptyPost) {
   const { t } = useTranslation();
-  return (values: PostFields) => (isEmptyBody(values) ? { body: t(`posts:form.bodyMissing.${values.type}`) } : {});
+  return (values: PostFields) => {
+    const late = (['startsAt', 'endsAt'] as const).filter(
+      (name) => values[name] !== saved[name] && isPast(values[name]),
+    );
+    return {
+      ...(isEmptyBody(values) ? { body: t(`posts:form.bodyMissing.${values.type}`) } : {}),
+      ...Object.fromEntries(late.map((name) => [name, t('posts:form.past')])),
+    };
+  };
 }
 
 /** Into these an address is written; elsewhere, pasted alone, it makes a post of its type. */
