@@ -15,7 +15,7 @@ const look = (body: PollView, postId: string | null = id) =>
 describe('a poll that everybody may read', () => {
   it('says above its options that members vote, and leads to where one becomes one', () => {
     look(poll);
-    const way = screen.getByRole('link', { name: 'Rejoindre la communauté' });
+    const way = screen.getByRole('link', { name: 'J’ai un code' });
     expect(way.getAttribute('href')).toBe('/app/communities/join');
     expect(screen.getByText('Seuls les membres votent.').compareDocumentPosition(screen.getByText('Les options'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,

@@ -42,10 +42,12 @@ function MembersVote() {
   const { t } = useTranslation();
   return (
     <Note>
-      <p>{t('posts:membersVote')}</p>
-      <LinkButton to={communityScreens.join} variant="default">
-        {t('posts:joinToVote')}
-      </LinkButton>
+      <div className="row spread wrap">
+        <span>{t('posts:membersVote')}</span>
+        <LinkButton to={communityScreens.join} variant="default">
+          {t('posts:joinToVote')}
+        </LinkButton>
+      </div>
     </Note>
   );
 }
