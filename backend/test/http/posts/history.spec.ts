@@ -30,6 +30,10 @@ describe('the history of a post', () => {
     return reply.body;
   };
 
+  const rows = (post: Pick<PostView, 'id'>) =>
+    platform.db.query('select id from post_revision where post_id = $1', [post.id]);
+  const contact = { type: 'contact', name: 'Mme Koné', phone: '+2250700000001' };
+
   it('tells who changed what and when, newest first, in words as they are read', async () => {
     const post = await owner.write({ content: '<p>Samedi à <b>9 h</b>.</p><p>Devant la mairie.</p>', publish: true });
     expect((await history(post)).body).toEqual({ title: 'Un titre', items: [], nextCursor: null });
@@ -93,6 +97,47 @@ describe('the history of a post', () => {
     const published = (await owner.move(changed, 'publish')).body;
     await change(published, { title: published.title, content: published.content });
     expect(await edits(draft)).toEqual([]);
+  });
+
+  it('tells of an edit of the title alone, whatever else the post is made of', async () => {
+    const image = { type: 'image', body: { images: [{ mediaId: await owner.send(), caption: 'La cour' }] } };
+    const link = { type: 'link', body: { url: 'https://exemple.ci/a' } };
+    for (const given of [image, link]) {
+      const post = await owner.write({ ...given, action: contact, publish: true });
+      await change(post, { title: 'Sortie' });
+      expect((await edits(post)).map(({ changes }) => changes)).toEqual([
+        [{ what: 'title', before: 'Un titre', after: 'Sortie' }],
+      ]);
+    }
+  });
+
+  it.each<[string, (mediaId: string) => { type?: string; body?: object; action?: object }]>([
+    ['images', (mediaId) => ({ type: 'image', body: { images: [{ mediaId, caption: 'La cour' }, { mediaId }] } })],
+    ['a link', () => ({ type: 'link', body: { url: 'https://exemple.ci/a' } })],
+    ['a meeting', () => ({ type: 'jitsi_meet', body: { at: '2031-01-02T09:00:00Z' } })],
+    ['products', (mediaId) => ({ type: 'carousel', body: { currency: 'XOF', products: [{ name: 'Riz', mediaId }] } })],
+    ['a contact button', () => ({ action: contact })],
+    ['an e-mail button', () => ({ action: { type: 'email', email: 'ecole@example.com', subject: 'Sortie' } })],
+    ['a link button', () => ({ action: { type: 'link', label: 'Lire', url: 'https://exemple.ci/a' } })],
+  ])('has nothing of a save of %s that changed nothing', async (_, made) => {
+    const given = { content: '<p>x</p>', ...made(await owner.send()) };
+    const post = await owner.write({ ...given, publish: true });
+    const { type, body, ...same } = given;
+    await change(post, { title: post.title, ...same, ...(type ? { body: { type, ...body } } : {}) });
+    expect(await rows(post)).toEqual([]);
+  });
+
+  it('leaves out an edit that was kept by mistake and changed nothing', async () => {
+    const post = await owner.write({ content: '<p>x</p>', action: contact, publish: true });
+    await change(post, { title: 'Sortie' });
+    await platform.db.query(
+      `insert into post_revision (id, post_id, editor_id, title, content, body, action, edited_at)
+       select 'ffffffff-0000-7000-8000-000000000000', p.id, p.author_id, p.title, p.content, p.body || '{"type": "text"}', p.action, now()
+       from post p where p.id = $1`,
+      [post.id],
+    );
+    expect(await rows(post)).toHaveLength(2);
+    expect((await edits(post)).map(({ changes }) => changes.map(({ what }) => what))).toEqual([['title']]);
   });
 
   it('keeps the last edits only, and fewer of long texts', async () => {

@@ -5,6 +5,7 @@ import type { TablesOf } from '../../../platform/persistence/tables.js';
 import type { StoredAction } from './post-action.js';
 import type { StoredBody } from './post-body.js';
 import type { Post } from './post.js';
+import { sameKept } from './same-kept.js';
 
 /** What of a post an edit is told by. */
 export interface PostState {
@@ -34,7 +35,7 @@ export const PostRevisionSchema = defineEntity({
 export class PostRevision extends PostRevisionSchema.class {
   /** Null where the edit changed nothing that is read. */
   static of(post: Post, before: PostState, editorId: string): PostRevision | null {
-    if (JSON.stringify(stateOf(post)) === JSON.stringify(before)) return null;
+    if (sameKept(stateOf(post), before)) return null;
     return newRow(PostRevision, PostRevisionSchema, {
       id: uuid(),
       postId: post.id,
@@ -47,7 +48,12 @@ export class PostRevision extends PostRevisionSchema.class {
 PostRevisionSchema.setClass(PostRevision);
 
 /** A post as it is now. */
-export function stateOf({ title, content, made, action }: Post): PostState {
+export function stateOf({
+  title,
+  content,
+  made,
+  action,
+}: Pick<Post, 'title' | 'content' | 'made' | 'action'>): PostState {
   // A card that came or was refreshed is nobody's edit.
   const body = made.type === 'link' ? { ...made, preview: null } : structuredClone(made);
   return { title, content, body, action: structuredClone(action ?? null) };

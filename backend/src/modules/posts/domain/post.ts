@@ -14,6 +14,7 @@ import type { TablesOf } from '../../../platform/persistence/tables.js';
 import type { StoredAction } from './post-action.js';
 import type { StoredBody } from './post-body.js';
 import { slugOf } from './post-slug.js';
+import { sameKept } from './same-kept.js';
 
 /** Days a deleted post can be brought back. */
 export const restoreDays = 30;
@@ -226,7 +227,7 @@ export class Post extends PostSchema.class {
 
   /** Without ways to somebody who left; answers whether there were any. Who has an older one open is told that it changed. */
   leadNowhere({ type, ...body }: StoredBody, action: StoredAction | null): boolean {
-    const same = type === this.type && JSON.stringify(action) === JSON.stringify(this.action ?? null);
+    const same = type === this.type && sameKept(action, this.action);
     if (same) return false;
     Object.assign(this, { type, body: type === this.type ? this.body : body, action });
     this.changed();

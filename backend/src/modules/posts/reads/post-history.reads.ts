@@ -8,7 +8,8 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { mediaOfAction, type StoredAction } from '../domain/post-action.js';
 import { mediaOf, type StoredBody } from '../domain/post-body.js';
-import type { PostState } from '../domain/post-revision.js';
+import { stateOf, type PostState } from '../domain/post-revision.js';
+import { sameKept } from '../domain/same-kept.js';
 import { madeOf } from './post-views.js';
 import { ReadablePosts } from './readable-posts.js';
 
@@ -47,7 +48,7 @@ export class PostHistoryReads {
         .execute(),
     ]);
     if (!post) throw notFound();
-    const now = readable({ ...post, body: madeOf(post) });
+    const now = readable(stateOf({ ...post, made: madeOf(post) }));
     const states = [now, ...rows.map(readable)];
     const names = await this.namesIn(states, language);
     const items = rows.map((row, at) => ({
@@ -57,7 +58,8 @@ export class PostHistoryReads {
       // states[at] stood there after the edit before which states[at + 1] did.
       changes: differences(states[at + 1] ?? now, states[at] ?? now, names),
     }));
-    return { title: post.title, items };
+    // Older rows may be of saves that changed nothing.
+    return { title: post.title, items: items.filter(({ changes }) => changes.length > 0) };
   }
 
   private async namesIn(states: readonly PostState[], language: Language): Promise<FileNames> {
@@ -76,9 +78,9 @@ function differences(before: ReadState, after: ReadState, names: FileNames): Pos
   if (before.title !== after.title) found.push({ what: 'title', before: before.title, after: after.title });
   if (before.text !== after.text) found.push({ what: 'text', before: before.text, after: after.text });
   else if (before.content !== after.content) found.push({ what: 'form' });
-  if (JSON.stringify(before.body) !== JSON.stringify(after.body))
+  if (!sameKept(before.body, after.body))
     found.push({ what: 'body', before: bodyOf(before.body, names), after: bodyOf(after.body, names) });
-  if (JSON.stringify(before.action) !== JSON.stringify(after.action))
+  if (!sameKept(before.action, after.action))
     found.push({ what: 'action', before: actionOf(before.action, names), after: actionOf(after.action, names) });
   return found;
 }
