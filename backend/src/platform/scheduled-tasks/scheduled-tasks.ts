@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 /** Tasks at once: many come due together, at the start all of them, and each takes a connection of those who wait. */
 const atATime = 2;
-/** Somebody waits for what comes again this often: no sweep holds it up. */
+/** Somebody waits for what comes again within a minute: no sweep holds it up. */
 const oftenMs = 60_000;
 
 /** Work a process does by itself, again and again. */
@@ -57,7 +57,7 @@ export class ScheduledTasks implements OnModuleDestroy {
     if (this.running.has(task)) return;
     this.running.set(
       task,
-      this.turns[task.everyMs < oftenMs ? 'often' : 'seldom'](() => this.run(task)).finally(() =>
+      this.turns[task.everyMs <= oftenMs ? 'often' : 'seldom'](() => this.run(task)).finally(() =>
         this.running.delete(task),
       ),
     );
