@@ -1,12 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lines know by ids what they tell of; words of others that were kept in them go. */
+/**
+ * Lines know by ids what they tell of. Words of others that were kept in them are read no more; they stay for the nodes of
+ * the release before, which read nothing else.
+ */
 export class Migration20261122085000NotificationWords extends Migration {
   override name = '20261122085000-notification-words';
 
   override up(): void {
-    this
-      .addSql(`update notification n set params = (n.params - 'excerpt' - 'title') || jsonb_strip_nulls(jsonb_build_object(
+    this.addSql(`update notification n set params = n.params || jsonb_strip_nulls(jsonb_build_object(
       'commentId', substring(n.link from '#comment-([0-9a-f-]{36})$'),
       'postId', coalesce(
         substring(n.link from '/posts/([0-9a-f-]{36})'),

@@ -12,7 +12,7 @@ interface Reading {
 
 /**
  * Lines with the words they tell of, as their reader may read them now: what was edited reads as it is, what was taken back,
- * hidden or deleted is quoted by no line, and back in it once it is back. Two reads however many lines.
+ * hidden or deleted is quoted by no line, and back in it once it is back. As many reads however many lines.
  */
 export async function withWords<Line extends { params: Params }>(
   lines: readonly Line[],
@@ -28,13 +28,14 @@ export async function withWords<Line extends { params: Params }>(
   return lines.map((line) => {
     const excerpt = excerpts.get(String(line.params['commentId']));
     const title = titles.get(String(line.params['postId']));
+    const { excerpt: _, title: keptTitle = '…', ...known } = line.params;
     return {
       ...line,
       params: {
-        // Of what an earlier release told, nobody knows any more which words they were.
-        ...('commentId' in line.params ? {} : { excerpt: '…' }),
-        ...('postId' in line.params ? {} : { title: '…' }),
-        ...line.params,
+        ...known,
+        // Words an earlier release kept are of nobody knows which comment; a title may be a document's.
+        ...('commentId' in known ? {} : { excerpt: '…' }),
+        ...('postId' in known ? {} : { title: keptTitle }),
         ...(excerpt === undefined ? {} : { excerpt }),
         ...(title === undefined ? {} : { title }),
       },
