@@ -1,4 +1,4 @@
-import { excerptOf } from './rich-text.js';
+import { excerptOf, plainLines } from './rich-text.js';
 
 describe('the excerpt of a text', () => {
   it('is its first words, without markup and without headings', () => {
@@ -13,5 +13,13 @@ describe('the excerpt of a text', () => {
   it('ends at a word', () => {
     expect(excerptOf('<p>Les inscriptions sont ouvertes</p>', 20)).toBe('Les inscriptions…');
     expect(excerptOf(`<p>${'a'.repeat(50)}</p>`, 20)).toBe(`${'a'.repeat(20)}…`);
+  });
+});
+
+describe('the words of a text, a line a block', () => {
+  it('are those a reader sees, without marks and blank lines', () => {
+    const html =
+      '<h2>Titre</h2><p>Un &amp; deux<br />trois\n<strong>quatre</strong></p><ul><li>a &lt; b</li><li> </li></ul>fin';
+    expect(plainLines(cleanHtml(html))).toBe('Titre\nUn & deux\ntrois quatre\na < b\nfin');
   });
 });

@@ -28,20 +28,26 @@ export function cleanHtml(html: string, { tags, replaced }: Marks = editorMarks)
 
 /** The words alone, blocks parted by a space. */
 export function plainText(html: string): string {
-  const parted = html.replace(/<\/(p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi, ' ');
-  return sanitizeHtml(parted, { allowedTags: [], allowedAttributes: {} })
+  return oneLine(wordsOf(html.replace(/<\/(p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/gi, ' ')));
+}
+
+const wordsOf = (html: string): string => unescaped(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }));
+const unescaped = (text: string): string =>
+  text
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/[ \t\r\n]+/g, ' ')
-    .trim();
-}
+    .replace(/&amp;/g, '&');
+const oneLine = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').trim();
 
-/** The words, a line a block. */
+/** The words of a text that {@link cleanHtml} has cleaned, a line a block. Its tags are known, so they need no parser: linear. */
 export function plainLines(html: string): string {
-  const blocks = html.split(/<\/(?:p|li|h[1-6]|blockquote|pre)>|<[bh]r\s*\/?>/i);
-  return blocks.map(plainText).filter(Boolean).join('\n');
+  const parted = html.replace(/[\r\n]+/g, ' ').replace(/<\/(?:p|li|h[1-6]|blockquote|pre)>|<[bh]r\s*\/?>/gi, '\n');
+  return unescaped(parted.replace(/<[^<>]*>/g, ''))
+    .split('\n')
+    .map(oneLine)
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** The first words, cut between two of them. Headings are left out: run into the text they would read as its first sentence. */
