@@ -1,4 +1,4 @@
-import { excerptOf, plainLines } from './rich-text.js';
+import { cleanHtml, excerptOf, plainLines } from './rich-text.js';
 
 describe('the excerpt of a text', () => {
   it('is its first words, without markup and without headings', () => {
