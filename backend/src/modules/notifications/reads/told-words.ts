@@ -28,13 +28,13 @@ export async function withWords<Line extends { params: Params }>(
   return lines.map((line) => {
     const excerpt = excerpts.get(String(line.params['commentId']));
     const title = titles.get(String(line.params['postId']));
-    const { excerpt: _, title: keptTitle = '…', ...known } = line.params;
+    const { excerpt: keptExcerpt = '…', title: keptTitle = '…', ...known } = line.params;
     return {
       ...line,
       params: {
         ...known,
-        // Words an earlier release kept are of nobody knows which comment; a title may be a document's.
-        ...('commentId' in known ? {} : { excerpt: '…' }),
+        // Where no id tells whose words an earlier release kept, they stay; a title may be a document's.
+        ...('commentId' in known ? {} : { excerpt: keptExcerpt }),
         ...('postId' in known ? {} : { title: keptTitle }),
         ...(excerpt === undefined ? {} : { excerpt }),
         ...(title === undefined ? {} : { title }),
