@@ -4,7 +4,6 @@ import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { CreatePost } from '../../src/modules/posts/posts.commands.js';
 import { Relay } from '../../src/platform/events/relay.js';
 import { people, Platform } from '../support/platform.js';
-import { until } from '../support/until.js';
 
 const everythingButDate = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
@@ -47,12 +46,7 @@ describe('events and their effects', () => {
       `select e.id, e.done_at, e.tries from outbox_event e join post p on p.id = (e.payload->>'postId')::uuid where p.title = $1 and e.name = 'posts.published'`,
       [title],
     );
-  const allDelivered = () =>
-    until(
-      'all delivered',
-      async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
-      30_000,
-    );
+  const allDelivered = () => platform.settled(30_000);
 
   it('commit together with what caused them', async () => {
     await publish('engagé');

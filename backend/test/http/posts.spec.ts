@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { listedContentBytes, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { problemOf, type Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
-import { until } from '../support/until.js';
 
 type Feed = { items: ListedPost[]; nextCursor: string | null };
 
@@ -159,10 +158,7 @@ describe('posts of a community', () => {
     const count = async (): Promise<number> =>
       (await owner.get<{ postsCount: number }>(`/client/communities/${communityId}`)).body.postsCount;
     const settled = async (): Promise<number> => {
-      await until(
-        'all events delivered',
-        async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
-      );
+      await platform.settled();
       return count();
     };
     const before = await settled();
@@ -176,12 +172,7 @@ describe('posts of a community', () => {
     const count = async (): Promise<number> =>
       (await platform.db.query<{ n: number }>('select posts_count as n from community where id = $1', [communityId]))[0]
         ?.n ?? 0;
-    const delivered = () =>
-      until(
-        'all delivered',
-        async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
-      );
-    await delivered();
+    await platform.settled();
     const before = await count();
     // As if every step forward came after its step back.
     await platform.db.query('update community set posts_count = 0 where id = $1', [communityId]);
@@ -191,15 +182,15 @@ describe('posts of a community', () => {
         JSON.stringify({ postId: randomUUID(), communityId }),
       ]);
     await record('posts.withdrawn');
-    await delivered();
+    await platform.settled();
     await record('posts.published');
-    await delivered();
+    await platform.settled();
     expect(await count()).toBe(0);
     await platform.db.query('update community set posts_count = $2 where id = $1', [communityId, before]);
     const post = await write('Supprimée puis rendue', { publish: true });
     await owner.delete(`/client/posts/${post.id}`);
     await move(post, 'restore');
-    await delivered();
+    await platform.settled();
     expect(await count()).toBe(before + 1);
   });
 });

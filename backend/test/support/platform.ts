@@ -77,6 +77,12 @@ export class Platform {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
+  /** Everything that happened has had its effect: no event waits. */
+  async settled(ms?: number): Promise<void> {
+    const waiting = () => this.db.query('select 1 from outbox_event where done_at is null');
+    await until('all events delivered', async () => (await waiting()).length === 0, ms);
+  }
+
   /** Somebody without a session. */
   visitor(headers: Record<string, string> = {}): Caller {
     return new Caller(this.url, null, headers);

@@ -1,7 +1,6 @@
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { until } from '../../support/until.js';
 import { openThread, type Thread } from './thread.js';
 
 describe('what people are told of comments', () => {
@@ -13,18 +12,12 @@ describe('what people are told of comments', () => {
   afterAll(() => platform.stop(), 60_000);
   beforeEach(async () => {
     thread = await openThread(platform);
-    await settled();
+    await platform.settled();
     await platform.db.query('delete from notification');
   }, 30_000);
 
-  /** Everything that happened has had its effect. */
-  const settled = () =>
-    until('nothing waits', async () => {
-      const waiting = await platform.db.query('select 1 from outbox_event where done_at is null');
-      return waiting.length === 0;
-    });
   const told = async (caller: Caller): Promise<Pick<NotificationView, 'kind' | 'title' | 'body' | 'link'>[]> => {
-    await settled();
+    await platform.settled();
     const { body } = await caller.get<{ items: NotificationView[] }>('/client/notifications');
     return body.items.map(({ kind, title, body: text, link }) => ({ kind, title, body: text, link }));
   };

@@ -7,7 +7,6 @@ import type { Caller } from '../../support/caller.js';
 import { crowd } from '../../support/crowd.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
-import { until } from '../../support/until.js';
 
 describe('what somebody is told of', () => {
   let platform: Platform;
@@ -24,7 +23,7 @@ describe('what somebody is told of', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
   beforeEach(async () => {
-    await settled();
+    await platform.settled();
     for (const table of ['notification', 'notification_settings', 'notification_level'])
       await platform.db.query(`delete from ${table}`);
   });
@@ -39,13 +38,8 @@ describe('what somebody is told of', () => {
         ...more,
       })
     ).body;
-  const settled = () =>
-    until(
-      'all events delivered',
-      async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
-    );
   const told = async (caller: Caller): Promise<string[]> => {
-    await settled();
+    await platform.settled();
     const { body } = await caller.get<{ items: NotificationView[] }>('/client/notifications');
     return body.items.map(({ title }) => title);
   };
@@ -108,7 +102,7 @@ describe('what somebody is told of', () => {
     const react = (caller: Caller | undefined, kind = 'like') =>
       caller?.put(`/client/posts/${post.id}/reaction`, { kind });
     await react(first);
-    await settled();
+    await platform.settled();
     expect(await told(owner)).toEqual(['Membre a réagi à votre publication']);
     // Another reaction of the same person is no news, nor is one's own.
     await react(first, 'love');
@@ -151,7 +145,7 @@ describe('what somebody is told of', () => {
     const post = await write({ type: 'poll', body });
     const [option] = (post.body as PollView).options;
     await member.post(`/client/posts/${post.id}/votes`, { optionIds: [option?.id] });
-    await settled();
+    await platform.settled();
     await platform.db.query('delete from notification');
     await owner.post(`/client/posts/${post.id}/poll/close`);
     expect(await told(member)).toEqual(['Un sondage est terminé']);

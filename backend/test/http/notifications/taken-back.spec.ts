@@ -2,7 +2,6 @@ import type { NotificationView } from '@afi/contracts/notifications';
 import { CommentSweep } from '../../../src/modules/comments/sweep/comment-sweep.js';
 import type { Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
-import { until } from '../../support/until.js';
 import { openThread, type Thread } from '../comments/thread.js';
 
 const gone = 'Ce commentaire n’est plus affiché.';
@@ -18,17 +17,12 @@ describe('(d132) words that were taken back', () => {
   afterAll(() => platform.stop(), 60_000);
   beforeEach(async () => {
     thread = await openThread(platform);
-    await settled();
+    await platform.settled();
     await platform.db.query('delete from notification');
   }, 30_000);
 
-  const settled = () =>
-    until('nothing waits', async () => {
-      const waiting = await platform.db.query('select 1 from outbox_event where done_at is null');
-      return waiting.length === 0;
-    });
   const told = async (caller: Caller): Promise<NotificationView[]> => {
-    await settled();
+    await platform.settled();
     return (await caller.get<{ items: NotificationView[] }>('/client/notifications')).body.items;
   };
   const last = async (caller: Caller) => {
@@ -71,7 +65,7 @@ describe('(d132) words that were taken back', () => {
   it('nor titles of posts that went back to being drafts, were hidden or deleted; a new title is the one that is read', async () => {
     const { owner, member, write, publish } = thread;
     const id = await publish({ title: 'Vente secrète' });
-    await settled();
+    await platform.settled();
     await tellDue();
     expect((await last(member))[1]).toBe('Vente secrète');
     const { version } = (await owner.get<{ version: number }>(`/client/posts/${id}`)).body;
@@ -87,7 +81,7 @@ describe('(d132) words that were taken back', () => {
       if (back) expect((await last(member))[1]).toBe('Vente');
     }
     const other = await publish({ title: 'À effacer' });
-    await settled();
+    await platform.settled();
     await write(member, 'Bravo', undefined, other);
     expect(await last(owner)).toEqual(['Aminata Traoré a commenté «\u00a0À effacer\u00a0»', quoted('Bravo')]);
     await owner.delete(`/client/posts/${other}`);

@@ -36,11 +36,7 @@ describe('the time in which what was published can be taken back', () => {
   /** The clock of the database moved on: what is held is due. */
   const timePasses = async () => {
     await platform.db.query(`update outbox_event set next_at = now() where name = 'notifications.post-hold-ended'`);
-    await until(
-      'everything delivered',
-      async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
-      30_000,
-    );
+    await platform.settled(30_000);
   };
   const told = async (title: string): Promise<number[]> =>
     (

@@ -10,7 +10,7 @@ describe('the button of a post', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    ({ owner, member } = await Author.pair(platform));
+    ({ owner, member } = await Author.all(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
@@ -113,7 +113,7 @@ describe('a post that is a file', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    ({ owner, member } = await Author.pair(platform));
+    ({ owner, member } = await Author.all(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 

@@ -8,7 +8,7 @@ describe('a post whose file is still being made', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    ({ owner, member } = await Author.pair(platform));
+    ({ owner, member } = await Author.all(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 

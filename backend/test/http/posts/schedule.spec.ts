@@ -14,7 +14,7 @@ describe('a post with a start and an end', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    ({ owner, member } = await Author.pair(platform));
+    ({ owner, member } = await Author.all(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
@@ -31,10 +31,7 @@ describe('a post with a start and an end', () => {
     platform.db.query(`update post set starts_at = now() - $2::interval where id = $1`, [id, since]);
   const task = () => platform.app.get(PublishDuePosts, { strict: false });
   const told = async ({ id }: Pick<PostView, 'id'>, kind = 'post.published'): Promise<number> => {
-    await until(
-      'all events delivered',
-      async () => !(await platform.db.query('select 1 from outbox_event where done_at is null')).length,
-    );
+    await platform.settled();
     const lines = await platform.db.query(`select 1 from notification where link like '%' || $1 and kind = $2`, [
       id,
       kind,
