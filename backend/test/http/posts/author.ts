@@ -16,11 +16,12 @@ export class Author {
     readonly communityId: string,
   ) {}
 
-  /** Who leads a community, and a member of it. */
-  static async pair(platform: Platform): Promise<{ owner: Author; member: Author }> {
+  /** People of one community: who leads it, who helps, who reads. */
+  static async all(platform: Platform): Promise<{ owner: Author; team: Author; member: Author }> {
     const caller = await signedIn(platform, people.owner);
     const { id } = await platform.communityOf(caller);
-    return { owner: new Author(caller, id), member: new Author(await signedIn(platform, people.member), id) };
+    const of = async (phone: string) => new Author(await signedIn(platform, phone), id);
+    return { owner: new Author(caller, id), team: await of(people.team), member: await of(people.member) };
   }
 
   /** A post as the API is asked for it. */

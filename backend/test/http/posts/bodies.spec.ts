@@ -2,18 +2,18 @@ import type { PostView } from '@afi/contracts/posts';
 import { PostSweep } from '../../../src/modules/posts/sweep/post-sweep.js';
 import { problemOf } from '../../support/caller.js';
 import { goodFiles } from '../../support/files.js';
-import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { Author } from './author.js';
 
 describe('what a post is made of', () => {
   let platform: Platform;
   let owner: Author;
+  let team: Author;
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start();
-    ({ owner, member } = await Author.pair(platform));
+    ({ owner, team, member } = await Author.all(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
@@ -73,7 +73,6 @@ describe('what a post is made of', () => {
   it('can be changed by another of the team, who need not have sent its files', async () => {
     const mediaId = await owner.send();
     const post = await owner.write({ type: 'image', body: { images: [{ mediaId }] } });
-    const team = new Author(await signedIn(platform, people.team), owner.communityId);
     const images = [{ mediaId, caption: 'Relue' }];
     expect((await team.change(post, { body: { type: 'image', images } })).body.body).toMatchObject({ images });
   });

@@ -1,7 +1,6 @@
 import type { PollView } from '@afi/contracts/polls';
 import type { PostView } from '@afi/contracts/posts';
-import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { Platform } from '../../support/platform.js';
 import { Author } from './author.js';
 
 describe('a copy of a post', () => {
@@ -11,11 +10,7 @@ describe('a copy of a post', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    const caller = await signedIn(platform, people.owner);
-    const { id } = await platform.communityOf(caller);
-    owner = new Author(caller, id);
-    team = new Author(await signedIn(platform, people.team), id);
-    member = new Author(await signedIn(platform, people.member), id);
+    ({ owner, team, member } = await Author.all(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 

@@ -12,11 +12,7 @@ describe('the history of a post', () => {
   let member: Author;
   beforeAll(async () => {
     platform = await Platform.start({ workers: 0 });
-    const caller = await signedIn(platform, people.owner);
-    const { id } = await platform.communityOf(caller);
-    owner = new Author(caller, id);
-    team = new Author(await signedIn(platform, people.team), id);
-    member = new Author(await signedIn(platform, people.member), id);
+    ({ owner, team, member } = await Author.all(platform));
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
   beforeEach(() => platform.db.query('delete from rate_limit'));
