@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
-import { MenuButton } from '../../../ui/MenuButton.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { useCommentActs } from '../api/comments.js';
 import { ReportDialog } from './ReportDialog.js';
 
@@ -38,9 +38,9 @@ export function CommentMenu({ comment, onEdit }: { comment: CommentView; onEdit:
     <>
       <Menu
         button={(trigger) => (
-          <MenuButton {...trigger} label={t('comments:menu', { name: comment.author?.fullname ?? '' })}>
+          <IconButton {...trigger} aria-label={t('comments:menu', { name: comment.author?.fullname ?? '' })}>
             <IconDots size={20} aria-hidden="true" />
-          </MenuButton>
+          </IconButton>
         )}
       >
         <MenuItem icon={IconLink} onClick={copy}>

@@ -14,7 +14,7 @@ import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuItem } from '../../../ui/menu/MenuItem.js';
-import { MenuButton } from '../../../ui/MenuButton.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import classes from './MembersList.module.css';
@@ -54,9 +54,9 @@ function Member({ member, community }: { member: MemberView; community: Communit
         {mayRemove ? (
           <Menu
             button={(trigger) => (
-              <MenuButton {...trigger} label={t('communities:memberMenu', { name: member.fullname })}>
+              <IconButton {...trigger} aria-label={t('communities:memberMenu', { name: member.fullname })}>
                 <IconDots size={20} aria-hidden="true" />
-              </MenuButton>
+              </IconButton>
             )}
           >
             {community.role === 'owner' ? (

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
-import { MenuButton } from '../../../ui/MenuButton.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import type { RowDrag } from '../../../ui/use-row-drag.js';
 import { usePagesText } from '../../../ui/use-pages-text.js';
 import { useDraft, type EditedDraft } from '../api/use-draft.js';
@@ -167,9 +167,9 @@ function DraftMenu({ draft, index, count, onMove, onMerge, onDrop }: DraftRowPro
   return (
     <Menu
       button={(trigger) => (
-        <MenuButton {...trigger} label={t('documents:draft.menuOf', { title: draft.title })}>
+        <IconButton {...trigger} aria-label={t('documents:draft.menuOf', { title: draft.title })}>
           <IconDots size={20} aria-hidden="true" />
-        </MenuButton>
+        </IconButton>
       )}
     >
       {index > 0 ? (

@@ -19,7 +19,7 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../lib/toast.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
-import { MenuButton } from '../../../ui/MenuButton.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
@@ -74,9 +74,9 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
   const menu = (
     <Menu
       button={(trigger) => (
-        <MenuButton {...trigger} label={t('posts:menu', { title: post.title })}>
+        <IconButton {...trigger} aria-label={t('posts:menu', { title: post.title })}>
           <IconDots size={20} aria-hidden="true" />
-        </MenuButton>
+        </IconButton>
       )}
     >
       <MenuItem to={hrefOf(postScreens.edit, { id: post.id })} icon={IconPencil}>

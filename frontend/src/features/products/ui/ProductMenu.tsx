@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
-import { MenuButton } from '../../../ui/MenuButton.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { screensOf, useDuplicateProduct, useRemoveProduct, useRestoreProduct } from '../api/products.js';
 
 /** What may be done with a product. Deleting happens at once and can be undone. */
@@ -45,9 +45,9 @@ export function ProductMenu({ seller, product }: { seller: SellerType; product: 
   return (
     <Menu
       button={(trigger) => (
-        <MenuButton {...trigger} label={t('products:menu', { name: product.name })}>
+        <IconButton {...trigger} aria-label={t('products:menu', { name: product.name })}>
           <IconDots size={20} aria-hidden="true" />
-        </MenuButton>
+        </IconButton>
       )}
     >
       <MenuItem to={toEdit(product.id)} icon={IconPencil}>
