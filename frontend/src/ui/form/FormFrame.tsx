@@ -23,14 +23,9 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
   const format = useFormat();
   const box = useRef<HTMLFormElement>(null);
   const offer = useRef<HTMLDivElement>(null);
-  const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (form.again) offer.current?.focus();
   }, [form.again]);
-  const isProblem = form.problem !== undefined;
-  useEffect(() => {
-    if (isProblem) problem.current?.scrollIntoView({ block: 'nearest' });
-  }, [form.failures, isProblem]);
   useEffect(() => {
     if (form.failures === 0) return;
     // Parts that are no single field say what is wrong in a note of their own.
@@ -77,7 +72,7 @@ export function FormFrame({ form, className = 'form', children, actions }: FormF
       ) : null}
       {children}
       {form.problem ? (
-        <div ref={problem} className="form-problem">
+        <div className="form-problem">
           <Note tone="bad">
             <p>{form.problem}</p>
             {form.showLatest ? (
