@@ -28,7 +28,7 @@ export function setColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(storageKey, scheme);
   } catch {
-    // Full or forbidden storage: it holds until the page is left.
+    // Full or forbidden storage: the page stays as the device is.
   }
   apply();
 }

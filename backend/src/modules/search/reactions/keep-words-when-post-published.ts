@@ -12,7 +12,7 @@ export class KeepWordsWhenPostPublished implements Reacts<PostPublished | PostCh
   constructor(private readonly em: EntityManager) {}
 
   async react({ postId }: PostPublished | PostChanged): Promise<void> {
-    // In one order: two posts of the same words never wait for each other.
+    // In one order: two posts of the same words cannot lock each other out.
     await sql`insert into search_word (word)
       select distinct word from post p, afi_spelled(p.title || ' ' || p.content) word where p.id = ${postId} order by word
       on conflict do nothing`.execute(tablesOf(this.em));
