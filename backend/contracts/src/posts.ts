@@ -32,7 +32,9 @@ export const postStatuses = ['draft', 'published'] as const;
 export const postPrivacies = ['public', 'membersOnly'] as const;
 export type PostPrivacy = (typeof postPrivacies)[number];
 export const postVisibilities = ['visible', 'hidden'] as const;
-export const postTitle = singleLine(200).min(1);
+/** Characters of a title. */
+export const longestTitle = 200;
+export const postTitle = singleLine(longestTitle).min(1);
 /** Rich text as HTML; sanitised by the server at save and by the browser at render. */
 export const postContent = z.string().trim().min(1).max(maxHtml);
 const maybeContent = z.string().trim().max(maxHtml);

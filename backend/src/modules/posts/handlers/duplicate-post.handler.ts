@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PostActionInput } from '@afi/contracts/post-action';
+import { longestTitle } from '@afi/contracts/posts';
 import { shortened } from '@afi/runtime/shortened';
 import { translate } from '../../../platform/i18n/translate.js';
 import { notFound } from '../../../platform/problem/problem.js';
@@ -13,9 +14,6 @@ import { DuplicatePost } from '../posts.commands.js';
 import { LinkPreviews } from './link-previews.js';
 import { PostMadeParts } from './post-made-parts.js';
 import { PostMedia } from './post-media.js';
-
-/** Characters of a title. */
-const longestTitle = 200;
 
 /** All of a post once more, as a draft of whoever asks: nothing that was said, voted or counted comes along. */
 @CommandHandler(DuplicatePost)
