@@ -43,18 +43,9 @@ function silenced(params: Expression<unknown>, keys: Expression<unknown>) {
 export const notificationsForget = forgetting({
   goes: ['notification.accountId', 'notification_settings.accountId', 'notification_level.accountId'],
   stays: { 'notification.actorId': 'that something was said or done; by whom has no name any more, and its words go' },
-  async first({ tables, accountId, was }) {
-    await tables
-      .updateTable('notification')
-      .set(({ ref }) => {
-        // The title of what was reacted to, or commented on, is its reader's own.
-        const theirs = sql`case when ${ref('kind')} like 'post.%' and ${ref('kind')} <> 'post.reacted'
-          then '{excerpt,title}'::text[] else '{excerpt}'::text[] end`;
-        return { params: silenced(ref('params'), theirs) };
-      })
-      .where('actorId', '=', accountId)
-      .execute();
-    // Lines of earlier releases hold names themselves, and do not say whose: those with this name lose it and its words.
+  async first({ tables, was }) {
+    // Lines keep ids, and are read with what these say by then. Those of earlier releases hold names themselves, and do not
+    // say whose: those with this name lose it and its words.
     const fullname = `${was.firstname} ${was.lastname}`.trim();
     await tables
       .updateTable('notification')
