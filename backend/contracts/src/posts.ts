@@ -101,6 +101,8 @@ const common = {
   startsAt: moment.nullish(),
   endsAt: moment.nullish(),
   mustRead: z.boolean().default(false),
+  /** The unsaved text it was, which goes with it. */
+  autosaveId: uuid.optional(),
 };
 /** Beside what they show, posts may do without a text. */
 const withBody = <Type extends keyof typeof postBodyInputs>(type: Type) =>
@@ -206,6 +208,7 @@ export const postRoutes = {
       startsAt: moment.nullish(),
       endsAt: moment.nullish(),
       mustRead: z.boolean().optional(),
+      autosaveId: uuid.optional(),
       version: z.int().positive(),
     }),
     answer: postView,

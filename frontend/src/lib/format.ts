@@ -44,14 +44,16 @@ export function formatDate(iso: string, language: Language, timeZone?: string): 
   }).format(new Date(iso));
 }
 
+/** `18:20`. */
+export function formatTime(iso: string, language: Language, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', ...from(timeZone) }).format(
+    new Date(iso),
+  );
+}
+
 /** `21/11/2025 18:20`, for tooltips and tables. */
 export function formatDateTime(iso: string, language: Language, timeZone?: string): string {
-  const time = new Intl.DateTimeFormat(locale[language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...from(timeZone),
-  }).format(new Date(iso));
-  return `${formatDate(iso, language, timeZone)} ${time}`;
+  return `${formatDate(iso, language, timeZone)} ${formatTime(iso, language, timeZone)}`;
 }
 
 const justNow = { fr: 'à l’instant', en: 'just now' } as const satisfies Record<Language, string>;

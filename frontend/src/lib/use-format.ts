@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatNumber,
   formatPercent,
+  formatTime,
 } from './format.js';
 import { chosenTimeZone } from './time-zone.js';
 
@@ -37,6 +38,7 @@ export function useFormat() {
       bytes: (value: number) => formatBytes(value, language),
       date: (iso: string) => formatDate(iso, language, chosenTimeZone()),
       dateTime: (iso: string) => formatDateTime(iso, language, chosenTimeZone()),
+      time: (iso: string) => formatTime(iso, language, chosenTimeZone()),
       duration: (from: string, to: string) =>
         formatDuration(new Date(to).getTime() - new Date(from).getTime(), language),
       ago: (iso: string) => formatAgo(iso, language, Math.max(now, new Date(iso).getTime()), chosenTimeZone()),

@@ -28,6 +28,8 @@ export class CreatePost extends Command<{ postId: string; status: 'draft' | 'pub
       publish: boolean;
       source?: PostSource;
       draftId?: string;
+      /** The unsaved text it was: gone with it. */
+      autosaveId?: string | undefined;
       pinned?: boolean;
       mustRead?: boolean;
       publishedAt?: Date;
@@ -52,6 +54,8 @@ export class UpdatePost extends Command<void> {
       action?: PostActionInput | null | undefined;
       startsAt?: Date | null | undefined;
       endsAt?: Date | null | undefined;
+      /** The unsaved text it was: gone with it. */
+      autosaveId?: string | undefined;
     },
   ) {
     super();

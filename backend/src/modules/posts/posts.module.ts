@@ -4,6 +4,10 @@ import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './h
 import { DuplicatePostHandler } from './handlers/duplicate-post.handler.js';
 import { ForgottenPosts } from './handlers/forgotten-posts.js';
 import { PostMadeParts } from './handlers/post-made-parts.js';
+import { BeginAutosaveHandler, ForgetAutosaveHandler, KeepAutosaveHandler } from './handlers/autosave.handlers.js';
+import { AutosavedDrafts } from './handlers/autosaved-drafts.js';
+import { AutosavedFiles } from './handlers/autosaved-files.js';
+import { PostAutosavesController } from './http/post-autosaves.controller.js';
 import { PostHistoryController } from './http/post-history.controller.js';
 import { PublicPostController } from './http/public-post.controller.js';
 import { PublicPosts } from './reads/public-posts.js';
@@ -26,6 +30,7 @@ import { KeepPreviewWhenJobFinished } from './reactions/keep-preview-when-job-fi
 import { ShowPostWhenMediaReady } from './reactions/show-post-when-media-ready.js';
 import { ShowPostWhenPollEnded } from './reactions/show-post-when-poll-ended.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
+import { AutosaveReads } from './reads/autosave.reads.js';
 import { MarkReads } from './reads/mark.reads.js';
 import { PostPolls } from './reads/post-polls.js';
 import { linkPreviewJob } from '@afi/contracts/link-previews';
@@ -33,6 +38,7 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { CommentTargets } from '../comments/comments.queries.js';
 import { PostHistoryReads } from './reads/post-history.reads.js';
 import { PostReads } from './reads/post.reads.js';
+import { AutosaveSweep } from './sweep/autosave-sweep.js';
 import { PostSweep } from './sweep/post-sweep.js';
 import { PostViews } from './reads/post-views.js';
 import { PublishDuePosts } from './schedule/publish-due-posts.js';
@@ -40,6 +46,7 @@ import { PostStatsReads } from './reads/post-stats.reads.js';
 import { ReaderReads } from './reads/reader.reads.js';
 import { slice } from '../../platform/slice.js';
 import { PostRevisionSchema } from './domain/post-revision.js';
+import { PostAutosaveSchema } from './domain/post-autosave.js';
 import { PostSchema } from './domain/post.js';
 import { PostMarkSchema } from './domain/post-mark.js';
 import { Migration20261122042000PostBodies } from './migrations/migration-20261122042000-post-bodies.js';
@@ -49,6 +56,7 @@ import { postsForget, postsOfPerson } from './posts.personal.js';
 import { Migration20261122061000PostIndexes } from './migrations/migration-20261122061000-post-indexes.js';
 import { Migration20261122053000PostPayments } from './migrations/migration-20261122053000-post-payments.js';
 import { Migration20261122081000PostRevisions } from './migrations/migration-20261122081000-post-revisions.js';
+import { Migration20261122110500PostAutosaves } from './migrations/migration-20261122110500-post-autosaves.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
 
@@ -56,6 +64,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
 @Global()
 @Module({
   controllers: [
+    PostAutosavesController,
     PostCommentsController,
     PostHistoryController,
     PostMarksController,
@@ -64,6 +73,13 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PublicPostController,
   ],
   providers: [
+    AutosaveReads,
+    AutosaveSweep,
+    AutosavedDrafts,
+    AutosavedFiles,
+    BeginAutosaveHandler,
+    ForgetAutosaveHandler,
+    KeepAutosaveHandler,
     CreatePostHandler,
     DuplicatePostHandler,
     PayForPostHandler,
@@ -113,7 +129,7 @@ export class PostsModule {
 
 export const postsSlice = slice({
   module: PostsModule,
-  entities: [PostSchema, PostMarkSchema, PostRevisionSchema],
+  entities: [PostSchema, PostMarkSchema, PostRevisionSchema, PostAutosaveSchema],
   migrations: [
     { name: '20261122042000-post-bodies', class: Migration20261122042000PostBodies },
     { name: '20261122043000-post-marks', class: Migration20261122043000PostMarks },
@@ -121,6 +137,7 @@ export const postsSlice = slice({
     { name: '20261122053000-post-payments', class: Migration20261122053000PostPayments },
     { name: '20261122061000-post-indexes', class: Migration20261122061000PostIndexes },
     { name: '20261122081000-post-revisions', class: Migration20261122081000PostRevisions },
+    { name: '20261122110500-post-autosaves', class: Migration20261122110500PostAutosaves },
   ],
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],

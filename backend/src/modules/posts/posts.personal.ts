@@ -49,11 +49,20 @@ export const postsOfPerson = [
         .where('editorId', '=', accountId)
         .select(['id', 'postId', 'editedAt', 'title', 'content', 'body', 'action']),
   }),
+  personalRows({
+    name: 'unsaved-posts',
+    by: ['post_autosave.accountId'],
+    rows: (tables, accountId) =>
+      tables
+        .selectFrom('post_autosave')
+        .where('accountId', '=', accountId)
+        .select(['id', 'postId', 'fields', 'savedAt', 'createdAt']),
+  }),
 ];
 
 /** What members read stays; drafts, what was deleted, and all of a community nobody is left in go. */
 export const postsForget = forgetting({
-  goes: ['post_revision.editorId'],
+  goes: ['post_revision.editorId', 'post_autosave.accountId'],
   stays: {
     'post.authorId': 'what members read stays theirs to read; who wrote it has no name any more',
     'post_mark.accountId': 'reactions and readings count on; whose they were has no name any more',
@@ -64,6 +73,8 @@ export const postsForget = forgetting({
     // What their posts were before is for nobody to read.
     const mine = tables.selectFrom('post').select('id').where('authorId', '=', accountId);
     await tables.deleteFrom('post_revision').where('postId', 'in', mine).execute();
+    const unsaved = await tables.selectFrom('post_autosave').select('id').where('accountId', '=', accountId).execute();
+    for (const { id } of unsaved) await commands.execute(new ReleaseAllOf({ word: 'posts', id }));
     // What they kept for later was for nobody else.
     await tables.updateTable('post_mark').set({ savedAt: null }).where('accountId', '=', accountId).execute();
     const going = await tables

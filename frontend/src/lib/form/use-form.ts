@@ -60,6 +60,8 @@ export interface Form<V extends Values = Values> {
   failures: number;
   field(name: Name<V>): FieldProps;
   set(name: Name<V>, value: string | boolean): void;
+  /** Puts in what was written elsewhere, and shows it anew. */
+  put(values: Partial<V>): void;
   /** What is wrong with a field, for widgets that are no input. */
   error(name: Name<V>): string | undefined;
   /** What is wrong and no field can say. */
@@ -235,6 +237,10 @@ export function useForm<R extends Route, V extends Values>(
       maxLength: schema ? limitOf(schema, bodyOf(values, ''), name) : undefined,
     }),
     set,
+    put: (values) => {
+      change(values);
+      setRound((count) => count + 1);
+    },
     error,
     problem: wrong[''] ?? (options.single ? undefined : refusedWhole),
     showLatest: outdated && outdated.show,

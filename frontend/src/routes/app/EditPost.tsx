@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost, useUpdatePost } from '../../features/posts/api/posts.js';
+import { autosaveOf, useAutosave } from '../../features/posts/api/use-autosave.js';
 import { changeOf, fieldsOf } from '../../features/posts/api/composer.js';
 import { PostForm, usePostCheck, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { ApiError } from '../../lib/api/api-error.js';
@@ -14,36 +15,60 @@ import { ErrorState } from '../../ui/ErrorState.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useComposer } from '../parts/composer.js';
+import { useKeptOnline } from '../parts/use-kept-online.js';
 
 /** Keeps the version the person began with: a change made elsewhere meanwhile is refused, not overwritten. */
 function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [begun] = useState(post);
+  const [initial] = useState(() => fieldsOf(begun));
+  const keep = `post ${begun.id}`;
+  const autosave = useAutosave(keep, begun.id);
   const form = useForm(useUpdatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
-    initial: fieldsOf(begun),
-    input: (values) => ({ params: { id: begun.id }, body: { ...changeOf(values), version: begun.version } }),
+    initial,
+    input: (values) => ({
+      params: { id: begun.id },
+      body: { ...changeOf(values), version: begun.version, ...autosaveOf(autosave) },
+    }),
     says: usePostSays(),
-    check: usePostCheck(fieldsOf(begun)),
-    keep: `post ${begun.id}`,
+    check: usePostCheck(initial),
+    keep,
+    ask: () => {
+      autosave.pause();
+      return Promise.resolve(true);
+    },
     latest: { says: t('posts:form.changed'), ...latest },
-    onKept: () => void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true }),
+    onKept: () => {
+      autosave.done();
+      void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
+    },
     onDone: () => {
+      autosave.done();
       showToast({ tone: 'ok', text: t('posts:saved') });
       void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
     },
   });
   const composer = useComposer(begun.id, form.values, begun);
+  const online = useKeptOnline(autosave, form, {
+    ...{ keep, initial, communityId: begun.communityId, postId: begun.id },
+    // Half a text is nothing to read: what is online changes when it is saved.
+    on: begun.status === 'draft',
+  });
   return (
-    <PostForm
-      {...composer}
-      form={form}
-      saved={begun.body}
-      savedAction={begun.action}
-      begun={begun.status === 'published'}
-      choices={[{ value: 'save', label: t('shell:save') }]}
-    />
+    <>
+      {online.offers}
+      <PostForm
+        {...composer}
+        form={online.form}
+        status={online.status}
+        saved={begun.body}
+        savedAction={begun.action}
+        begun={begun.status === 'published'}
+        choices={[{ value: 'save', label: t('shell:save') }]}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.js';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { useCreatePost, useUnpublish } from '../../features/posts/api/posts.js';
+import { autosaveOf, useAutosave } from '../../features/posts/api/use-autosave.js';
 import { emptyPost, inputOf, isPlanned } from '../../features/posts/api/composer.js';
 import { PostForm, usePostCheck, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { useForm } from '../../lib/form/use-form.js';
@@ -19,14 +20,16 @@ import { usePublishQuestion } from '../../ui/publish/use-publish-question.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useComposer } from '../parts/composer.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
+import { useKeptOnline } from '../parts/use-kept-online.js';
 
 interface WriteProps {
   communityId: string;
+  onCommunity: (id: string) => void;
   picker: ReactNode;
 }
 
 /** Published at once, or kept as a draft: two buttons of one form. */
-function Write({ communityId, picker }: WriteProps) {
+function Write({ communityId, onCommunity, picker }: WriteProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -38,17 +41,28 @@ function Write({ communityId, picker }: WriteProps) {
     void navigate(hrefOf(postScreens.edit, { id }));
   };
   const community = (tab: 'drafts' | null) => hrefOf(communityScreens.one, { id: communityId, tab });
+  const autosave = useAutosave('post', null);
   const form = useForm(useCreatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
     initial: emptyPost,
-    input: (values, choice) => ({ body: inputOf(values, communityId, choice === 'publish') }),
+    input: (values, choice) => ({
+      body: { ...inputOf(values, communityId, choice === 'publish'), ...autosaveOf(autosave) },
+    }),
     says: usePostSays(),
     check: usePostCheck(),
     keep: 'post',
     // What is planned tells nobody yet.
-    ask: async (values, choice) => choice !== 'publish' || isPlanned(values) || question.ask(1),
-    onKept: () => void navigate(community(null), { replace: true }),
+    ask: async (values, choice) => {
+      const sure = choice !== 'publish' || isPlanned(values) || (await question.ask(1));
+      if (sure) autosave.pause();
+      return sure;
+    },
+    onKept: () => {
+      autosave.done();
+      void navigate(community(null), { replace: true });
+    },
     onDone: (post) => {
+      autosave.done();
       const published = post.status === 'published';
       if (!published && post.startsAt)
         showToast({ tone: 'ok', text: t('posts:planned', { at: format.dateTime(post.startsAt) }) });
@@ -59,11 +73,16 @@ function Write({ communityId, picker }: WriteProps) {
   });
   const composer = useComposer('new', form.values, null);
   const planned = isPlanned(form.values);
+  const online = useKeptOnline(autosave, form, {
+    ...{ keep: 'post', initial: emptyPost, communityId, postId: null, onCommunity },
+  });
   return (
     <>
+      {online.offers}
       <PostForm
         {...composer}
-        form={form}
+        form={online.form}
+        status={online.status}
         before={picker}
         choices={[
           { value: 'publish', label: t(planned ? 'posts:plan' : 'posts:publishNow') },
@@ -91,6 +110,7 @@ export default function NewPost() {
           ) : (
             <Write
               communityId={communityId}
+              onCommunity={setPicked}
               picker={<CommunityPicker communities={items} value={communityId} onChange={setPicked} />}
             />
           );

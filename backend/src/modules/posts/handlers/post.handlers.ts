@@ -1,11 +1,12 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { stateOf } from '../domain/post-revision.js';
 import { Post } from '../domain/post.js';
 import { pollIdsOf } from '../domain/post-poll.js';
+import { ForgetAutosave } from '../post-autosaves.commands.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
 import { ForgottenPosts } from './forgotten-posts.js';
 import { LinkPreviews } from './link-previews.js';
@@ -20,6 +21,7 @@ const mostPinned = 3;
 export class CreatePostHandler implements ICommandHandler<CreatePost> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
@@ -36,6 +38,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
         await this.media.follow(post, [], given.authorId);
         await this.previews.follow(post, given.authorId);
       }
+      if (given.autosaveId) await this.commands.execute(new ForgetAutosave(given.authorId, given.autosaveId));
       em.persist(post);
       await em.flush();
       return { postId: post.id, status: post.status };
@@ -47,6 +50,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
 export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
@@ -72,6 +76,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       await this.media.follow(post, before, actorId);
       await this.revisions.remember(post, was, actorId);
       await this.previews.follow(post, actorId);
+      if (changes.autosaveId) await this.commands.execute(new ForgetAutosave(actorId, changes.autosaveId));
     });
   }
 }

@@ -59,8 +59,8 @@ export class PostsController {
 
   @Endpoint(routes.create)
   async create(@Input() { body }: InputOf<typeof routes.create>, @Caller() caller: Caller): Promise<PostView> {
-    const { communityId, title, content = '', privacy, publish, mustRead, action } = body;
-    const post = { communityId, title, content, privacy, publish, mustRead, action, body: bodyOf(body) };
+    const { communityId, title, content = '', privacy, publish, mustRead, action, autosaveId } = body;
+    const post = { communityId, title, content, privacy, publish, mustRead, action, autosaveId, body: bodyOf(body) };
     const { postId } = await this.commands.execute(
       new CreatePost({ ...post, ...momentsOf(body), authorId: caller.accountId }),
     );

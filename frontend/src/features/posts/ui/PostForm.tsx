@@ -45,6 +45,8 @@ interface PostFormProps {
   file: (mediaId: string | undefined, onChange: (mediaId: string) => void) => ReactNode;
   /** The post as a member will see it. */
   preview: ReactNode;
+  /** Where what is written is kept. */
+  status?: ReactNode;
 }
 
 /** What to say where a field of a post is empty. */
@@ -85,6 +87,7 @@ export function PostForm(props: PostFormProps) {
     takeFiles,
     file,
     preview,
+    status,
   } = props;
   const { t } = useTranslation();
   const { type } = form.values;
@@ -117,19 +120,22 @@ export function PostForm(props: PostFormProps) {
         form={form}
         className="card form"
         actions={
-          <div className={classes.publish} data-action-bar="">
-            {choices.map(({ value, label }, index) => (
-              <Button
-                key={value}
-                type="submit"
-                value={value}
-                variant={index === 0 ? 'filled' : 'default'}
-                loading={form.busy(value)}
-                disabled={form.busy()}
-              >
-                {label}
-              </Button>
-            ))}
+          <div className={classes.bar} data-action-bar="">
+            {status}
+            <div className={classes.publish}>
+              {choices.map(({ value, label }, index) => (
+                <Button
+                  key={value}
+                  type="submit"
+                  value={value}
+                  variant={index === 0 ? 'filled' : 'default'}
+                  loading={form.busy(value)}
+                  disabled={form.busy()}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
           </div>
         }
       >

@@ -1,0 +1,72 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { mostAutosaves } from '@afi/contracts/post-autosaves';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { PostAutosave } from '../domain/post-autosave.js';
+import { BeginAutosave, ForgetAutosave, KeepAutosave } from '../post-autosaves.commands.js';
+import { AutosavedDrafts } from './autosaved-drafts.js';
+import { AutosavedFiles } from './autosaved-files.js';
+
+@CommandHandler(BeginAutosave)
+export class BeginAutosaveHandler implements ICommandHandler<BeginAutosave> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly drafts: AutosavedDrafts,
+    private readonly files: AutosavedFiles,
+  ) {}
+
+  execute({ accountId, given }: BeginAutosave) {
+    return this.em.transactional(async (em) => {
+      const { postId, writer, fields } = given;
+      if (postId) await this.drafts.mustBe(postId, accountId);
+      await oneAtATime(em, `autosaves ${accountId}`);
+      const known = await em.findOne(PostAutosave, { accountId, writer });
+      if (!known && (await em.count(PostAutosave, { accountId })) >= mostAutosaves)
+        throw new Problem('posts.autosaves-enough', 409, { params: { most: mostAutosaves } });
+      const text = known ?? PostAutosave.begin({ accountId, postId, writer, fields });
+      if (known) known.write({ writer, fields }, known.version);
+      em.persist(text);
+      await em.flush();
+      await this.files.claim(text);
+      return { id: text.id, version: text.version, savedAt: text.savedAt };
+    });
+  }
+}
+
+@CommandHandler(KeepAutosave)
+export class KeepAutosaveHandler implements ICommandHandler<KeepAutosave> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly drafts: AutosavedDrafts,
+    private readonly files: AutosavedFiles,
+  ) {}
+
+  execute({ accountId, id, given }: KeepAutosave) {
+    return this.em.transactional(async (em) => {
+      const text = await em.findOne(PostAutosave, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!text) throw notFound();
+      if (text.postId) await this.drafts.mustBe(text.postId, accountId);
+      text.write(given, given.version);
+      await em.flush();
+      await this.files.claim(text);
+      return { id, version: text.version, savedAt: text.savedAt };
+    });
+  }
+}
+
+@CommandHandler(ForgetAutosave)
+export class ForgetAutosaveHandler implements ICommandHandler<ForgetAutosave> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: AutosavedFiles,
+  ) {}
+
+  execute({ accountId, id }: ForgetAutosave) {
+    return this.em.transactional(async (em) => {
+      const known = (await em.nativeDelete(PostAutosave, { id, accountId })) > 0;
+      if (known) await this.files.letGo(id);
+      return { known };
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from './support/browsers.js';
+import { apiOf, sessionOf } from './support/people.js';
+import { newCommunity } from './support/scenes.js';
+
+test('Ce qui s’écrit au téléphone se retrouve au bureau ; deux appareils n’effacent rien l’un de l’autre', async ({
+  openBrowser,
+}) => {
+  const { id } = await newCommunity(apiOf('mariam'), 'Classe à deux appareils');
+  const url = `/app/posts/new?communityId=${id}`;
+  const phone = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  await phone.goto(url);
+  const title = { name: 'Titre' };
+  await phone.getByRole('textbox', title).fill('Sortie au musée');
+  await expect(phone.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+
+  const desk = await openBrowser(sessionOf('mariam'));
+  await desk.goto(url);
+  await desk.getByRole('button', { name: 'Reprendre «\u00a0Sortie au musée\u00a0»' }).click();
+  await expect(desk.getByRole('textbox', title)).toHaveValue('Sortie au musée');
+  await desk.getByRole('textbox', title).fill('Sortie au musée, vue du bureau');
+  await expect(desk.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+
+  await phone.getByRole('textbox', title).fill('Sortie au musée, vue du bus');
+  await expect(phone.getByText(/^Écrit aussi sur un autre appareil à \d/)).toBeVisible({ timeout: 30_000 });
+  await phone.getByRole('button', { name: 'Ouvrir l’autre' }).click();
+  await expect(phone.getByRole('textbox', title)).toHaveValue('Sortie au musée, vue du bureau');
+  // What stood on the screen is a text of its own now.
+  const bus = phone.getByRole('button', { name: 'Reprendre «\u00a0Sortie au musée, vue du bus\u00a0»' });
+  await bus.click();
+  await expect(phone.getByRole('textbox', title)).toHaveValue('Sortie au musée, vue du bus');
+
+  // Saved, it is offered no more.
+  await phone.getByRole('textbox', { name: 'Texte' }).fill('Mercredi.');
+  await phone.getByRole('button', { name: 'Enregistrer en brouillon' }).click();
+  await expect(phone.getByText('Brouillon enregistré')).toBeVisible();
+  await phone.goto(url);
+  await expect(phone.getByRole('region', { name: 'Textes non publiés' }).getByRole('paragraph')).toHaveText([
+    /Sortie au musée, vue du bureau/,
+  ]);
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { postAutosaveRoutes as routes, type AutosavedFields } from '@afi/contracts/post-autosaves';
+import { answering, calls, startServer, withoutNetwork } from '../../../../test/answering.js';
+import { noteAnswer } from '../../../lib/online.js';
+import { Autosave, paceOf, type AutosaveLink } from './autosave.js';
+
+const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
+const pace = paceOf(false);
+const fields = (title: string): AutosavedFields => ({
+  ...{ communityId: null, type: 'text', title, content: '', privacy: 'membersOnly' },
+  ...{ body: '{}', action: '', startsAt: '', endsAt: '', mustRead: false },
+});
+const at = '2026-11-22T14:02:00.000Z';
+
+/** A server that keeps one text, and what it was last given. */
+let kept: string[];
+function answersAll(): void {
+  answering(routes.begin, (body) => {
+    kept.push(body.fields.title);
+    return { id, version: 1, savedAt: at };
+  });
+  answering(routes.keep, (body) => {
+    kept.push(body.fields.title);
+    return { version: body.version + 1, savedAt: at };
+  });
+  answering(routes.forget, undefined);
+}
+let remembered: AutosaveLink | null;
+let end: (() => void) | undefined;
+function composer(): Autosave {
+  const autosave = new Autosave({ postId: null, pace, remember: (link) => (remembered = link) });
+  end = autosave.start();
+  return autosave;
+}
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [kept, remembered] = [[], null];
+  startServer();
+  answersAll();
+});
+afterEach(() => {
+  end?.();
+  jest.useRealTimers();
+});
+
+describe('a text kept on the server while it is written', () => {
+  it('goes out once the person pauses, and not at every letter', async () => {
+    const autosave = composer();
+    for (const title of ['F', 'Fê', 'Fête']) {
+      autosave.wrote(fields(title));
+      await pass(pace.quietMs / 2);
+    }
+    expect(kept).toEqual([]);
+    await pass(pace.quietMs);
+    expect(kept).toEqual(['Fête']);
+    expect(autosave.state()).toEqual({ is: 'saved', at });
+    expect(remembered).toMatchObject({ id, version: 1 });
+  });
+
+  it('goes out now and then while somebody writes without a pause', async () => {
+    const autosave = composer();
+    for (let waited = 0; waited <= pace.mostMs; waited += 1_000) {
+      autosave.wrote(fields(`n° ${waited}`));
+      await pass(1_000);
+    }
+    expect(kept.length).toBeGreaterThan(0);
+  });
+
+  it('is sent once at a time: what is written meanwhile follows with the next', async () => {
+    let answer: () => void = () => undefined;
+    answering(routes.begin, async (body) => {
+      kept.push(body.fields.title);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { id, version: 1, savedAt: at };
+    });
+    const autosave = composer();
+    autosave.wrote(fields('Un'));
+    await pass(pace.quietMs);
+    autosave.wrote(fields('Deux'));
+    await pass(pace.mostMs);
+    expect(kept).toEqual(['Un']);
+    answer();
+    await pass(pace.mostMs);
+    expect(kept).toEqual(['Un', 'Deux']);
+    expect(calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT']);
+  });
+
+  it('waits quietly without a network, and goes out when it is back', async () => {
+    const autosave = composer();
+    withoutNetwork();
+    autosave.wrote(fields('Hors ligne'));
+    await pass(pace.quietMs);
+    expect(autosave.state().is).toBe('waiting');
+    startServer();
+    answersAll();
+    await pass(0);
+    noteAnswer();
+    await pass(0);
+    expect(kept).toEqual(['Hors ligne']);
+    expect(autosave.state().is).toBe('saved');
+  });
+
+  it('says when another device wrote it too, and overwrites nothing until somebody decides', async () => {
+    const autosave = composer();
+    autosave.goOnWith({ id, version: 3 });
+    answering(routes.keep, { refused: { status: 409, code: 'posts.autosave-elsewhere' } });
+    const there = { id, postId: null, title: 'Là-bas', excerpt: '', type: 'text' as const, version: 4, savedAt: at };
+    answering(routes.one, { ...there, fields: fields('Là-bas') });
+    autosave.wrote(fields('Ici'));
+    await pass(pace.quietMs);
+    expect(autosave.state()).toEqual({ is: 'elsewhere', at });
+    autosave.wrote(fields('Ici encore'));
+    await pass(pace.mostMs);
+    expect(kept).toEqual([]);
+    expect(await autosave.goOnApart()).toBe(true);
+    expect([kept, calls.at(-1)?.split(' ')[0]]).toEqual([['Ici encore'], 'POST']);
+  });
+
+  it('goes on as a text of its own when it was saved or dropped elsewhere', async () => {
+    const autosave = composer();
+    autosave.goOnWith({ id, version: 3 });
+    answering(routes.keep, { refused: { status: 404, code: 'http.not-found' } });
+    autosave.wrote(fields('Suite'));
+    await pass(pace.quietMs);
+    await pass(pace.quietMs);
+    expect(kept).toEqual(['Suite']);
+  });
+
+  it('is kept by this device alone where the server takes no more, and says so', async () => {
+    answering(routes.begin, { refused: { status: 409, code: 'posts.autosaves-enough' } });
+    const autosave = composer();
+    autosave.wrote(fields('De trop'));
+    await pass(pace.quietMs);
+    expect(autosave.state().is).toBe('refused');
+    expect(await autosave.settle()).toBe(false);
+  });
+
+  it('goes when all of it was deleted again, and once it became a post nothing follows', async () => {
+    const autosave = composer();
+    autosave.wrote(fields('Fête'));
+    await pass(pace.quietMs);
+    autosave.emptied();
+    expect([calls.at(-1), remembered]).toEqual([`DELETE /api/client/post-autosaves/${id}`, null]);
+    autosave.wrote(fields('Fête'));
+    autosave.done();
+    await pass(pace.mostMs);
+    expect(kept).toEqual(['Fête']);
+  });
+});

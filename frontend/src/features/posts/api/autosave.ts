@@ -1,0 +1,240 @@
+import { postAutosaveRoutes, type AutosavedFields } from '@afi/contracts/post-autosaves';
+import { isMissing, isPassing, ApiError } from '../../../lib/api/api-error.js';
+import { send } from '../../../lib/api/send.js';
+import { isOnline, onOnlineChange } from '../../../lib/online.js';
+
+/** The text on the server this composer writes: none before the first time it was kept. */
+export interface AutosaveLink {
+  id: string;
+  version: number;
+  writer: string;
+}
+
+/** What is said of it. */
+export interface AutosaveState {
+  /** `elsewhere`: written on another device too, and to be decided on. `refused`: this device alone keeps it. */
+  is: 'idle' | 'saving' | 'saved' | 'waiting' | 'elsewhere' | 'refused';
+  /** When the server last kept it; of `elsewhere`, when the other device wrote. */
+  at: string | null;
+}
+
+interface Pace {
+  /** After the last letter. */
+  quietMs: number;
+  /** While somebody writes on and on. */
+  mostMs: number;
+}
+/** Where data is counted, a text goes out less often. */
+export const paceOf = (light: boolean): Pace =>
+  light ? { quietMs: 10_000, mostMs: 60_000 } : { quietMs: 2_000, mostMs: 15_000 };
+/** After an answer that says to come back, where it does not say when. */
+const againMs = 20_000;
+
+const nowhere = (): AutosaveLink => ({ id: '', version: 0, writer: crypto.randomUUID() });
+
+/**
+ * Keeps what is being written on the server: a while after the last letter, one call at a time, quietly waiting while the
+ * network is away. Two devices that write the same text overwrite nothing of each other.
+ */
+export class Autosave {
+  private link = nowhere();
+  private wanted: AutosavedFields | null = null;
+  private current: AutosaveState = { is: 'idle', at: null };
+  private readonly listeners = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private since = 0;
+  private busy: AbortController | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private ended = false;
+
+  constructor(
+    private readonly options: {
+      postId: string | null;
+      pace: Pace;
+      /** Keeps on the device which text of the server this is. */
+      remember: (link: AutosaveLink | null) => void;
+    },
+  ) {}
+
+  /** Follows the network from now on; the answer ends it. */
+  start(): () => void {
+    this.ended = false;
+    const unfollow = onOnlineChange(() => {
+      if (isOnline() && this.current.is === 'waiting') void this.keep();
+    });
+    return () => {
+      unfollow();
+      this.flush();
+      this.ended = true;
+      this.rest();
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  readonly state = (): AutosaveState => this.current;
+  /** The text this goes on with; sent with what is saved, so that it goes too. */
+  get id(): string | undefined {
+    return this.link.id || undefined;
+  }
+
+  /** Something was written. */
+  wrote(fields: AutosavedFields): void {
+    this.wanted = fields;
+    if (this.ended || this.current.is === 'elsewhere') return;
+    const now = Date.now();
+    this.since ||= now;
+    const { quietMs, mostMs } = this.options.pace;
+    this.wait(Math.max(0, Math.min(quietMs, this.since + mostMs - now)));
+  }
+
+  /** All that was written is gone again: nothing is left to keep. */
+  emptied(): void {
+    this.rest();
+    this.wanted = null;
+    if (this.link.id) this.drop();
+    this.become({ is: 'idle', at: null });
+  }
+
+  /** Goes on with a text that was found; what is on the screen becomes it. */
+  goOnWith(link: Omit<AutosaveLink, 'writer'> & { writer?: string }): void {
+    this.rest();
+    this.link = { writer: crypto.randomUUID(), ...link };
+    this.wanted = null;
+    this.remember();
+    this.become({ is: 'idle', at: null });
+  }
+
+  /** What is on the screen goes on as a text of its own, beside what another device wrote; answers whether that is kept. */
+  goOnApart(): Promise<boolean> {
+    this.link = nowhere();
+    this.become({ is: 'idle', at: null });
+    return this.settle();
+  }
+
+  /** Keeps what is on the screen now; answers whether the server has all of it. */
+  async settle(): Promise<boolean> {
+    this.rest();
+    await this.running;
+    await this.keep();
+    return this.wanted === null;
+  }
+
+  /** The page goes away: what waits is sent now. */
+  flush(): void {
+    if (this.wanted && this.timer !== undefined) void this.keep(true);
+  }
+
+  /** Before it is saved or published: what is on its way comes too late. It goes on with what is written next. */
+  pause(): void {
+    this.rest();
+    this.busy?.abort();
+  }
+
+  /** It became a post. */
+  done(): void {
+    this.wanted = null;
+    this.ended = true;
+    this.rest();
+    this.options.remember(null);
+  }
+
+  private rest(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.since = 0;
+  }
+
+  private wait(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      void this.keep();
+    }, ms);
+  }
+
+  private keep(leaving = false): Promise<void> {
+    const fields = this.wanted;
+    if (this.busy || this.ended || !fields) return this.running;
+    this.rest();
+    if (!isOnline()) {
+      this.become({ is: 'waiting', at: this.current.at });
+      return this.running;
+    }
+    this.running = this.sendOne(fields, leaving);
+    return this.running;
+  }
+
+  private async sendOne(fields: AutosavedFields, leaving: boolean): Promise<void> {
+    this.become({ is: 'saving', at: this.current.at });
+    const busy = new AbortController();
+    this.busy = busy;
+    try {
+      const kept = await this.call(fields, { signal: busy.signal, keepalive: leaving });
+      this.link = { ...this.link, ...kept };
+      if (this.wanted === fields) this.wanted = null;
+      this.remember();
+      this.become({ is: 'saved', at: kept.savedAt });
+    } catch (error) {
+      this.failed(error);
+    } finally {
+      this.busy = null;
+    }
+    // Written on meanwhile.
+    if (this.wanted && this.current.is === 'saved' && this.timer === undefined) this.wrote(this.wanted);
+  }
+
+  private async call(fields: AutosavedFields, how: { signal: AbortSignal; keepalive: boolean }) {
+    const { id, version, writer } = this.link;
+    if (id)
+      return {
+        id,
+        ...(await send(postAutosaveRoutes.keep, { params: { id }, body: { writer, version, fields }, ...how })),
+      };
+    return send(postAutosaveRoutes.begin, { body: { postId: this.options.postId, writer, fields }, ...how });
+  }
+
+  private failed(error: unknown): void {
+    const { at } = this.current;
+    if (!(error instanceof ApiError)) return this.become({ is: at ? 'saved' : 'idle', at });
+    if (error.status === 0) return this.become({ is: 'waiting', at });
+    if (isPassing(error)) {
+      this.become({ is: 'waiting', at });
+      return this.wait(error.retryAfter ? error.retryAfter * 1_000 : againMs);
+    }
+    if (error.code === 'posts.autosave-elsewhere') return void this.tellElsewhere();
+    if (isMissing(error) && this.link.id) {
+      // Saved or dropped on another device: what was written here since goes on as a text of its own.
+      this.link = nowhere();
+      return this.wait(0);
+    }
+    this.become({ is: 'refused', at: null });
+  }
+
+  private async tellElsewhere(): Promise<void> {
+    const { id } = this.link;
+    const other = await send(postAutosaveRoutes.one, { params: { id } }).catch(() => null);
+    if (!this.ended && this.link.id === id) this.become({ is: 'elsewhere', at: other?.savedAt ?? null });
+  }
+
+  private drop(): void {
+    const { id } = this.link;
+    this.link = nowhere();
+    this.options.remember(null);
+    // One that stays behind is offered again, and can be dropped there.
+    void send(postAutosaveRoutes.forget, { params: { id } }).catch(() => undefined);
+  }
+
+  private remember(): void {
+    const { id, version, writer } = this.link;
+    this.options.remember({ id, version, writer });
+  }
+
+  private become(next: AutosaveState): void {
+    if (next.is === this.current.is && next.at === this.current.at) return;
+    this.current = next;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,137 @@
+import { postAutosaveRoutes, type AutosavedFields, type PostAutosave } from '@afi/contracts/post-autosaves';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { send } from '../../../lib/api/send.js';
+import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
+import type { Form } from '../../../lib/form/use-form.js';
+import { isLightNetwork } from '../../../lib/light-network.js';
+import { useRouteQuery } from '../../../lib/query/use-route-query.js';
+import { Autosave, paceOf, type AutosaveLink } from './autosave.js';
+import type { PostFields } from './composer.js';
+
+const noLink: AutosaveLink = { id: '', version: 0, writer: '' };
+const linkName = (keep: string): string => `autosave ${keep}`;
+
+/** Which text of the server is the one this device kept under `keep`. */
+function linkOf(keep: string): AutosaveLink | null {
+  const { id, version, writer } = keptForm(linkName(keep), noLink)?.values ?? {};
+  return id && version && writer ? { id, version, writer } : null;
+}
+
+/** The server's keeper of what is written in one composer. */
+export function useAutosave(keep: string, postId: string | null): Autosave {
+  const [autosave] = useState(
+    () =>
+      new Autosave({
+        postId,
+        pace: paceOf(isLightNetwork()),
+        remember: (link) => (link?.id ? keepForm(linkName(keep), link) : forgetForm(linkName(keep))),
+      }),
+  );
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') autosave.flush();
+    };
+    const end = autosave.start();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      end();
+    };
+  }, [autosave]);
+  return autosave;
+}
+
+/** The fields as the server keeps them. */
+const autosaved = (values: PostFields, communityId: string): AutosavedFields => {
+  const { title, content, privacy, type, body, action, startsAt, endsAt, mustRead } = values;
+  return { ...{ title, content, privacy, type, body, action, startsAt, endsAt, mustRead }, communityId };
+};
+const isSame = (a: PostFields, b: PostFields): boolean => Object.keys(a).every((name) => a[name] === b[name]);
+
+/** What is sent with a post, so that its unsaved text goes with it. */
+export const autosaveOf = ({ id }: Autosave): { autosaveId?: string } => (id ? { autosaveId: id } : {});
+
+interface Writing {
+  keep: string;
+  initial: PostFields;
+  communityId: string;
+  /** A text that was begun for another community goes on there. */
+  onCommunity?: (id: string) => void;
+  /** False for what is not kept on the server. */
+  on?: boolean;
+}
+
+/** The form with its text kept on the server: what to say of that, and the other texts that are not saved yet. */
+export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, writing: Writing) {
+  const { keep, initial, communityId, onCommunity, on = true } = writing;
+  const client = useQueryClient();
+  const { values } = form;
+  useEffect(() => {
+    if (!on) return;
+    if (isSame(values, initial)) autosave.emptied();
+    else autosave.wrote(autosaved(values, communityId));
+  }, [autosave, on, values, initial, communityId]);
+  /** What is on the screen is kept first: taking another text loses nothing. */
+  const take = async (text: Pick<PostAutosave, 'id'>, apart = false): Promise<boolean> => {
+    if (!(await (apart ? autosave.goOnApart() : autosave.settle()))) return false;
+    const whole = await send(postAutosaveRoutes.one, { params: { id: text.id } });
+    const { communityId: of, ...fields } = whole.fields;
+    autosave.goOnWith({ id: whole.id, version: whole.version });
+    if (of) onCommunity?.(of);
+    form.put(fields);
+    refresh();
+    return true;
+  };
+  const refresh = () => void client.invalidateQueries({ queryKey: [postAutosaveRoutes.list.path] });
+  const drop = async ({ id, postId }: Pick<PostAutosave, 'id' | 'postId'>) => {
+    const { fields } = await send(postAutosaveRoutes.one, { params: { id } });
+    await send(postAutosaveRoutes.forget, { params: { id } });
+    refresh();
+    return async () => {
+      await send(postAutosaveRoutes.begin, { body: { postId, writer: crypto.randomUUID(), fields } });
+      refresh();
+    };
+  };
+  const { found } = form;
+  return {
+    form:
+      !on || !found
+        ? form
+        : { ...form, found: { ...found, take: () => goOn(found.take), drop: () => giveUp(found.drop) } },
+    take,
+    drop,
+  };
+
+  /** The text of this device is the one the server has from it. */
+  function goOn(takeFound: () => void): void {
+    const link = linkOf(keep);
+    if (link) autosave.goOnWith(link);
+    takeFound();
+  }
+
+  /** Taken back, the device has it again; the server, once it is written on. */
+  function giveUp(dropFound: () => () => void): () => void {
+    const link = linkOf(keep);
+    forgetForm(linkName(keep));
+    if (link) void send(postAutosaveRoutes.forget, { params: { id: link.id } }).catch(() => undefined);
+    return dropFound();
+  }
+}
+
+export type AutosavedForm = ReturnType<typeof useAutosavedForm>;
+
+export const useAutosaveState = (autosave: Autosave) => useSyncExternalStore(autosave.subscribe, autosave.state);
+
+/** Texts of this person that are not saved, but the one of this composer or of this device. */
+export function useUnsavedTexts(
+  autosave: Autosave,
+  { keep, postId, on = true }: { keep: string; postId: string | null; on?: boolean },
+) {
+  const query = useRouteQuery(postAutosaveRoutes.list, postId ? { query: { postId } } : {}, { enabled: on });
+  useAutosaveState(autosave);
+  const [mine] = useState(() => linkOf(keep));
+  return (query.data?.items ?? []).filter(
+    ({ id, version }) => id !== autosave.id && !(id === mine?.id && version <= mine.version),
+  );
+}
