@@ -51,7 +51,7 @@ export default {
       testMatch: [
         '<rootDir>/backend/{src,contracts/src,runtime/src}/**/*.spec.ts',
         '<rootDir>/workers/src/**/*.spec.ts',
-        '<rootDir>/frontend/src/**/*.spec.ts',
+        '<rootDir>/frontend/{*,src/**/*}.spec.ts',
         '<rootDir>/scripts/**/*.spec.ts',
         '<rootDir>/backend/test/arch/**/*.spec.ts',
       ],

@@ -26,7 +26,7 @@ const appScripts = [...template.matchAll(/<script type="module"[^>]* src="([^"]+
 const app = appScripts.at(-1)?.[1];
 const styles = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(template)?.[1];
 const script = readdirSync(join(dist, 'assets')).find((name) => /^page-.*\.js$/.test(name));
-/** @type {Record<string, { file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */
+/** @type {Record<string, { css?: string[], imports?: string[] }>} */
 const built = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 rmSync(join(dist, '.vite'), { recursive: true });
 /** Styles a file of the app needs, with those of what it imports. @param {string} file @returns {string[]} */
@@ -34,20 +34,6 @@ const stylesOf = (file) => [
   ...(built[file]?.imports ?? []).filter((one) => one !== file).flatMap(stylesOf),
   ...(built[file]?.css ?? []),
 ];
-/** The files of the app one of them needs at once, itself included. @param {string} file @param {Set<string>} [seen] @returns {string[]} */
-const filesOf = (file, seen = new Set()) => {
-  const one = built[file];
-  if (!one || seen.has(file)) return [];
-  seen.add(file);
-  return [one.file, ...(one.css ?? []), ...(one.imports ?? []).flatMap((next) => filesOf(next, seen))];
-};
-const precached = readFileSync(join(dist, 'sw.js'), 'utf8');
-for (const [name, { file, isDynamicEntry }] of Object.entries(built)) {
-  if (!isDynamicEntry || !name.startsWith('src/routes/app/') || !precached.includes(file)) continue;
-  const missing = filesOf(name).filter((one) => !precached.includes(one));
-  if (missing.length > 0)
-    throw new Error(`${name} does not open without a network: ${missing.join()} is not precached`);
-}
 const ofStrangers = Object.keys(built).filter((file) => file.startsWith('src/routes/public/'));
 if (!app || !styles || !script || !template.includes('<div id="root"></div>'))
   throw new Error('the page of the app has changed its form');

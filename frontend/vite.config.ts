@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
@@ -5,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { groups } from './chunks.js';
 import { contractsInBrowser } from './contracts-in-browser.js';
 import { leanRouter, mantineVariables } from './lean-packages.js';
+import { keptScreens, offlineFiles, type Built } from './offline.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = process.env['AFI_API'] ?? 'http://127.0.0.1:3001';
@@ -85,16 +87,14 @@ export default defineConfig(({ mode }) => ({
         ],
       },
       workbox: {
-        // The shell and its light screens: nothing heavy is loaded unasked. Others are kept as they are opened or prefetched.
-        globPatterns: [
-          'index.html',
-          'scheme.js',
-          'icons/afi.svg',
-          'assets/{core,entry,app,forms,more,icons,composer,account,picture,picker,products,selling,index,rolldown-runtime,PublicLayout,Client,Search-,Search.module-,Home,menus,shell}*.{js,css}',
-          // What the bottom bar, the bell and the pen open, with their words: some kilobytes each.
-          'assets/{Communities,Community,MembersList,LevelCard,CommentWays,Documents,Jobs,Profile,Notifications,NewPost,EditPost,PostPage,CreateSheet,OutboxSheet}*.{js,css}',
-          'assets/{home,communities,comments,community-requests,posts,documents,jobs,identity,profiles,notifications}-*.js',
-          'assets/{media,editor,outbox}-*.js',
+        // The shell, and the screens that say `offline`. Others are kept as they are opened or prefetched.
+        globPatterns: ['index.html', 'scheme.js', 'icons/afi.svg', 'assets/*.{js,css}'],
+        manifestTransforms: [
+          (entries) => {
+            const built = JSON.parse(readFileSync(here('dist/.vite/manifest.json'), 'utf8')) as Built;
+            const kept = offlineFiles(keptScreens(here('.')), built);
+            return { manifest: entries.filter(({ url }) => !url.startsWith('assets/') || kept.has(url)) };
+          },
         ],
         runtimeCaching: [
           {

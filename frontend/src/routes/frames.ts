@@ -1,5 +1,5 @@
 import { platformScreens } from '@afi/contracts/platform';
-import { part, type Part, type Who } from './screen.js';
+import { part, type Offline, type Part, type Who } from './screen.js';
 
 export const notFound = part(() => import('./public/NotFound.js'));
 export const forbidden = part(() => import('./public/Forbidden.js'));
@@ -11,15 +11,18 @@ export interface Frame extends Part {
   unknown: string;
   /** A visitor is led out of it, with the way back. */
   guarded: boolean;
+  /** Stands around screens that open without a network. */
+  offline?: Offline;
 }
 
 export const frames: readonly Frame[] = [
-  { ...part(() => import('./public/PublicLayout.js')), holds: ['anyone'], unknown: '*', guarded: false },
+  { ...part(() => import('./public/PublicLayout.js')), holds: ['anyone'], unknown: '*', guarded: false, offline: true },
   {
     ...part(() => import('./app/ClientLayout.js'), 'notifications', 'jobs', 'media', 'menu'),
     holds: ['client'],
     unknown: `${platformScreens.home}/*`,
     guarded: true,
+    offline: { parts: ['OutboxSheet'], words: ['outbox'] },
   },
   {
     ...part(() => import('./admin/AdminLayout.js'), 'identity', 'notifications', 'jobs', 'media', 'menu'),

@@ -42,6 +42,12 @@ export interface Screen extends Part {
   ahead: boolean;
 }
 
+/**
+ * Opens without a network, from the first visit on: the build has the service worker keep its files and texts. `parts` are
+ * modules it loads later that are kept too, `words` the texts these speak. Read by `offline.ts`, written out as they stand.
+ */
+export type Offline = true | { parts: readonly string[]; words?: readonly string[] };
+
 interface ScreenInput {
   who: Who;
   title: string;
@@ -50,6 +56,7 @@ interface ScreenInput {
   words?: readonly string[];
   ahead?: boolean;
   early?: 'whole' | 'shell';
+  offline?: Offline;
 }
 
 /** One screen of a word: `<word>.screens.ts` exports all of them by default, and nothing else lists them. */

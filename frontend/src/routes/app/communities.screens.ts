@@ -7,6 +7,7 @@ export default [
     title: 'communities:title',
     load: () => import('./Communities.js'),
     ahead: true,
+    offline: true,
   }),
   screen(paths.create, {
     who: 'client',
@@ -21,5 +22,6 @@ export default [
     load: () => import('./Community.js'),
     words: ['posts'],
     ahead: true,
+    offline: { parts: ['MembersList', 'CommunityAbout', 'LevelCard', 'CommentWays'], words: ['comments'] },
   }),
 ];

@@ -7,6 +7,7 @@ export default [
     title: 'documents:title',
     load: () => import('./Documents.js'),
     words: ['jobs'],
+    offline: true,
   }),
   screen(paths.create, {
     who: 'client',

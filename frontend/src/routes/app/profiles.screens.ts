@@ -7,5 +7,6 @@ export default [
     title: 'identity:profile.title',
     load: () => import('./Profile.js'),
     words: ['profiles'],
+    offline: true,
   }),
 ];
