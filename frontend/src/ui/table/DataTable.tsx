@@ -104,7 +104,7 @@ function Page<Row extends ListRow, R extends Route, Act extends string>(props: P
   const { t } = useTranslation();
   const withActions = actions ? [...columns, { id: 'actions', title: t('table:actions'), cell: actions }] : columns;
   const table = useTableModel({ rows: page.items, columns: withActions, sorts: shape.sorts, place });
-  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const { chosen } = table;
   if (page.items.length === 0) return <Nothing place={place} empty={empty} rows={rows} />;
   return (
     <>
@@ -112,11 +112,11 @@ function Page<Row extends ListRow, R extends Route, Act extends string>(props: P
         <BulkBar
           place={place}
           chosen={chosen}
-          whole={table.getIsAllRowsSelected()}
+          whole={table.whole}
           count={page.count}
           acts={acts}
           onAct={onAct}
-          onDone={() => table.resetRowSelection(true)}
+          onDone={table.clear}
         />
       ) : null}
       <Rows name={name} table={table} selectable={onAct !== undefined} hrefOf={hrefOf} labelOf={labelOf} />

@@ -1,10 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { Header, Row } from '@tanstack/react-table';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ListRow } from './data-table.js';
-import type { ListTable, TableParts } from './use-table-model.js';
+import type { DataColumn, ListRow } from './data-table.js';
+import type { ListTable } from './use-table-model.js';
 import cards from './cards.module.css';
 import classes from './table.module.css';
 
@@ -26,26 +25,26 @@ const onControl = (target: EventTarget, row: Element): boolean =>
 export function Rows<Data extends ListRow>({ name, table, selectable, hrefOf, labelOf }: RowsProps<Data>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { rows } = table.getRowModel();
+  const { rows, columns } = table;
   const [at, setAt] = useState(0);
   const reach = Math.min(at, rows.length - 1);
-  const open = (row: Row<TableParts, Data>) => hrefOf && void navigate(hrefOf(row.original));
+  const open = (row: Data) => hrefOf && void navigate(hrefOf(row));
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row<TableParts, Data>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Data, index: number) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const body = event.currentTarget.parentElement;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -rows.length, End: rows.length };
     const step = steps[event.key];
     if (step !== undefined) {
-      const next = Math.max(0, Math.min(rows.length - 1, row.index + step));
+      const next = Math.max(0, Math.min(rows.length - 1, index + step));
       setAt(next);
       (body?.children[next] as HTMLElement | undefined)?.focus();
     } else if (event.key === 'Enter') open(row);
-    else if (event.key === ' ' && selectable) row.toggleSelected();
+    else if (event.key === ' ' && selectable) table.toggle(row);
     else return;
     event.preventDefault();
   };
-  const onClick = (event: MouseEvent<HTMLTableRowElement>, row: Row<TableParts, Data>) => {
+  const onClick = (event: MouseEvent<HTMLTableRowElement>, row: Data) => {
     const reading = window.getSelection()?.isCollapsed === false;
     if (!reading && !onControl(event.target, event.currentTarget)) open(row);
   };
@@ -54,55 +53,53 @@ export function Rows<Data extends ListRow>({ name, table, selectable, hrefOf, la
     <div className={`card list-card ${cards.cards}`}>
       <table className={classes.table} role="table" aria-label={name}>
         <thead role="rowgroup">
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} role="row">
-              {selectable ? (
-                <th role="columnheader" scope="col" className={classes.box}>
-                  <Box
-                    label={t('table:choosePage')}
-                    checked={table.getIsAllPageRowsSelected()}
-                    some={table.getIsSomePageRowsSelected()}
-                    onChange={() => table.toggleAllPageRowsSelected()}
-                  />
-                </th>
-              ) : null}
-              {group.headers.map((header) => (
-                <Head key={header.id} table={table} header={header} />
-              ))}
-            </tr>
-          ))}
+          <tr role="row">
+            {selectable ? (
+              <th role="columnheader" scope="col" className={classes.box}>
+                <Box
+                  label={t('table:choosePage')}
+                  checked={table.whole}
+                  some={table.chosen.length > 0}
+                  onChange={table.toggleAll}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <Head key={column.id} table={table} column={column} />
+            ))}
+          </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr
               key={row.id}
               role="row"
-              tabIndex={row.index === reach ? 0 : -1}
+              tabIndex={index === reach ? 0 : -1}
               data-opens={hrefOf ? '' : undefined}
-              data-chosen={row.getIsSelected() ? '' : undefined}
-              onFocus={() => setAt(row.index)}
-              onKeyDown={(event) => onKeyDown(event, row)}
+              data-chosen={table.isChosen(row) ? '' : undefined}
+              onFocus={() => setAt(index)}
+              onKeyDown={(event) => onKeyDown(event, row, index)}
               onClick={(event) => onClick(event, row)}
             >
               {selectable ? (
                 <td role="cell" className={classes.box}>
                   <Box
-                    label={t('table:choose', { name: labelOf(row.original) })}
-                    checked={row.getIsSelected()}
-                    onChange={() => row.toggleSelected()}
+                    label={t('table:choose', { name: labelOf(row) })}
+                    checked={table.isChosen(row)}
+                    onChange={() => table.toggle(row)}
                   />
                 </td>
               ) : null}
-              {row.getVisibleCells().map((cell) => (
+              {columns.map(({ id, title, cell, names, card }) => (
                 <td
-                  key={cell.id}
+                  key={id}
                   role="cell"
-                  data-column={cell.column.id}
-                  data-names={cell.column.columnDef.meta?.names ? '' : undefined}
-                  data-card={cell.column.columnDef.meta?.card}
-                  data-title={cell.column.columnDef.meta?.title}
+                  data-column={id}
+                  data-names={names ? '' : undefined}
+                  data-card={card}
+                  data-title={names || card || id === 'actions' ? undefined : title}
                 >
-                  <table.FlexRender cell={cell} />
+                  {cell(row)}
                 </td>
               ))}
             </tr>
@@ -113,28 +110,16 @@ export function Rows<Data extends ListRow>({ name, table, selectable, hrefOf, la
   );
 }
 
-function Head<Data extends ListRow>({ table, header }: { table: ListTable<Data>; header: Header<TableParts, Data> }) {
-  const { column } = header;
-  if (!column.getCanSort()) {
-    return (
-      <th role="columnheader" scope="col" data-column={column.id} data-card={column.columnDef.meta?.card}>
-        <table.FlexRender header={header} />
-      </th>
-    );
-  }
-  const sorted = column.getIsSorted();
-  const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
+function Head<Data extends ListRow>({ table, column }: { table: ListTable<Data>; column: DataColumn<Data> }) {
+  const sort = table.sortOf(column);
+  const place = { role: 'columnheader', scope: 'col', 'data-column': column.id, 'data-card': column.card } as const;
+  if (!sort) return <th {...place}>{column.title}</th>;
+  const Arrow = sort.now === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      data-column={column.id}
-      data-card={column.columnDef.meta?.card}
-      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
-    >
-      <button type="button" className={classes.head} onClick={() => column.toggleSorting()}>
-        <table.FlexRender header={header} />
-        <Arrow size={14} aria-hidden="true" data-on={sorted ? '' : undefined} />
+    <th {...place} aria-sort={sort.now}>
+      <button type="button" className={classes.head} onClick={sort.turn}>
+        {column.title}
+        <Arrow size={14} aria-hidden="true" data-on={sort.now === 'none' ? undefined : ''} />
       </button>
     </th>
   );
