@@ -64,16 +64,13 @@ const isOfReading: typeof isRead = (id, modules) => isRead(id, modules) || /src[
 const isScript = (id: string) => !/\.css$|\?checked$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
 /** Forms, and what they are made of. */
 const isForm = (id: string) =>
-  /@mantine[\\/]core[\\/]esm[\\/](components|utils)[\\/](\w*Inputs?\w*|NativeSelect|Combobox|Switch|CloseButton|Textarea)[\\/]/.test(
-    id,
-  ) ||
-  /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]ui[\\/]((?!Editor|Post|Look)\w*Form|CommunityPicker|CodeInput|Choice|ConfirmWithNote|editor[\\/]\w+)\./.test(
+  /@mantine[\\/]core[\\/]esm[\\/](components|utils)[\\/](\w*Inputs?\w*|NativeSelect|CloseButton)[\\/]/.test(id) ||
+  /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]ui[\\/]((?!Editor|Post|Look)\w*Form|CommunityPicker|CodeInput|Choice|Textarea|Switch|PasswordInput|ConfirmWithNote|editor[\\/]\w+)\./.test(
     id,
   );
 /** Tables, what is sent with a form, and the words of screens of their own: few screens need them, so no other pays. */
 const apart = {
-  table:
-    /[\\/](@tanstack[\\/](react-)?(table|store)|@tanstack[\\/]table-core|use-sync-external-store|ui[\\/]table)[\\/]/,
+  table: /[\\/]ui[\\/]table[\\/]/,
   exports: /[\\/]features[\\/]exports[\\/]/,
   picture: /[\\/](features[\\/]media[\\/](ui[\\/]MediaImage|api[\\/](media|picture|placeholder))\.|thumbhash[\\/])/,
   picker:

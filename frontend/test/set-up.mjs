@@ -25,5 +25,7 @@ await i18next.use(initReactI18next).init({
 
 afterEach(() => {
   cleanup();
+  // What a form has still to write down is written before the device is emptied.
+  window.dispatchEvent(new Event('pagehide'));
   localStorage.clear();
 });

@@ -6,14 +6,30 @@ const dayMs = 86_400_000;
 /** A zone to read times from, where one is given; else that of the device. */
 const from = (timeZone: string | undefined) => (timeZone ? { timeZone } : {});
 
+/** Made once for each way of writing: making one takes longer than a whole card of a feed. */
+function madeOnce<Made, Options extends object>(
+  make: (tag: string, options: Options) => Made,
+): (tag: string, options: Options) => Made {
+  const made = new Map<string, Made>();
+  return (tag, options) => {
+    const key = `${tag} ${JSON.stringify(options)}`;
+    const known = made.get(key) ?? make(tag, options);
+    made.set(key, known);
+    return known;
+  };
+}
+const numbers = madeOnce((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+const dates = madeOnce((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+const spans = madeOnce((tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options));
+
 /** `12 500` in French (narrow space), `12,500` in English. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(locale[language]).format(value);
+  return numbers(locale[language], {}).format(value);
 }
 
 /** Whole francs with space separators in both languages (spec 9): `12 500 FCFA`. */
 export function formatMoney(value: number): string {
-  return `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 }).format(value)}${nbsp}FCFA`;
+  return `${numbers('fr-FR', { maximumFractionDigits: 0 }).format(value)}${nbsp}FCFA`;
 }
 
 export function formatPercent(percent: number, language: Language): string {
@@ -30,13 +46,13 @@ export function formatBytes(bytes: number, language: Language): string {
     unit += 1;
   }
   const digits = unit >= 2 && value < 100 ? 1 : 0;
-  const number = new Intl.NumberFormat(locale[language], { maximumFractionDigits: digits }).format(value);
+  const number = numbers(locale[language], { maximumFractionDigits: digits }).format(value);
   return `${number}${nbsp}${units[unit]}`;
 }
 
 /** `21/11/2025`. */
 export function formatDate(iso: string, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale[language], {
+  return dates(locale[language], {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -46,9 +62,7 @@ export function formatDate(iso: string, language: Language, timeZone?: string): 
 
 /** `18:20`. */
 export function formatTime(iso: string, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', ...from(timeZone) }).format(
-    new Date(iso),
-  );
+  return dates(locale[language], { hour: '2-digit', minute: '2-digit', ...from(timeZone) }).format(new Date(iso));
 }
 
 /** `21/11/2025 18:20`, for tooltips and tables. */
@@ -61,8 +75,8 @@ const justNow = { fr: 'à l’instant', en: 'just now' } as const satisfies Reco
 /** `à l’instant`, `il y a 2 h`, `hier`, then the plain date after a week. */
 export function formatAgo(iso: string, language: Language, now: number, timeZone?: string): string {
   const elapsed = Math.max(0, now - new Date(iso).getTime());
-  const relative = new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto', style: 'short' });
   if (elapsed < 45_000) return justNow[language];
+  const relative = spans(locale[language], { numeric: 'auto', style: 'short' });
   if (elapsed < 3_600_000) return relative.format(-Math.max(1, Math.round(elapsed / 60_000)), 'minute');
   if (elapsed < dayMs) return relative.format(-Math.round(elapsed / 3_600_000), 'hour');
   if (elapsed < 7 * dayMs) return relative.format(-Math.round(elapsed / dayMs), 'day');
@@ -73,7 +87,7 @@ export function formatAgo(iso: string, language: Language, now: number, timeZone
 export function formatDuration(ms: number, language: Language): string {
   const seconds = Math.max(0, ms) / 1000;
   const digits = seconds < 10 ? 1 : 0;
-  const number = new Intl.NumberFormat(locale[language], { maximumFractionDigits: digits });
+  const number = numbers(locale[language], { maximumFractionDigits: digits });
   if (seconds < 59.5) return `${number.format(seconds)}${nbsp}s`;
   const [whole, minutes] = [Math.round(seconds), Math.round(seconds / 60)];
   if (minutes < 60) return `${Math.floor(whole / 60)}${nbsp}min ${whole % 60}${nbsp}s`;

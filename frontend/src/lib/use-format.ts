@@ -15,12 +15,19 @@ import { chosenTimeZone } from './time-zone.js';
 
 let clock = Date.now();
 /** One clock for every relative time on the page, ticking each half minute. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+function tick(): void {
+  clock = Date.now();
+  for (const listener of listeners) listener();
+}
 function subscribeToClock(listener: () => void): () => void {
-  const timer = setInterval(() => {
-    clock = Date.now();
-    listener();
-  }, 30_000);
-  return () => clearInterval(timer);
+  if (listeners.size === 0) timer = setInterval(tick, 30_000);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
 }
 
 const readClock = (): number => clock;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import classes from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -9,14 +9,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side: radio buttons that look like one control. */
-export function Choice<Value extends string>({
-  legend,
-  hideLegend = false,
-  value,
-  options,
-  onChange,
-}: ChoiceProps<Value>) {
+function Radios<Value extends string>({ legend, hideLegend = false, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className={classes.field}>
@@ -38,3 +31,6 @@ export function Choice<Value extends string>({
     </fieldset>
   );
 }
+
+/** A few choices side by side: radio buttons that look like one control. Drawn anew only when what it shows has changed. */
+export const Choice = memo(Radios) as typeof Radios;

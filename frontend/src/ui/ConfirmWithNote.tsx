@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { Textarea } from './fields/Textarea.js';
+import { Textarea } from './Textarea.js';
 import { Confirm } from './Confirm.js';
 
 /** A text that may go with an act. */
@@ -30,7 +30,7 @@ export function ConfirmWithNote({ note, onConfirm, onClose, open, ...rest }: Con
           label={note.label}
           description={note.help}
           maxLength={note.max}
-          rows={3}
+          minRows={3}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, memo, type ReactNode } from 'react';
 import { withAddresses } from './addresses.js';
 
 const kept = new Set(['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'code']);
@@ -72,10 +72,10 @@ export function RichNodes({ html, show = asItIs }: { html: string; show?: ShowTe
 }
 
 /** Shows stored HTML as text to read, in which pasted addresses can be followed. */
-export function RichText({ html }: { html: string }) {
+export const RichText = memo(function RichText({ html }: { html: string }) {
   return (
     <div className="rich">
       <RichNodes html={html} show={withAddresses} />
     </div>
   );
-}
+});

@@ -12,23 +12,48 @@ interface Kept<Values> {
 /** Each account has its own: whoever signs in next on this device finds nothing of it. */
 const nameOf = (key: string): string => `${prefix}${readSession()?.userId ?? ''} ${key}`;
 
-/** Keeps what was written in a form and not saved yet. A device without room keeps nothing, and the form goes on. */
-export function keepForm<Values>(key: string, values: Values, at = Date.now()): void {
-  try {
-    localStorage.setItem(nameOf(key), JSON.stringify({ at, values } satisfies Kept<Values>));
-  } catch {
-    // Full or forbidden storage.
+/** What is still to be written down, by the name it will have on the device. */
+const waiting = new Map<string, string>();
+let planned: ReturnType<typeof setTimeout> | undefined;
+const writeAfterMs = 150;
+
+function writeDown(): void {
+  clearTimeout(planned);
+  planned = undefined;
+  for (const [name, text] of waiting) {
+    try {
+      localStorage.setItem(name, text);
+    } catch {
+      // Full or forbidden storage.
+    }
   }
+  waiting.clear();
+}
+
+/** However the page is left, what was written is there at the next visit. */
+if (typeof window !== 'undefined') window.addEventListener('pagehide', writeDown);
+if (typeof document !== 'undefined') document.addEventListener('visibilitychange', writeDown);
+
+/**
+ * Keeps what was written in a form and not saved yet: a moment later, since a key must not wait for the device's store. A
+ * device without room keeps nothing, and the form goes on.
+ */
+export function keepForm<Values>(key: string, values: Values, at = Date.now()): void {
+  waiting.set(nameOf(key), JSON.stringify({ at, values } satisfies Kept<Values>));
+  planned ??= setTimeout(writeDown, writeAfterMs);
 }
 
 export function forgetForm(key: string): void {
+  waiting.delete(nameOf(key));
   localStorage.removeItem(nameOf(key));
 }
 
 /** What was kept under `key` in the last seven days, of the fields that `like` has; null where there is nothing. */
 export function keptForm<Values extends object>(key: string, like: Values): Kept<Partial<Values>> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Kept<object> | null;
+    const kept = JSON.parse(
+      waiting.get(nameOf(key)) ?? localStorage.getItem(nameOf(key)) ?? 'null',
+    ) as Kept<object> | null;
     if (!kept || Date.now() - kept.at > keptForMs) return null;
     const known = Object.entries(kept.values).filter(
       ([name, value]) => typeof value === typeof like[name as keyof Values],
@@ -43,6 +68,7 @@ export function keptForm<Values extends object>(key: string, like: Values): Kept
 export function forgetFormsAtLogout(): void {
   onSessionEnd((reason) => {
     if (reason !== 'logout') return;
+    waiting.clear();
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   });
 }

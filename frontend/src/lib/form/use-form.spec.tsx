@@ -110,6 +110,7 @@ describe('what was written and not saved', () => {
     const first = show(<TwoFields title="Fête" city="Lomé" />);
     await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), ' annuelle');
     first.leave();
+    window.dispatchEvent(new Event('pagehide'));
     const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('two-fields'));
     const kept = JSON.parse(localStorage.getItem(key) ?? '') as { at: number };
     localStorage.setItem(key, JSON.stringify({ ...kept, at: kept.at - 5 * 60_000 }));

@@ -7,6 +7,8 @@ import { prefetchOnIdle } from '../idle-prefetch.js';
 import { callKeeper } from '../outbox/kept-offline.js';
 import type { Latest } from '../query/use-latest.js';
 import { useErrorText } from '../use-error-text.js';
+import { afterPaint } from '../after-paint.js';
+import { useSteady } from '../use-steady.js';
 import type { RouteMutation } from '../query/use-route-mutation.js';
 import { forgetForm, keepForm, keptForm } from './kept-form.js';
 import { limitOf, loadBodySchema, problemsIn, type CheckedContracts } from './route-schema.js';
@@ -180,18 +182,22 @@ export function useForm<R extends Route, V extends Values>(
     void load();
     setValues((known) => ({ ...known, ...changes }));
   };
-  const set = (name: Name<V>, value: string | boolean) => {
+  // The same for as long as the form is there: what shows one field is not drawn anew for another.
+  const set = useSteady((name: Name<V>, value: string | boolean) => {
     change({ [name]: value } as Partial<V>);
     setRefusals((known) => known.filter(({ pointer }) => fieldOf(pointer) !== name));
     if (mutation.isError) mutation.reset();
-  };
+  });
   const submit = async (choice = '', changes: Partial<V> = {}) => {
     if (mutation.isPending || checking) return;
     const now = { ...values, ...changes };
-    setTried(choice);
     setSent(choice);
     setChecking(true);
-    const by = await load();
+    const loading = load();
+    // The press is seen before the whole is checked.
+    await afterPaint();
+    const by = await loading;
+    setTried(choice);
     setChecking(false);
     if (Object.values(wrongIn(now, choice, by)).some(Boolean)) return setFailures((count) => count + 1);
     if (options.ask && !(await options.ask(now, choice))) return;

@@ -3,7 +3,7 @@ import { settingsRoutes, settingsScreens } from '@afi/contracts/settings';
 import '../../lib/query/keep-reads.js';
 import { notificationScreens } from '@afi/contracts/notifications';
 import { platformScreens } from '@afi/contracts/platform';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useProfile } from '../../features/identity/api/profile.js';
 import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
@@ -43,7 +43,7 @@ function SignedIn() {
   const session = useSession();
   const { profile, userType, isPlaceholderData } = useProfile();
   const { data: platform } = usePlatform();
-  const [creating, setCreating] = useState(false);
+  const create = useRef<() => void>(null);
   const socketUrl = platform?.features.socketUrl;
   useEffect(() => {
     if (session && socketUrl !== undefined) void openLive(session, socketUrl ?? '');
@@ -66,7 +66,7 @@ function SignedIn() {
           settingsPath={settingsScreens.client}
         />
       }
-      onCreate={() => setCreating(true)}
+      onCreate={() => create.current?.()}
       notice={
         <>
           <OutboxLine />
@@ -78,7 +78,7 @@ function SignedIn() {
       }
     >
       <Outlet />
-      <CreateSheet open={creating} onClose={() => setCreating(false)} />
+      <CreateSheet opener={create} />
     </ClientFrame>
   );
 }

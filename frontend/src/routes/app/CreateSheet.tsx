@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useImperativeHandle, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
@@ -10,20 +10,22 @@ import { Tile } from '../../ui/Tile.js';
 import { menuFor } from '../menus.js';
 
 interface CreateSheetProps {
-  open: boolean;
-  onClose: () => void;
+  /** Gets how to open it. Whether it is open is its own: the frame and the page in it are not drawn anew for it. */
+  opener: Ref<() => void>;
 }
 
 const ways = menuFor('client', 'create');
 
 /** All that can be begun from anywhere, behind the + of the bottom bar. */
-export function CreateSheet({ open, onClose }: CreateSheetProps) {
+export function CreateSheet({ opener }: CreateSheetProps) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const close = useEffectEvent(onClose);
-  useEffect(() => close(), [key]);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Closed by itself where one of its ways was taken.
+  const open = openAt === key;
+  useImperativeHandle(opener, () => () => setOpenAt(key), [key]);
   return (
-    <Dialog open={open} onClose={onClose} title={t('shell:create.title')}>
+    <Dialog open={open} onClose={() => setOpenAt(null)} title={t('shell:create.title')}>
       <Ways />
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.js';
-import { Checkbox } from '../../ui/fields/Checkbox.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import type { BodyEditorProps } from '../../features/posts/ui/composer/body-kinds.js';
@@ -80,14 +79,16 @@ function KnownProducts({ onAdd }: { onAdd: (products: readonly WrittenProduct[])
             ) : (
               <>
                 {mine.map(({ id, name, price }) => (
-                  <Checkbox
-                    key={id}
-                    label={price === null ? name : `${name} · ${formatMoney(price)}`}
-                    checked={chosen.includes(id)}
-                    onChange={({ currentTarget }) =>
-                      setChosen(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-                    }
-                  />
+                  <label key={id} className="row" style={{ minHeight: '2.75rem' }}>
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(id)}
+                      onChange={({ currentTarget }) =>
+                        setChosen(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                      }
+                    />
+                    {price === null ? name : `${name} · ${formatMoney(price)}`}
+                  </label>
                 ))}
                 <Button disabled={chosen.length === 0} onClick={add}>
                   {t('posts:form.product.take')}

@@ -2,6 +2,7 @@ import { declaredKind } from '@afi/contracts/media-kind';
 import type { MediaView } from '@afi/contracts/media';
 import type { PostType } from '@afi/contracts/post-body';
 import type { PostView } from '@afi/contracts/posts';
+import { memo, useCallback, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkFile } from '../../features/media/api/file-check.js';
 import { useMedias } from '../../features/media/api/media.js';
@@ -41,7 +42,7 @@ function savedMedia(post: PostView | null): MediaView[] {
 }
 
 /** A post as a member will see it, before it is one. */
-export function Preview({ values, saved }: { values: PostFields; saved: PostView | null }) {
+export const Preview = memo(function Preview({ values, saved }: { values: PostFields; saved: PostView | null }) {
   const { t } = useTranslation();
   const known = new Map(savedMedia(saved).map((media) => [media.id, media]));
   const sent = useMedias(mediaIdsOf(values).filter((id) => !known.has(id)));
@@ -72,11 +73,19 @@ export function Preview({ values, saved }: { values: PostFields; saved: PostView
       ) : null}
     </div>
   );
-}
+});
 
 /** What the form of a post needs of other words: files, polls, the preview. */
 export function useComposer(postKey: string, values: PostFields, saved: PostView | null) {
   const { t } = useTranslation();
+  // A key waits for its letter, not for the picture of the whole post.
+  const shown = useDeferredValue(values);
+  const file = useCallback(
+    (mediaId: string | undefined, onChange: (mediaId: string) => void) => (
+      <OneFile use="button" postKey={postKey} mediaId={mediaId} onChange={onChange} />
+    ),
+    [postKey],
+  );
   const takeFiles = (dropped: readonly File[]): PostType | null => {
     const [first] = dropped;
     const kind = first && declaredKind(first.name, first.type);
@@ -95,9 +104,7 @@ export function useComposer(postKey: string, values: PostFields, saved: PostView
     kinds: bodyKinds,
     postKey,
     takeFiles,
-    file: (mediaId: string | undefined, onChange: (mediaId: string) => void) => (
-      <OneFile use="button" postKey={postKey} mediaId={mediaId} onChange={onChange} />
-    ),
-    preview: <Preview values={values} saved={saved} />,
+    file,
+    preview: <Preview values={shown} saved={saved} />,
   };
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState, type ComponentType } from 'react';
+import { memo, startTransition, useEffect, useEffectEvent, useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdReload } from '../../lib/chunk-reload.js';
 import { isOnline, onOnlineChange } from '../../lib/online.js';
+import { useSteady } from '../../lib/use-steady.js';
 import { PlainArea, type HandOver } from './PlainArea.js';
 import type { RichEditorProps } from './RichEditor.js';
 import { Toolbar, type Tool } from './Toolbar.js';
@@ -29,13 +30,17 @@ export async function loadRichEditor() {
 }
 const loadAhead = () => void loadRichEditor().catch(() => undefined);
 
-/** The editor weighs twice as much as a screen: it comes when someone starts to write, into an area that is there at once. */
-export function LazyRichEditor(props: LazyRichEditorProps) {
+/**
+ * The editor weighs twice as much as a screen: it comes when someone starts to write, into an area that is there at once.
+ * `value` is what it begins with; from then on the text is its own, and a key in it draws nothing here anew.
+ */
+export const LazyRichEditor = memo(function LazyRichEditor(props: LazyRichEditorProps) {
+  const onChange = useSteady(props.onChange);
   const id = useId();
   const { error } = props;
   return (
     <>
-      <EditorInParts {...props} errorId={error ? id : undefined} />
+      <EditorInParts {...props} onChange={onChange} errorId={error ? id : undefined} />
       {error ? (
         <span id={id} className="sm bad">
           {error}
@@ -43,6 +48,11 @@ export function LazyRichEditor(props: LazyRichEditorProps) {
       ) : null}
     </>
   );
+}, isShownAlike);
+
+function isShownAlike(one: LazyRichEditorProps, other: LazyRichEditorProps): boolean {
+  const { label, error, autoFocus, onChange } = one;
+  return label === other.label && error === other.error && autoFocus === other.autoFocus && onChange === other.onChange;
 }
 
 function EditorInParts({
@@ -61,7 +71,8 @@ function EditorInParts({
     if (loaded) return;
     void loadRichEditor().then(
       (module) => {
-        setLoaded({ Editor: module.default });
+        // The area is there and can be written in: nobody waits for the editor to take its place.
+        startTransition(() => setLoaded({ Editor: module.default }));
         setFailed(false);
       },
       () => setFailed(true),

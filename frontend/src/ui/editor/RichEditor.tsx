@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useSteady } from '../../lib/use-steady.js';
 import { LinkField } from './LinkField.js';
 import { selectionMarks } from './plain-html.js';
 import { Toolbar, type Tool } from './Toolbar.js';
@@ -95,6 +96,8 @@ export default function RichEditor({ value, label, errorId, onChange, focused, t
         .filter(([, name]) => now.isActive(name))
         .map(([word]) => word as Tool),
   });
+  const shown = useMemo(() => new Set(on), [on]);
+  const press = useSteady((one: Tool) => (one === 'link' ? setLinking(!linking) : run[one](editor)));
   // At once, not a moment later: the next key must find the caret, and a phone's keyboard must stay.
   const begin = useEffectEvent(() => {
     takeSelection(editor);
@@ -104,11 +107,7 @@ export default function RichEditor({ value, label, errorId, onChange, focused, t
   useLayoutEffect(() => begin(), [editor]);
   return (
     <div className={classes.editor}>
-      <Toolbar
-        on={new Set(on)}
-        linking={linking}
-        onTool={(one) => (one === 'link' ? setLinking(!linking) : run[one](editor))}
-      />
+      <Toolbar on={shown} linking={linking} onTool={press} />
       {linking ? <LinkField editor={editor} onDone={() => setLinking(false)} /> : null}
       <EditorContent editor={editor} />
     </div>

@@ -10,6 +10,7 @@ import {
   IconListNumbers,
   type Icon,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './RichEditor.module.css';
 
@@ -38,7 +39,7 @@ interface ToolbarProps {
 }
 
 /** The same bar before and after the editor itself is here: nothing moves when it comes. */
-export function Toolbar({ on, linking, onTool }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ on, linking, onTool }: ToolbarProps) {
   const { t } = useTranslation();
   const button = ([tool, Shown]: readonly [Tool, Icon]) => (
     <button
@@ -60,4 +61,4 @@ export function Toolbar({ on, linking, onTool }: ToolbarProps) {
       {history.map(button)}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { communityRoutes } from '@afi/contracts/communities';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteQuery } from '../../lib/query/use-route-query.js';
 import { useOnline } from '../../lib/use-online.js';
@@ -24,47 +24,59 @@ interface PublishQuestion {
  * before the question, for pages made to publish; a menu of a list reads it with the question.
  */
 export function usePublishQuestion(communityId: string, { ahead = false } = {}): PublishQuestion {
-  const { t } = useTranslation();
-  const format = useFormat();
   const [question, setQuestion] = useState<Question | null>(null);
-  const undoSeconds = useUndoSeconds();
-  const { data: community } = useRouteQuery(
-    communityRoutes.one,
-    { params: { id: communityId } },
-    { enabled: communityId !== '' && (ahead || question !== null) },
-  );
-  // Whoever publishes is a member too, and is told nothing.
-  const others = community && community.membersCount - 1;
-  const count = question?.count ?? 0;
-  const posts = t('shell:publish.posts', { count, shown: format.number(count) });
-  const answer = (yes: boolean) => {
-    question?.answer(yes);
-    setQuestion(null);
-  };
-  const online = useOnline();
-  const whatFollows = () => {
-    if (!online) return t('shell:publish.offline');
-    if (others === 0) return t('shell:publish.nobody', { community: community?.name });
-    return undoSeconds > 0 ? t('shell:publish.later', { count: undoSeconds }) : t('shell:publish.atOnce');
-  };
+  // A list has one of these for each of its rows: the sheet comes with the first question, and stays to give the focus back.
+  const [wanted, setWanted] = useState(ahead);
   return {
-    ask: (wanted) => new Promise((resolve) => setQuestion({ count: wanted, answer: resolve })),
-    sheet: (
-      <Confirm
-        open={question !== null}
-        title={
-          others
-            ? t('shell:publish.to', {
-                posts,
-                members: t('shell:publish.members', { count: others, shown: format.number(others) }),
-              })
-            : t('shell:publish.only', { posts })
-        }
-        text={whatFollows()}
-        action={t('shell:publish.action')}
-        onConfirm={() => answer(true)}
-        onClose={() => answer(false)}
-      />
-    ),
+    ask: (count) => {
+      setWanted(true);
+      return new Promise((resolve) => setQuestion({ count, answer: resolve }));
+    },
+    sheet:
+      wanted && communityId !== '' ? (
+        <Sheet communityId={communityId} question={question} onAnswered={setQuestion} />
+      ) : null,
   };
 }
+
+interface SheetProps {
+  communityId: string;
+  question: Question | null;
+  onAnswered: (none: null) => void;
+}
+
+const Sheet = memo(function Sheet({ communityId, question, onAnswered }: SheetProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const undoSeconds = useUndoSeconds();
+  const { data: community } = useRouteQuery(communityRoutes.one, { params: { id: communityId } });
+  const online = useOnline();
+  const answer = (yes: boolean) => {
+    question?.answer(yes);
+    onAnswered(null);
+  };
+  const said = ({ count }: Question) => {
+    // Whoever publishes is a member too, and is told nothing.
+    const others = community && community.membersCount - 1;
+    const posts = t('shell:publish.posts', { count, shown: format.number(count) });
+    const whatFollows = () => {
+      if (!online) return t('shell:publish.offline');
+      if (others === 0) return t('shell:publish.nobody', { community: community?.name });
+      return undoSeconds > 0 ? t('shell:publish.later', { count: undoSeconds }) : t('shell:publish.atOnce');
+    };
+    const members = others && t('shell:publish.members', { count: others, shown: format.number(others) });
+    return {
+      title: members ? t('shell:publish.to', { posts, members }) : t('shell:publish.only', { posts }),
+      text: whatFollows(),
+    };
+  };
+  return (
+    <Confirm
+      open={question !== null}
+      {...(question ? said(question) : { title: '', text: '' })}
+      action={t('shell:publish.action')}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    />
+  );
+});

@@ -84,10 +84,6 @@ const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
   Input: { ...large, vars: () => ({ wrapper: { '--input-height': '2.75rem', '--input-fz': '1rem' } }) },
   TextInput: large,
-  PasswordInput: large,
-  Textarea: large,
-  NativeSelect: large,
-  Switch: large,
 };
 
 export const theme = createTheme({

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
-import { Switch } from '../../../ui/fields/Switch.js';
-import { Textarea } from '../../../ui/fields/Textarea.js';
+import { Switch } from '../../../ui/Switch.js';
+import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
@@ -89,7 +89,7 @@ function SettingsForm({ communityId, settings }: { communityId: string; settings
           maxLength={undefined}
           label={t('comments:settings.moderationKeywords')}
           description={t('comments:settings.moderationKeywordsText')}
-          rows={5}
+          minRows={5}
         />
       </section>
     </FormFrame>

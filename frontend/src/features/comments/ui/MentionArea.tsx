@@ -1,7 +1,6 @@
-import { type TextareaProps } from '@mantine/core';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Textarea } from '../../../ui/fields/Textarea.js';
+import { Textarea, type TextareaProps } from '../../../ui/Textarea.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { useMentionable } from '../api/comments.js';
 import { mentionAt, namedFirst, type Mentioned } from '../api/mentions.js';
@@ -67,8 +66,8 @@ export function MentionArea({ communityId, value, onText, onPicked, onSubmit, ..
         {...rest}
         ref={area}
         value={value}
-        rows={2}
-        className={classes.grows}
+        minRows={1}
+        maxRows={10}
         aria-autocomplete="list"
         aria-controls={chosen ? list : undefined}
         aria-activedescendant={chosen ? `${list}${chosen.id}` : undefined}

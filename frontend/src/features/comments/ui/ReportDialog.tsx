@@ -2,7 +2,7 @@ import { reportReasons, type CommentView } from '@afi/contracts/comments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
-import { Textarea } from '../../../ui/fields/Textarea.js';
+import { Textarea } from '../../../ui/Textarea.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Dialog } from '../../../ui/Dialog.js';
@@ -49,7 +49,7 @@ export function ReportDialog({ comment, open, onClose }: { comment: CommentView;
           <Textarea
             label={t('comments:report.words')}
             maxLength={500}
-            rows={3}
+            minRows={3}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />

@@ -2,7 +2,7 @@ import { communityTypes, type CommunityView } from '@afi/contracts/communities';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
-import { Textarea } from '../../../ui/fields/Textarea.js';
+import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
@@ -56,7 +56,7 @@ export function CommunityForm({ approved = null, onCreated }: CommunityFormProps
         />
       )}
       <TextInput {...form.field('city')} label={t('communities:new.city')} autoComplete="address-level2" />
-      <Textarea {...form.field('about')} label={t('communities:new.about')} rows={4} />
+      <Textarea {...form.field('about')} label={t('communities:new.about')} minRows={4} />
       <Note>{t('communities:new.private')}</Note>
     </FormFrame>
   );

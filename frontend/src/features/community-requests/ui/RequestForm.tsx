@@ -2,7 +2,7 @@ import { communityTypes } from '@afi/contracts/communities';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
-import { Textarea } from '../../../ui/fields/Textarea.js';
+import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
@@ -40,7 +40,7 @@ export function RequestForm() {
         {...form.field('purpose')}
         label={t('community-requests:purpose')}
         description={t('community-requests:purposeHelp')}
-        rows={4}
+        minRows={4}
       />
     </FormFrame>
   );

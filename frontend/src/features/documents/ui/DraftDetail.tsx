@@ -1,9 +1,10 @@
 import type { DraftView } from '@afi/contracts/draft';
 import { IconPencil } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSteady } from '../../../lib/use-steady.js';
 import { Button } from '../../../ui/Button.js';
-import { Textarea } from '../../../ui/fields/Textarea.js';
+import { Textarea } from '../../../ui/Textarea.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor } from '../../../ui/editor/LazyRichEditor.js';
 import { Note } from '../../../ui/Note.js';
@@ -31,6 +32,15 @@ export function DraftDetail(props: DraftDetailProps) {
   const { draft, documentTitle, edited, editing, onEditing, onReload, titleField } = props;
   const { text, lacks, state, change, retry } = edited;
   const { t } = useTranslation();
+  const write = useSteady((content: string) => change({ content }));
+  const settle = useSteady((privacy: DraftView['privacy']) => change({ privacy }));
+  const readers = useMemo(
+    () => [
+      { value: 'membersOnly' as const, label: t('documents:draft.membersOnly') },
+      { value: 'public' as const, label: t('documents:draft.public') },
+    ],
+    [t],
+  );
   return (
     <>
       <div className={classes.columns}>
@@ -38,8 +48,7 @@ export function DraftDetail(props: DraftDetailProps) {
           <Textarea
             ref={titleField}
             aria-label={t('documents:draft.title')}
-            classNames={{ input: classes.title ?? '' }}
-            autosize
+            inputClassName={classes.title}
             minRows={1}
             maxRows={4}
             maxLength={200}
@@ -48,12 +57,7 @@ export function DraftDetail(props: DraftDetailProps) {
             error={lacks === 'title' ? t('documents:draft.titleMissing') : undefined}
           />
           {editing ? (
-            <LazyRichEditor
-              value={text.content}
-              label={t('documents:draft.content')}
-              onChange={(content) => change({ content })}
-              autoFocus
-            />
+            <LazyRichEditor value={text.content} label={t('documents:draft.content')} onChange={write} autoFocus />
           ) : (
             <div className={classes.body} onDoubleClick={() => onEditing(true)}>
               <RichText html={text.withPoints ? text.content + draft.pointsHtml : text.content} />
@@ -97,11 +101,8 @@ export function DraftDetail(props: DraftDetailProps) {
         legend={t('documents:draft.privacy')}
         hideLegend
         value={text.privacy}
-        onChange={(privacy) => change({ privacy })}
-        options={[
-          { value: 'membersOnly', label: t('documents:draft.membersOnly') },
-          { value: 'public', label: t('documents:draft.public') },
-        ]}
+        onChange={settle}
+        options={readers}
       />
     </>
   );

@@ -9,7 +9,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Menu } from '../../../ui/menu/Menu.js';
@@ -24,19 +24,23 @@ import { SaveStatus } from './SaveStatus.js';
 import { pagesOf } from './SourcePanel.js';
 import classes from './DraftRow.module.css';
 
+/** What can be done to the proposal at a place of the list, counted from 0. */
 export interface DraftActs {
-  onTick: (included: boolean) => void;
-  onOpen: (opened: boolean) => void;
-  /** Takes it to a place of the list, counted from 0. */
-  onMove: (to: number) => void;
-  onMerge: () => void;
-  onPointsForAll: ((withPoints: boolean) => void) | undefined;
-  onDrop: () => void;
+  onTick: (at: number, included: boolean) => void;
+  onOpen: (at: number, opened: boolean) => void;
+  onMove: (at: number, to: number) => void;
+  onMerge: (at: number) => void;
+  onPointsForAll: (withPoints: boolean) => void;
+  onDrop: (at: number) => void;
   /** Reads the document again, leaving what was written here. */
-  onReload: () => void;
+  onReload: (at: number) => void;
 }
 
-interface DraftRowProps extends DraftActs {
+interface DraftRowProps {
+  /** The same ones for as long as the list is there. */
+  acts: DraftActs;
+  /** Whether others say something else of their key points. */
+  pointsDiffer: boolean;
   documentId: string;
   documentTitle: string;
   draft: DraftView;
@@ -47,9 +51,13 @@ interface DraftRowProps extends DraftActs {
   grip: RowDrag['grip'];
 }
 
+/** Whether a row would look the same. What its handle does follows its place and their number. */
+const isAlike = ({ grip: _, ...one }: DraftRowProps, other: DraftRowProps): boolean =>
+  (Object.keys(one) as (keyof typeof one)[]).every((name) => one[name] === other[name]);
+
 /** One proposed post: a line to tick and to open; opened, its words, its source, and who may read it. */
-export function DraftRow(props: DraftRowProps) {
-  const { documentId, documentTitle, draft, index, count, included, opened, grip, onTick, onOpen, onReload } = props;
+export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
+  const { documentId, documentTitle, draft, index, count, included, opened, grip, acts, pointsDiffer } = props;
   const { t } = useTranslation();
   const panel = useId();
   const [edits, setEditing] = useState(false);
@@ -66,7 +74,7 @@ export function DraftRow(props: DraftRowProps) {
     if (needed === 'content') setEditing(true);
     wanted.current = needed;
     if (opened) arrive();
-    else onOpen(true);
+    else acts.onOpen(index, true);
   });
   const arriveOnceOpen = useEffectEvent(() => {
     const { top = 0 } = row.current?.getBoundingClientRect() ?? {};
@@ -92,7 +100,7 @@ export function DraftRow(props: DraftRowProps) {
             aria-label={t('documents:draft.include', { title: text.title })}
             checked={included}
             onChange={(event) => {
-              onTick(event.currentTarget.checked);
+              acts.onTick(index, event.currentTarget.checked);
               edited.change({ included: event.currentTarget.checked });
             }}
           />
@@ -104,7 +112,7 @@ export function DraftRow(props: DraftRowProps) {
             aria-controls={opened ? panel : undefined}
             onClick={() => {
               setEditing(false);
-              onOpen(!opened);
+              acts.onOpen(index, !opened);
             }}
           >
             <span className="grow">
@@ -126,15 +134,15 @@ export function DraftRow(props: DraftRowProps) {
             edited={edited}
             editing={editing}
             onEditing={setEditing}
-            onReload={onReload}
-            onPointsForAll={props.onPointsForAll}
+            onReload={() => acts.onReload(index)}
+            onPointsForAll={pointsDiffer ? acts.onPointsForAll : undefined}
             titleField={titleField}
           />
         </div>
       ) : null}
     </article>
   );
-}
+}, isAlike);
 
 /** `pages 2 à 4 · 148 mots`, for whom if for everybody; while it is closed, what is wrong with it. */
 function Facts({ draft, edited, opened }: { draft: DraftView; edited: EditedDraft; opened: boolean }) {
@@ -142,7 +150,7 @@ function Facts({ draft, edited, opened }: { draft: DraftView; edited: EditedDraf
   const format = useFormat();
   const pagesText = usePagesText();
   const { text, lacks, state } = edited;
-  const words = wordsIn(text.content);
+  const words = useMemo(() => wordsIn(text.content), [text.content]);
   const facts = [
     pagesText(pagesOf(draft.sources)),
     t('documents:words', { count: words, shown: format.number(words) }),
@@ -161,7 +169,7 @@ function Facts({ draft, edited, opened }: { draft: DraftView; edited: EditedDraf
   );
 }
 
-function DraftMenu({ draft, index, count, onMove, onMerge, onDrop }: DraftRowProps) {
+function DraftMenu({ draft, index, count, acts: { onMove, onMerge, onDrop } }: DraftRowProps) {
   const { t } = useTranslation();
   const last = index === count - 1;
   return (
@@ -173,27 +181,27 @@ function DraftMenu({ draft, index, count, onMove, onMerge, onDrop }: DraftRowPro
       )}
     >
       {index > 0 ? (
-        <MenuItem icon={IconArrowUp} onClick={() => onMove(index - 1)}>
+        <MenuItem icon={IconArrowUp} onClick={() => onMove(index, index - 1)}>
           {t('documents:draft.up')}
         </MenuItem>
       ) : null}
       {last ? null : (
-        <MenuItem icon={IconArrowDown} onClick={() => onMove(index + 1)}>
+        <MenuItem icon={IconArrowDown} onClick={() => onMove(index, index + 1)}>
           {t('documents:draft.down')}
         </MenuItem>
       )}
       {index > 1 ? (
-        <MenuItem icon={IconArrowBarToUp} onClick={() => onMove(0)}>
+        <MenuItem icon={IconArrowBarToUp} onClick={() => onMove(index, 0)}>
           {t('documents:draft.first')}
         </MenuItem>
       ) : null}
       {last ? null : (
-        <MenuItem icon={IconGitMerge} onClick={onMerge}>
+        <MenuItem icon={IconGitMerge} onClick={() => onMerge(index)}>
           {t('documents:draft.merge')}
         </MenuItem>
       )}
       {count > 1 ? <MenuDivider /> : null}
-      <MenuItem danger icon={IconTrash} onClick={onDrop}>
+      <MenuItem danger icon={IconTrash} onClick={() => onDrop(index)}>
         {t('documents:draft.drop')}
       </MenuItem>
     </Menu>

@@ -14,6 +14,7 @@ import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
 import { useRowDrag } from '../../../ui/use-row-drag.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
+import { useSteadyAll } from '../../../lib/use-steady.js';
 import { endReviewToasts, orderOf, reviewOf, useReviewActs } from '../api/documents.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
 import { useOpened } from '../api/use-opened.js';
@@ -139,14 +140,19 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
     );
   };
   const samePoints = drafts.every(({ withPoints }) => withPoints === drafts[0]?.withPoints);
-  const actsFor = (draft: DraftView, index: number): DraftActs => ({
-    onTick: (included) => setTicks((known) => ({ ...known, [draft.id]: included })),
-    onOpen: (wanted) => (wanted ? openRow(draft.id) : close()),
-    onMove: (to) => move(index, to),
-    onPointsForAll: samePoints ? undefined : (withPoints) => void setAll({ withPoints }),
-    onMerge: () => void merge(draft, drafts[index + 1]),
-    onDrop: () => void drop(draft),
-    onReload: () => void onReload().then(() => renew(draft.id)),
+  const at = (place: number, act: (draft: DraftView) => unknown) => {
+    const draft = drafts[place];
+    if (draft) void act(draft);
+  };
+  // A tick, or a key in one row, draws no other row anew.
+  const rowActs = useSteadyAll<DraftActs>({
+    onTick: (place, included) => at(place, ({ id }) => setTicks((known) => ({ ...known, [id]: included }))),
+    onOpen: (place, wanted) => at(place, ({ id }) => (wanted ? openRow(id) : close())),
+    onMove: move,
+    onPointsForAll: (withPoints) => void setAll({ withPoints }),
+    onMerge: (place) => at(place, (draft) => merge(draft, drafts[place + 1])),
+    onDrop: (place) => at(place, drop),
+    onReload: (place) => at(place, ({ id }) => onReload().then(() => renew(id))),
   });
   const busy = (publish: boolean) => acts.save.isPending && acts.save.variables?.body.publish === publish;
   const whole = chosen.length === drafts.length;
@@ -191,7 +197,8 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
                     included={isIncluded(draft)}
                     grip={drag(index).grip}
                     opened={drafts.length === 1 || opened === draft.id}
-                    {...actsFor(draft, index)}
+                    acts={rowActs}
+                    pointsDiffer={!samePoints}
                   />
                 </li>
               ))}

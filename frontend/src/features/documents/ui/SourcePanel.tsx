@@ -1,5 +1,6 @@
 import type { DraftSource } from '@afi/contracts/draft';
 import { useMediaQuery } from '@mantine/hooks';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePagesText } from '../../../ui/use-pages-text.js';
 import classes from './SourcePanel.module.css';
@@ -8,8 +9,14 @@ export function pagesOf(sources: readonly DraftSource[]): number[] {
   return sources.flatMap((source) => (source.page === null ? [] : [source.page]));
 }
 
+interface SourcePanelProps {
+  sources: readonly DraftSource[];
+  /** The title of their document. */
+  from: string;
+}
+
 /** The passages a text was made from, and the title of their document: beside it on a desk, folded under it on a phone. */
-export function SourcePanel({ sources, from }: { sources: readonly DraftSource[]; from: string }) {
+export const SourcePanel = memo(function SourcePanel({ sources, from }: SourcePanelProps) {
   const { t } = useTranslation();
   const pagesText = usePagesText();
   const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
@@ -36,4 +43,4 @@ export function SourcePanel({ sources, from }: { sources: readonly DraftSource[]
       </div>
     </details>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { ProfileDetails } from '@afi/contracts/profiles';
 import { useTranslation } from 'react-i18next';
-import { Textarea } from '../../../ui/fields/Textarea.js';
+import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
@@ -66,15 +66,15 @@ export function DetailsForm({ details, onDone }: { details: ProfileDetails; onDo
         <TextInput {...bind('yearsOfExperience')} inputMode="numeric" />
       </div>
       <TextInput {...bind('salesStyle')} />
-      <Textarea {...bind('objectives')} autosize minRows={2} maxRows={8} />
+      <Textarea {...bind('objectives')} minRows={2} maxRows={8} />
       <h2>{t('profiles:details.path')}</h2>
-      <Textarea {...bind('experience')} autosize minRows={3} maxRows={12} />
-      <Textarea {...bind('education')} autosize minRows={2} maxRows={12} />
+      <Textarea {...bind('experience')} minRows={3} maxRows={12} />
+      <Textarea {...bind('education')} minRows={2} maxRows={12} />
       <TextInput {...list('skills')} />
       <TextInput {...list('languages')} />
       <TextInput {...list('certifications')} />
       <h2>{t('profiles:details.person')}</h2>
-      <Textarea {...bind('summary')} autosize minRows={2} maxRows={8} />
+      <Textarea {...bind('summary')} minRows={2} maxRows={8} />
       <TextInput {...bind('birthDate')} type="date" />
       <TextInput {...bind('address')} />
       <div className="form-pair">

@@ -3,7 +3,7 @@ import { fontSizes, themes, type InterfaceSettings } from '@afi/contracts/settin
 import type { UserType } from '@afi/contracts/route';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '../../../ui/fields/Switch.js';
+import { Switch } from '../../../ui/Switch.js';
 import { switchLanguage } from '../../../lib/i18n.js';
 import { showToast } from '../../../lib/toast.js';
 import { Choice } from '../../../ui/Choice.js';

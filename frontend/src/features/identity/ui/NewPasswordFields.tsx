@@ -1,6 +1,6 @@
 import { passwordRules } from '@afi/contracts/identity';
 import { useTranslation } from 'react-i18next';
-import { PasswordInput } from '../../../ui/fields/PasswordInput.js';
+import { PasswordInput } from '../../../ui/PasswordInput.js';
 import type { Form } from '../../../lib/form/use-form.js';
 
 export interface NewPassword extends Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import type { UserType } from '@afi/contracts/route';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
-import { PasswordInput } from '../../../ui/fields/PasswordInput.js';
+import { PasswordInput } from '../../../ui/PasswordInput.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordInput } from '../../../ui/fields/PasswordInput.js';
-import { Switch } from '../../../ui/fields/Switch.js';
+import { PasswordInput } from '../../../ui/PasswordInput.js';
+import { Switch } from '../../../ui/Switch.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { enteredIn, useLogIn, type CodeRequest, type Entered, type StaffType } from '../api/login.js';
 import { EntryForm, StaffEmail } from './EntryForm.js';

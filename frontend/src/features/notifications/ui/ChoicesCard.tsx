@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@afi/contracts/notification-settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '../../../ui/fields/Switch.js';
+import { Switch } from '../../../ui/Switch.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';

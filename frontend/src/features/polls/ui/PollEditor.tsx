@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Button } from '../../../ui/Button.js';
-import { Switch } from '../../../ui/fields/Switch.js';
+import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { Choice } from '../../../ui/Choice.js';
 import { MomentField } from '../../../ui/form/MomentField.js';

@@ -2,6 +2,7 @@ import { communityScreens } from '@afi/contracts/communities';
 import { type ListedPost, postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconPinned } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
@@ -98,7 +99,8 @@ export function ShownAction({ post, bodies }: { post: ListedPost; bodies: PostBo
   return <PostAction action={post.action} postId={post.id} />;
 }
 
-export function PostCard({ post, bodies, parts, withCommunity = false }: CardProps) {
+/** Drawn anew when this post changed, not when another of its list did. */
+export const PostCard = memo(function PostCard({ post, bodies, parts, withCommunity = false }: CardProps) {
   return (
     <article
       className={`card ${classes.card}`}
@@ -120,4 +122,4 @@ export function PostCard({ post, bodies, parts, withCommunity = false }: CardPro
       <PostMarks post={post} />
     </article>
   );
-}
+});

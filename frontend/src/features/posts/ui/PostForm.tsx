@@ -1,10 +1,12 @@
 import type { PostAction } from '@afi/contracts/post-action';
 import type { PostBody, PostType } from '@afi/contracts/post-body';
-import { Suspense, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import type { PostPrivacy } from '@afi/contracts/posts';
+import { Suspense, useCallback, useMemo, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import type { Form } from '../../../lib/form/use-form.js';
+import { useSteady } from '../../../lib/use-steady.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
@@ -73,6 +75,8 @@ export function usePostCheck(saved: Pick<PostFields, 'startsAt' | 'endsAt'> = em
 const isField = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.name !== 'title' && target.type !== 'radio';
 
+const loadAhead = () => void loadRichEditor().catch(() => undefined);
+
 /** One form for every type of post: chosen in the bar, or by what is pasted or dropped. */
 export function PostForm(props: PostFormProps) {
   const {
@@ -90,12 +94,46 @@ export function PostForm(props: PostFormProps) {
     status,
   } = props;
   const { t } = useTranslation();
-  const { type } = form.values;
+  const { type, body } = form.values;
+  const { set } = form;
   const Editor = kinds[type]?.Editor;
   const become = (next: PostType, value?: object) => {
-    form.set('type', next);
-    if (value) form.set('body', withBodyValue({ ...form.values, type: next }, value));
+    set('type', next);
+    if (value) set('body', withBodyValue({ ...form.values, type: next }, value));
   };
+  // What follows is drawn anew when its own values change: a key in the title is none of it.
+  const choose = useCallback((next: PostType) => set('type', next), [set]);
+  const offered = useCallback((one: PostType) => kinds[one] !== undefined || one === 'text', [kinds]);
+  const onContent = useCallback((content: string) => set('content', content), [set]);
+  const onAction = useCallback((action: string) => set('action', action), [set]);
+  const onPrivacy = useCallback((privacy: PostPrivacy) => set('privacy', privacy), [set]);
+  const onBody = useSteady((value: object) => set('body', withBodyValue(form.values, value)));
+  const value = useMemo(() => bodyValue({ type, body }), [type, body]);
+  const readers = useMemo(
+    () => [
+      { value: 'membersOnly' as const, label: t('posts:form.membersOnly') },
+      { value: 'public' as const, label: t('posts:form.public') },
+    ],
+    [t],
+  );
+  const bodyError = form.error('body');
+  const editor = useMemo(
+    () =>
+      Editor ? (
+        <Suspense fallback={null}>
+          <Editor
+            key={`${type} ${form.round}`}
+            type={type}
+            value={value}
+            onChange={onBody}
+            error={bodyError}
+            postKey={postKey}
+            saved={saved?.type === type ? saved : null}
+          />
+        </Suspense>
+      ) : null,
+    [Editor, type, form.round, value, onBody, bodyError, postKey, saved],
+  );
   const take = (files: FileList): boolean => {
     const made = files.length > 0 ? takeFiles([...files]) : null;
     if (made) become(made);
@@ -140,26 +178,14 @@ export function PostForm(props: PostFormProps) {
         }
       >
         {before}
-        <TypeBar value={type} offered={(one) => kinds[one] !== undefined || one === 'text'} onChange={become} />
+        <TypeBar value={type} offered={offered} onChange={choose} />
         <TextInput
           {...form.field('title')}
           label={t('posts:form.title')}
           // Who names a text is about to write it.
-          onInput={() => void loadRichEditor().catch(() => undefined)}
+          onInput={loadAhead}
         />
-        {Editor ? (
-          <Suspense fallback={null}>
-            <Editor
-              key={`${type} ${form.round}`}
-              type={type}
-              value={bodyValue(form.values)}
-              onChange={(value) => form.set('body', withBodyValue(form.values, value))}
-              error={form.error('body')}
-              postKey={postKey}
-              saved={saved?.type === type ? saved : null}
-            />
-          </Suspense>
-        ) : null}
+        {editor}
         <div className="col tight">
           <span style={{ fontWeight: 500 }}>
             {t(type === 'text' ? 'posts:form.content' : 'posts:form.maybeContent')}
@@ -169,29 +195,30 @@ export function PostForm(props: PostFormProps) {
             value={form.values.content}
             label={t('posts:form.content')}
             error={form.error('content')}
-            onChange={(content) => form.set('content', content)}
+            onChange={onContent}
           />
         </div>
         <ActionEditor
           value={form.values.action}
           error={form.error('action')}
-          onChange={(action) => form.set('action', action)}
+          onChange={onAction}
           file={file}
           kinds={kinds}
           postType={type}
           postKey={postKey}
           saved={savedAction}
         />
-        <WhenEditor form={form} begun={begun} />
-        <Choice
-          legend={t('posts:form.privacy')}
-          value={form.values.privacy}
-          onChange={(privacy) => form.set('privacy', privacy)}
-          options={[
-            { value: 'membersOnly', label: t('posts:form.membersOnly') },
-            { value: 'public', label: t('posts:form.public') },
-          ]}
+        <WhenEditor
+          startsAt={form.values.startsAt}
+          endsAt={form.values.endsAt}
+          mustRead={form.values.mustRead}
+          startError={form.error('startsAt')}
+          endError={form.error('endsAt')}
+          round={form.round}
+          begun={begun}
+          onChange={set}
         />
+        <Choice legend={t('posts:form.privacy')} value={form.values.privacy} onChange={onPrivacy} options={readers} />
         <section className={classes.preview} aria-label={t('posts:form.preview')}>
           <div className="row spread sm">
             <span className="b">{t('posts:form.preview')}</span>

@@ -109,6 +109,7 @@ describe('a product that somebody else deleted meanwhile', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
     expect(saved.mock.calls).toMatchObject([[{ name: 'Lampe bleue' }]]);
     expect(calls).toContain('POST /api/client/products');
+    window.dispatchEvent(new Event('pagehide'));
     expect(Object.keys(localStorage).filter((name) => name.startsWith('form '))).toEqual([]);
   });
 });

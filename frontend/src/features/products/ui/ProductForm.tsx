@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SellerType } from '@afi/contracts/products';
 import { Button } from '../../../ui/Button.js';
-import { Switch } from '../../../ui/fields/Switch.js';
-import { Textarea } from '../../../ui/fields/Textarea.js';
+import { Switch } from '../../../ui/Switch.js';
+import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import type { Form } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
@@ -71,7 +71,7 @@ export function ProductForm({ form, seller, photo, waiting = false, submit, fail
       }
     >
       <TextInput {...form.field('name')} label={t('products:form.name')} required autoComplete="off" />
-      <Textarea {...form.field('description')} label={t('products:form.description')} rows={4} />
+      <Textarea {...form.field('description')} label={t('products:form.description')} minRows={4} />
       <div className="form-pair">
         <TextInput
           {...form.field('price')}

@@ -2,10 +2,9 @@ import { platformRoutes } from '@afi/contracts/platform';
 import { actionTypes, minPayment, type ActionType, type PostAction } from '@afi/contracts/post-action';
 import type { PostType } from '@afi/contracts/post-body';
 import { IconChevronDown, IconClick } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../../ui/NativeSelect.js';
-import { NumberInput } from '../../../../ui/fields/NumberInput.js';
 import { TextInput } from '../../../../ui/TextInput.js';
 import { formatMoney } from '../../../../lib/format.js';
 import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
@@ -13,6 +12,9 @@ import { Note } from '../../../../ui/Note.js';
 import { readJson } from '../../api/composer.js';
 import type { BodyEditorProps, BodyKinds } from './body-kinds.js';
 import classes from './Composer.module.css';
+
+/** It weighs more than the rest of the form, and only a payment asks for a number. */
+const NumberInput = lazy(async () => ({ default: (await import('../../../../ui/fields/NumberInput.js')).NumberInput }));
 
 /** What each button asks for, beside its own words. */
 const fields: Partial<Record<ActionType, readonly { name: string; type: 'text' | 'url' | 'tel' | 'email' }[]>> = {
@@ -51,7 +53,8 @@ interface ActionEditorProps extends Pick<BodyEditorProps, 'postKey'> {
 }
 
 /** The one button of a post: its kind, and what that needs. Those of words to come are named, and not offered yet. */
-export function ActionEditor({ value, error, onChange, file, kinds, postType, postKey, saved }: ActionEditorProps) {
+export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps) {
+  const { value, error, onChange, file, kinds, postType, postKey, saved } = props;
   const { t } = useTranslation();
   const action = readJson(value) as Record<string, string>;
   const type = (action.type ?? '') as ActionType | '';
@@ -128,16 +131,22 @@ export function ActionEditor({ value, error, onChange, file, kinds, postType, po
         ))}
         {type === 'payment' ? (
           <div className="row wrap">
-            <NumberInput
-              label={t('posts:form.button_amount', { least: formatMoney(minPayment) })}
-              value={amount ?? ''}
-              min={0}
-              allowDecimal={false}
-              allowNegative={false}
-              thousandSeparator=" "
-              inputMode="numeric"
-              onChange={(given) => put({ ...action, amount: typeof given === 'number' ? given : undefined })}
-            />
+            <Suspense
+              fallback={
+                <TextInput label={t('posts:form.button_amount', { least: formatMoney(minPayment) })} disabled />
+              }
+            >
+              <NumberInput
+                label={t('posts:form.button_amount', { least: formatMoney(minPayment) })}
+                value={amount ?? ''}
+                min={0}
+                allowDecimal={false}
+                allowNegative={false}
+                thousandSeparator=" "
+                inputMode="numeric"
+                onChange={(given) => put({ ...action, amount: typeof given === 'number' ? given : undefined })}
+              />
+            </Suspense>
             <NativeSelect
               label={t('posts:form.button_currency')}
               value={action.currency ?? 'XOF'}
@@ -168,4 +177,4 @@ export function ActionEditor({ value, error, onChange, file, kinds, postType, po
       </div>
     </details>
   );
-}
+});

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/Button.js';
 import { NumberInput } from '../../../../ui/fields/NumberInput.js';
-import { Textarea } from '../../../../ui/fields/Textarea.js';
+import { Textarea } from '../../../../ui/Textarea.js';
 import { TextInput } from '../../../../ui/TextInput.js';
 import { Note } from '../../../../ui/Note.js';
 import type { BodyEditorProps } from './body-kinds.js';
@@ -66,7 +66,6 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
             label={t('posts:form.product.description')}
             value={product.description ?? ''}
             maxLength={1_000}
-            autosize
             onChange={({ currentTarget }) => change(at, { description: currentTarget.value || undefined })}
           />
           {photo(product, at, (mediaId) => change(at, { mediaId }))}

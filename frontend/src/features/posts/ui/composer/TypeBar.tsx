@@ -14,7 +14,7 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Composer.module.css';
 
@@ -44,7 +44,7 @@ interface TypeBarProps {
 }
 
 /** What the post is: radio buttons that look like a bar, to be swiped. */
-export function TypeBar({ value, offered, onChange }: TypeBarProps) {
+export const TypeBar = memo(function TypeBar({ value, offered, onChange }: TypeBarProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
@@ -71,4 +71,4 @@ export function TypeBar({ value, offered, onChange }: TypeBarProps) {
         })}
     </fieldset>
   );
-}
+});

@@ -1,18 +1,28 @@
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '../../../../ui/fields/Switch.js';
-import type { Form } from '../../../../lib/form/use-form.js';
+import { Switch } from '../../../../ui/Switch.js';
 import { useFormat } from '../../../../lib/use-format.js';
 import { MomentField } from '../../../../ui/form/MomentField.js';
 import type { PostFields } from '../../api/composer.js';
 import classes from './Composer.module.css';
 
+interface WhenEditorProps extends Pick<PostFields, 'startsAt' | 'endsAt' | 'mustRead'> {
+  startError: string | undefined;
+  endError: string | undefined;
+  /** Grows when the values were put in from outside. */
+  round: number;
+  /** Members read it already: it cannot begin later. */
+  begun: boolean;
+  onChange: (name: 'startsAt' | 'endsAt' | 'mustRead', value: string | boolean) => void;
+}
+
 /** When a post begins and ends, and whether members are to say that they have read it. */
-export function WhenEditor({ form, begun }: { form: Form<PostFields>; begun: boolean }) {
+export const WhenEditor = memo(function WhenEditor(props: WhenEditorProps) {
+  const { startsAt, endsAt, mustRead, startError, endError, round, begun, onChange } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const { startsAt, endsAt, mustRead } = form.values;
-  const error = form.error('startsAt') ?? form.error('endsAt');
+  const error = startError ?? endError;
   const said = [
     startsAt && !begun ? format.dateTime(startsAt) : '',
     endsAt ? t('posts:form.until', { at: format.dateTime(endsAt) }) : '',
@@ -29,28 +39,28 @@ export function WhenEditor({ form, begun }: { form: Form<PostFields>; begun: boo
       <div className={classes.inside}>
         {begun ? null : (
           <MomentField
-            key={`start ${form.round}`}
+            key={`start ${round}`}
             name="startsAt"
             label={t('posts:form.startsAt')}
             value={startsAt}
-            error={form.error('startsAt')}
-            onChange={(at) => form.set('startsAt', at)}
+            error={startError}
+            onChange={(at) => onChange('startsAt', at)}
           />
         )}
         <MomentField
-          key={`end ${form.round}`}
+          key={`end ${round}`}
           name="endsAt"
           label={t('posts:form.endsAt')}
           value={endsAt}
-          error={form.error('endsAt')}
-          onChange={(at) => form.set('endsAt', at)}
+          error={endError}
+          onChange={(at) => onChange('endsAt', at)}
         />
         <Switch
           label={t('posts:form.mustRead')}
           checked={mustRead}
-          onChange={({ currentTarget }) => form.set('mustRead', currentTarget.checked)}
+          onChange={({ currentTarget }) => onChange('mustRead', currentTarget.checked)}
         />
       </div>
     </details>
   );
-}
+});
