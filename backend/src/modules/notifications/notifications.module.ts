@@ -31,6 +31,7 @@ import { NotifyRequesterWhenRequestAnswered } from './reactions/notify-requester
 import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended.js';
 import { Migration20261122003000ClearedNotifications } from './migrations/migration-20261122003000-cleared-notifications.js';
 import { Migration20261122053500NotificationChoices } from './migrations/migration-20261122053500-notification-choices.js';
+import { Migration20261122111500NamelessNotifications } from './migrations/migration-20261122111500-nameless-notifications.js';
 import { Migration20261122085000NotificationWords } from './migrations/migration-20261122085000-notification-words.js';
 import { NotificationSweep } from './sweep/notification-sweep.js';
 import { Migration20261122080000NotificationActors } from './migrations/migration-20261122080000-notification-actors.js';
@@ -88,6 +89,7 @@ export const notificationsSlice = slice({
     { name: '20261122053500-notification-choices', class: Migration20261122053500NotificationChoices },
     { name: '20261122080000-notification-actors', class: Migration20261122080000NotificationActors },
     { name: '20261122085000-notification-words', class: Migration20261122085000NotificationWords },
+    { name: '20261122111500-nameless-notifications', class: Migration20261122111500NamelessNotifications },
   ],
   screens: notificationScreens,
   reads: ['account'],

@@ -57,6 +57,7 @@ import { Migration20261122061000PostIndexes } from './migrations/migration-20261
 import { Migration20261122053000PostPayments } from './migrations/migration-20261122053000-post-payments.js';
 import { Migration20261122081000PostRevisions } from './migrations/migration-20261122081000-post-revisions.js';
 import { Migration20261122110500PostAutosaves } from './migrations/migration-20261122110500-post-autosaves.js';
+import { Migration20261122111000PostWays } from './migrations/migration-20261122111000-post-ways.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
 
@@ -138,6 +139,7 @@ export const postsSlice = slice({
     { name: '20261122061000-post-indexes', class: Migration20261122061000PostIndexes },
     { name: '20261122081000-post-revisions', class: Migration20261122081000PostRevisions },
     { name: '20261122110500-post-autosaves', class: Migration20261122110500PostAutosaves },
+    { name: '20261122111000-post-ways', class: Migration20261122111000PostWays },
   ],
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],

@@ -62,8 +62,10 @@ export const postsOfPerson = [
 
 /** What members read stays; drafts, what was deleted, and all of a community nobody is left in go. */
 export const postsForget = forgetting({
-  goes: ['post_revision.editorId', 'post_autosave.accountId'],
+  goes: ['post_autosave.accountId'],
   stays: {
+    'post_revision.editorId':
+      'an edit stays between those before and after it, or theirs would be told as another’s; by nobody’s name',
     'post.authorId': 'what members read stays theirs to read; who wrote it has no name any more',
     'post_mark.accountId': 'reactions and readings count on; whose they were has no name any more',
   },

@@ -55,8 +55,15 @@ describe('what is left of a button', () => {
     const action = { type: 'whatsapp', label: 'Sena Dossou', phone: foreign, message: 'Bonjour Sena Dossou' } as const;
     expect(actionWithout(action, person, true)).toEqual({ ...action, label: null, message: null });
     expect(actionWithout(action, person, false)).toEqual(action);
+  });
+
+  it('(d134) is all of it for a contact of others, whatever they are called, and their own way is taken out of it', () => {
     const contact = { type: 'contact', label: null, name: 'Sena Dossou', phone: foreign, email: null } as const;
-    expect(actionWithout(contact, person, true)).toBeNull();
-    expect(actionWithout(contact, person, false)).toEqual(contact);
+    for (const near of [true, false]) expect(actionWithout(contact, person, near)).toEqual(contact);
+    const office = { ...contact, name: 'Le secrétariat', email: 'SENA@exemple.bj' };
+    expect(actionWithout(office, person, false)).toEqual({ ...office, email: null });
+    expect(actionWithout({ ...office, phone: person.phone }, person, false)).toBeNull();
+    // Their name and a way of theirs: the other way is theirs as well.
+    expect(actionWithout({ ...office, name: 'Mme Sena Dossou' }, person, false)).toBeNull();
   });
 });

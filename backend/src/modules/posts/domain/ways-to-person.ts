@@ -30,6 +30,17 @@ export function leadsToNumber(address: string, phone: string | null): boolean {
   return given.some((one) => numberOf(decoded(one)) === wanted);
 }
 
+/** Their number and their address as the index of ways holds them (`afi_ways`). */
+export function waysOf({ phone, email }: Person): string[] {
+  return [numberOf(phone ?? ''), email?.toLowerCase() ?? ''].filter(Boolean);
+}
+
+/** The first word of their name, as it stands in every text that calls them; none where half of the name is missing. */
+export function firstWordOf({ firstname, lastname }: Person): string | null {
+  const [word = ''] = inWords(firstname).trim().split(' ');
+  return word && lastname ? word : null;
+}
+
 /** A text as names are looked for in it: words, whatever stands between them. */
 const inWords = (text: string): string =>
   ` ${text
@@ -44,8 +55,8 @@ export function callsByName(text: string | null, { firstname, lastname }: Person
 }
 
 /**
- * A button without its ways to somebody who left: null where it led to them. `near` is true where they were known, so that
- * who is called like them is them: their name goes there, too.
+ * A button without its ways to somebody who left: null where it led to them. `near` is true where they were known: words that
+ * call them go there, too. A contact that is reached by others' ways alone is another's, whatever they are called.
  */
 export function actionWithout(action: StoredAction, person: Person, near: boolean): StoredAction | null {
   const { phone, email } = person;
@@ -66,10 +77,16 @@ export function actionWithout(action: StoredAction, person: Person, near: boolea
     case 'email':
       if (theirs.email(action.email)) return null;
       return { ...action, label, subject: theirs.name(action.subject) ? null : action.subject };
-    case 'contact':
-      return theirs.phone(action.phone) || theirs.email(action.email) || theirs.name(action.name)
-        ? null
-        : { ...action, label };
+    case 'contact': {
+      const left = {
+        phone: theirs.phone(action.phone) ? null : action.phone,
+        email: theirs.email(action.email) ? null : action.email,
+      };
+      if (left.phone === action.phone && left.email === action.email) return { ...action, label };
+      // With a way of theirs and their name it is them, wherever it stands; under another name it loses that way.
+      const them = callsByName(action.name, person) || !(left.phone ?? left.email);
+      return them ? null : { ...action, ...left, label };
+    }
     default:
       return { ...action, label };
   }

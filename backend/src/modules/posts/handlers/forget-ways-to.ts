@@ -1,18 +1,36 @@
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/postgresql';
+import { sql, type Kysely } from 'kysely';
 import type { Leaving } from '../../../platform/personal-data/forgetting.js';
+import type { Tables } from '../../../platform/persistence/tables.js';
 import { ReleaseUpload } from '../../media/media.commands.js';
 import { mediaOf } from '../domain/post-body.js';
 import { PostRevision } from '../domain/post-revision.js';
 import { Post } from '../domain/post.js';
-import { actionWithout, bodyWithout } from '../domain/ways-to-person.js';
+import { actionWithout, bodyWithout, firstWordOf, waysOf } from '../domain/ways-to-person.js';
+
+/** Rows in memory at once, without their texts. */
+const batchSize = 100;
 
 /**
  * Buttons and links that lead to somebody go, wherever they are: whose number it will be next is not to be called for them.
- * In communities they were seen in, their name goes too, whoever wrote it there.
+ * In communities they were seen in, words on buttons that call them go too, whoever wrote them there.
  */
-export async function forgetWaysTo({ em, tables, commands, accountId, was }: Leaving): Promise<void> {
-  // Whether their memberships are forgotten already or not.
-  const near = await tables
+export async function forgetWaysTo(leaving: Leaving): Promise<void> {
+  const { tables, was } = leaving;
+  const near = new Set(await communitiesOf(leaving));
+  const word = firstWordOf(was);
+  const [posts, revisions] = [await postsWithWays(tables, waysOf(was)), await revisionsWithWays(tables, waysOf(was))];
+  for (const communityId of word ? near : []) {
+    for (const id of await postsNaming(tables, communityId, word ?? '')) posts.add(id);
+    for (const id of await revisionsNaming(tables, communityId, word ?? '')) revisions.add(id);
+  }
+  for (const ids of batchesOf(posts)) await leadNowhere(leaving, ids, near);
+  for (const ids of batchesOf(revisions)) await haveLedNowhere(leaving, ids, near);
+}
+
+/** Those they were seen in, whether their memberships are forgotten already or not. */
+async function communitiesOf({ tables, accountId }: Leaving): Promise<string[]> {
+  const seenIn = await tables
     .selectFrom('membership')
     .where('accountId', '=', accountId)
     .select('communityId')
@@ -25,44 +43,106 @@ export async function forgetWaysTo({ em, tables, commands, accountId, was }: Lea
         .select('p.communityId'),
     )
     .execute();
-  const theirs = new Set(near.map(({ communityId }) => communityId));
-  const digits = was.phone?.replace(/\D/g, '') ?? '';
-  // Where they may stand: what is found is read with care.
-  const mayLead = (made: string, communityId: string) => {
-    const text = sql`lower(${sql.raw(made)})`;
-    return sql<boolean>`(
-      (${digits} <> '' and strpos(regexp_replace(regexp_replace(${text}, '%[0-9a-f]{2}', '', 'g'), '[^0-9]', '', 'g'), ${digits}) > 0)
-      or strpos(${text}, lower(${was.email ?? '-@-'})) > 0
-      or (${sql.ref(communityId)} = any(${[...theirs]}::uuid[]) and ${was.firstname} <> '' and strpos(${text}, lower(${was.firstname})) > 0))`;
-  };
-  const posts = await tables
-    .selectFrom('post as p')
-    .where(({ or, eb }) => or([eb('p.action', 'is not', null), eb('p.type', '=', 'link')]))
-    .where(mayLead(`concat(p.action::text, case when p.type = 'link' then p.body->>'url' end)`, 'p.communityId'))
-    .select('p.id')
-    .execute();
-  for (const post of await em.find(Post, { id: { $in: posts.map(({ id }) => id) } })) {
+  return seenIn.map(({ communityId }) => communityId);
+}
+
+type Found = Promise<Set<string>>;
+const idsOf = async (rows: Promise<{ id: string }[]>): Found => new Set((await rows).map(({ id }) => id));
+
+/** Written as their index is: no other buttons are read. */
+function postsWithWays(tables: Kysely<Tables>, ways: readonly string[]): Found {
+  return idsOf(
+    tables
+      .selectFrom('post')
+      .select('id')
+      .where(({ ref }) => sql<boolean>`(${ref('action')} is not null or ${ref('type')} = 'link')`)
+      .where(({ ref }) => sql<boolean>`afi_ways(${ref('type')}, ${ref('action')}, ${ref('body')}) && ${ways}::text[]`)
+      .execute(),
+  );
+}
+
+function revisionsWithWays(tables: Kysely<Tables>, ways: readonly string[]): Found {
+  return idsOf(
+    tables
+      .selectFrom('post_revision')
+      .select('id')
+      .where(({ ref }) => sql<boolean>`(${ref('action')} is not null or ${ref('body')}->>'type' = 'link')`)
+      .where(
+        ({ ref }) =>
+          sql<boolean>`afi_ways(${ref('body')}->>'type', ${ref('action')}, ${ref('body')}) && ${ways}::text[]`,
+      )
+      .execute(),
+  );
+}
+
+const holds = (column: unknown, word: string) => sql<boolean>`strpos(lower(${column}::text), lower(${word})) > 0`;
+
+/** Of one community at a time: what it reads is as much as its buttons. */
+function postsNaming(tables: Kysely<Tables>, communityId: string, word: string): Found {
+  return idsOf(
+    tables
+      .selectFrom('post')
+      .select('id')
+      .where('communityId', '=', communityId)
+      .where('action', 'is not', null)
+      .where(({ ref }) => holds(ref('action'), word))
+      .execute(),
+  );
+}
+
+function revisionsNaming(tables: Kysely<Tables>, communityId: string, word: string): Found {
+  return idsOf(
+    tables
+      .selectFrom('post as p')
+      .innerJoin('post_revision as r', 'r.postId', 'p.id')
+      .select('r.id')
+      .where('p.communityId', '=', communityId)
+      .where('r.action', 'is not', null)
+      .where(({ ref }) => holds(ref('r.action'), word))
+      .execute(),
+  );
+}
+
+/** In the order of the ids, or two at once would wait for each other. */
+function batchesOf(ids: ReadonlySet<string>): string[][] {
+  const sorted = [...ids].sort();
+  return Array.from({ length: Math.ceil(sorted.length / batchSize) }, (_, at) =>
+    sorted.slice(at * batchSize, (at + 1) * batchSize),
+  );
+}
+
+async function leadNowhere({ em, commands, was }: Leaving, ids: string[], near: ReadonlySet<string>): Promise<void> {
+  // A unit of work of its own in the same transaction: what was read of one batch is let go with it.
+  const own = em.fork({ keepTransactionContext: true });
+  const fields = ['communityId', 'type', 'status', 'body', 'action', 'version'] as const;
+  const order = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  for (const post of (await own.find(Post, { id: { $in: ids } }, { fields, ...order })) as Post[]) {
     const shown = mediaOf(post.made);
-    const known = theirs.has(post.communityId);
+    const known = near.has(post.communityId);
     if (!post.leadNowhere(bodyWithout(post.made, was), post.action ? actionWithout(post.action, was, known) : null))
       continue;
     const kept = new Set(mediaOf(post.made).map(({ mediaId }) => mediaId));
     for (const { mediaId } of shown)
       if (!kept.has(mediaId)) await commands.execute(new ReleaseUpload(mediaId, { word: 'posts', id: post.id }));
   }
-  const revisions = await tables
-    .selectFrom('post_revision as r')
-    .innerJoin('post as p', 'p.id', 'r.postId')
-    .where(
-      mayLead(`concat(r.action::text, case when r.body->>'type' = 'link' then r.body->>'url' end)`, 'p.communityId'),
-    )
-    .select(['r.id', 'p.communityId'])
-    .execute();
-  const communityOf = new Map(revisions.map(({ id, communityId }) => [id, communityId]));
-  for (const revision of await em.find(PostRevision, { id: { $in: [...communityOf.keys()] } })) {
-    const known = theirs.has(communityOf.get(revision.id) ?? '');
+  await own.flush();
+}
+
+/** What stood there before an edit is told to owner and team. */
+async function haveLedNowhere({ em, was }: Leaving, ids: string[], near: ReadonlySet<string>): Promise<void> {
+  const own = em.fork({ keepTransactionContext: true });
+  const fields = ['postId', 'body', 'action'] as const;
+  const revisions = (await own.find(PostRevision, { id: { $in: ids } }, { fields })) as PostRevision[];
+  const posts = await own.find(
+    Post,
+    { id: { $in: revisions.map(({ postId }) => postId) } },
+    { fields: ['communityId'] },
+  );
+  const communityOf = new Map(posts.map(({ id, communityId }) => [id, communityId]));
+  for (const revision of revisions) {
+    const known = near.has(communityOf.get(revision.postId) ?? '');
     revision.action &&= actionWithout(revision.action, was, known);
     revision.body = bodyWithout(revision.body, was);
   }
-  await em.flush();
+  await own.flush();
 }
