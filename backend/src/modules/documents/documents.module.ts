@@ -15,6 +15,7 @@ import {
   UnmergeDraftsHandler,
   UndoSaveHandler,
 } from './handlers/draft.handlers.js';
+import { LinkRoom } from './handlers/link-room.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { RewriteWithModelHandler } from './handlers/rewrite-with-model.handler.js';
 import { DocumentsController } from './http/documents.controller.js';
@@ -61,6 +62,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     RememberModelWhenJobFinished,
     ShowDocumentWhenJobEnded,
     DocumentReads,
+    LinkRoom,
     KnownDocuments,
     PostDocuments,
   ],
@@ -72,8 +74,9 @@ export class DocumentsModule {
     documents: PostDocuments,
     gates: FileGates,
     communities: CommunityQueries,
+    links: LinkRoom,
   ) {
-    kinds.register(documentJob);
+    kinds.register(documentJob, { beforeRetry: (job) => links.again(job) });
     gates.register(documentRoutes.create, async ({ communityId }, accountId) => {
       const community = z.uuid().safeParse(communityId);
       if (community.success) await communities.mustManage(community.data, accountId);

@@ -55,6 +55,16 @@ export class JobQueries {
     return payload.parse(row.payload);
   }
 
+  /** Whose work it was, or whose turn it took; null for the platform's own, and where it is gone. */
+  async accountOf(jobId: string): Promise<string | null> {
+    const row = await this.tables
+      .selectFrom('job')
+      .select(({ fn }) => fn.coalesce('ownerId', 'turnOf').as('account'))
+      .where('id', '=', jobId)
+      .executeTakeFirst();
+    return row?.account ?? null;
+  }
+
   /** Why it failed; null unless it did. A cancelled one failed because somebody stopped it. */
   async failureOf(jobId: string): Promise<JobFailure | null> {
     const row = await this.tables

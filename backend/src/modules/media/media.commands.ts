@@ -45,13 +45,6 @@ export class ClaimUpload extends Command<ClaimedMedia | null> {
   }
 }
 
-/** @throws Problem 413 where an account has no room left */
-export class MustHaveRoom extends Command<void> {
-  constructor(readonly ownerId: string) {
-    super();
-  }
-}
-
 /**
  * Takes room, under the id of what it is for, before something is fetched whose size nobody knows: as much as it may have, or
  * all that is left. `CountFetched` gives it back.

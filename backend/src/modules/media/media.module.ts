@@ -7,7 +7,7 @@ import { MediaSchema } from './domain/media.js';
 import { MediaClaimSchema } from './domain/media-claim.js';
 import { MediaIntakeSchema } from './domain/media-intake.js';
 import { ClaimUploadHandler, ReleaseAllOfHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
-import { CountFetchedHandler, HoldRoomHandler, MustHaveRoomHandler } from './handlers/room.handlers.js';
+import { CountFetchedHandler, HoldRoomHandler } from './handlers/room.handlers.js';
 import { StoreUploadHandler } from './handlers/store-upload.handler.js';
 import { MediaController } from './http/media.controller.js';
 import { mountUploads } from './http/tus.js';
@@ -34,7 +34,6 @@ import { mediaForgets, mediaOfPerson } from './media.personal.js';
     ClaimUploadHandler,
     CountFetchedHandler,
     HoldRoomHandler,
-    MustHaveRoomHandler,
     ReleaseAllOfHandler,
     ReleaseUploadHandler,
     StoreUploadHandler,

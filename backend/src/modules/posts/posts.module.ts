@@ -26,6 +26,7 @@ import { PostsController } from './http/posts.controller.js';
 import { PostCounts } from './live/post-counts.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
+import { DropCardImageWhenMediaFailed } from './reactions/drop-card-image-when-media-failed.js';
 import { KeepPreviewWhenJobFinished } from './reactions/keep-preview-when-job-finished.js';
 import { ShowPostWhenMediaReady } from './reactions/show-post-when-media-ready.js';
 import { ShowPostWhenPollEnded } from './reactions/show-post-when-poll-ended.js';
@@ -88,6 +89,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     TransitionPostHandler,
     UpdatePostHandler,
     CountPostsWhenPostPublished,
+    DropCardImageWhenMediaFailed,
     ShowPostWhenMediaReady,
     ShowPostWhenPollEnded,
     ShowPostWhenPublished,
@@ -122,8 +124,8 @@ import { PaymentProvider } from './handlers/payment-provider.js';
   exports: [PostQueries, PostSlot],
 })
 export class PostsModule {
-  constructor(targets: CommentTargets, source: PostCommentTarget, kinds: JobKinds) {
-    kinds.register(linkPreviewJob);
+  constructor(targets: CommentTargets, source: PostCommentTarget, kinds: JobKinds, previews: LinkPreviews) {
+    kinds.register(linkPreviewJob, { beforeRetry: (job) => previews.again(job) });
     targets.register('posts', source);
   }
 }

@@ -2,14 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { hrefOf } from '@afi/contracts/screen';
 import type { JobDefinition, JobStatus } from '@afi/contracts/job';
 
+/** A job that ended, about to be asked for again. */
+export interface RetriedJob {
+  id: string;
+  payload: unknown;
+  /** Whose work it is, or whose turn it took. */
+  account: string | null;
+}
+/** What a word does in the transaction of another try, before it is asked for; what it throws refuses that try. */
+export type BeforeRetry = (job: RetriedJob) => Promise<void>;
+
 /** Every kind of job, registered by the module that asks for it. */
 @Injectable()
 export class JobKinds {
   private readonly known = new Map<string, JobDefinition>();
+  private readonly retries = new Map<string, BeforeRetry>();
 
-  register(definition: JobDefinition): void {
+  register(definition: JobDefinition, { beforeRetry }: { beforeRetry?: BeforeRetry } = {}): void {
     if (this.known.has(definition.kind)) throw new Error(`job kind ${definition.kind} is registered twice`);
     this.known.set(definition.kind, definition);
+    if (beforeRetry) this.retries.set(definition.kind, beforeRetry);
+  }
+
+  /** Has the word of a job get ready for another try. @throws what that word refuses it with */
+  async beforeRetry(kind: string, job: RetriedJob): Promise<void> {
+    await this.retries.get(kind)?.(job);
   }
 
   /** Undefined for a kind of another release: rows of a newer one outlive a rollback, and stand beside an older node. */

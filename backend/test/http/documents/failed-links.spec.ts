@@ -40,7 +40,8 @@ describe('links of which nothing can be made', () => {
 
   it('(d129) count as what their owner sent, and no more are fetched once the day is full', async () => {
     expect(await use()).toMatchObject({ today: 0, stored: 0 });
-    expect((await read('1')).status).toBe(202);
+    const first = await read('1');
+    expect(first.status).toBe(202);
     await until('the first counts, and no more is held for it', async () => {
       const { today } = await use();
       return today >= mega && today < 2 * mega;
@@ -49,6 +50,9 @@ describe('links of which nothing can be made', () => {
     expect((await read('2')).status).toBe(202);
     await until('the second counts', async () => (await use()).today > 2 * mega);
     expect(problemOf(await read('3'))).toMatchObject({ status: 413, code: 'media.too-much-today' });
+    // Another try would fetch once more.
+    const again = await owner.post(`/client/jobs/${first.body.jobId}/retry`);
+    expect(problemOf(again)).toMatchObject({ status: 413, code: 'media.too-much-today' });
   });
 
   it('(d129) asked all at once bring no more than one asked alone', async () => {

@@ -3,16 +3,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { documentJob, maxPdfBytes } from '@afi/contracts/documents';
+import { documentJob } from '@afi/contracts/documents';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import { ClaimUpload, HoldRoom, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
+import { ClaimUpload, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
 import { ReadDocument } from '../documents.commands.js';
 import { Document, originOfFile, originOfLink, sourceOf } from '../domain/document.js';
+import { LinkRoom } from './link-room.js';
 import { checkLink } from '../domain/link.rules.js';
 
 @CommandHandler(ReadDocument)
@@ -21,6 +22,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
+    private readonly links: LinkRoom,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -47,7 +49,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
           subject: { type: 'document', id },
         }),
       );
-      if ('url' in source) await this.commands.execute(new HoldRoom(ownerId, jobId, maxPdfBytes));
+      if ('url' in source) await this.links.hold(ownerId, jobId);
       const duplicateOf = same?.id ?? null;
       em.persist(
         Document.read(

@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../platform/problem/problem.js';
+import { JobKinds } from '../../../platform/queue/job-kinds.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { Job } from '../domain/job.js';
 import { CancelJob, RetryJob, type JobActor } from '../jobs.commands.js';
@@ -12,6 +13,7 @@ abstract class SteerJob {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly kinds: JobKinds,
   ) {}
 
   protected steer(jobId: string, by: JobActor, action: 'cancel' | 'retry'): Promise<void> {
@@ -20,6 +22,9 @@ abstract class SteerJob {
       const job = await em.findOne(Job, { id: jobId, ...mine }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job) throw notFound();
       const before = stateOf(job);
+      const again = action === 'retry' && !job.unfinished && job.status !== 'done';
+      const account = job.ownerId ?? job.turnOf ?? null;
+      if (again) await this.kinds.beforeRetry(job.kind, { id: job.id, payload: job.payload, account });
       job[action]();
       if (!('adminId' in by)) return;
       const entry = { actorId: by.adminId, action: `jobs.${action}`, subjectType: 'job', subjectId: jobId };

@@ -1,15 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CountFetched, HoldRoom, MustHaveRoom } from '../media.commands.js';
+import { CountFetched, HoldRoom } from '../media.commands.js';
 import { MediaQuota } from '../receiver/media-quota.js';
-
-@CommandHandler(MustHaveRoom)
-export class MustHaveRoomHandler implements ICommandHandler<MustHaveRoom> {
-  constructor(private readonly quota: MediaQuota) {}
-
-  execute({ ownerId }: MustHaveRoom): Promise<void> {
-    return this.quota.mustHaveRoom(ownerId);
-  }
-}
 
 @CommandHandler(HoldRoom)
 export class HoldRoomHandler implements ICommandHandler<HoldRoom> {

@@ -55,11 +55,6 @@ export class MediaQuota {
     });
   }
 
-  /** @throws Problem 413 when there is no room at all */
-  async mustHaveRoom(ownerId: string): Promise<void> {
-    await this.ask(ownerId, 1);
-  }
-
   /**
    * Takes room for what is to be fetched, whose size nobody knows: as much as it may have, or all that is left. Many asked at
    * once are each held, so that together they fetch no more than one beyond the limit.
@@ -71,6 +66,8 @@ export class MediaQuota {
       await tables
         .insertInto('media_intake')
         .values({ id, ownerId, bytes: Math.min(most, left), ended: false })
+        // Of a try that failed a moment ago the room is still held.
+        .onConflict((on) => on.column('id').doNothing())
         .execute();
     });
   }

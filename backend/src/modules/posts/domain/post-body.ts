@@ -37,6 +37,8 @@ export interface ShownMedia {
   kinds: readonly MediaKind[];
   /** Where its author gave it. */
   pointer: string;
+  /** What shows it does without where it cannot be had. */
+  optional?: true;
 }
 
 /** Meetings without an account of anybody's; who knows the name of a room enters it. */
@@ -109,7 +111,9 @@ export function mediaOf(body: StoredBody): ShownMedia[] {
         mediaId ? [{ mediaId, kinds: ['image'] as const, pointer: `/body/products/${at}/mediaId` }] : [],
       );
     case 'link':
-      return body.preview?.imageId ? [{ mediaId: body.preview.imageId, kinds: ['image'], pointer: '/body/url' }] : [];
+      return body.preview?.imageId
+        ? [{ mediaId: body.preview.imageId, kinds: ['image'], pointer: '/body/url', optional: true }]
+        : [];
     default:
       return [];
   }

@@ -5,15 +5,8 @@ import type { TablesOf } from '../../../platform/persistence/tables.js';
 import type { StoredAction } from './post-action.js';
 import type { StoredBody } from './post-body.js';
 import type { Post } from './post.js';
+import { stateOf, type PostState } from './post-state.js';
 import { sameKept } from './same-kept.js';
-
-/** What of a post an edit is told by. */
-export interface PostState {
-  title: string;
-  content: string;
-  body: StoredBody;
-  action: StoredAction | null;
-}
 
 export const PostRevisionSchema = defineEntity({
   name: 'PostRevision',
@@ -46,18 +39,6 @@ export class PostRevision extends PostRevisionSchema.class {
   }
 }
 PostRevisionSchema.setClass(PostRevision);
-
-/** A post as it is now. */
-export function stateOf({
-  title,
-  content,
-  made,
-  action,
-}: Pick<Post, 'title' | 'content' | 'made' | 'action'>): PostState {
-  // A card that came or was refreshed is nobody's edit.
-  const body = made.type === 'link' ? { ...made, preview: null } : structuredClone(made);
-  return { title, content, body, action: structuredClone(action ?? null) };
-}
 
 declare module '../../../platform/persistence/tables.js' {
   interface Tables extends TablesOf<typeof PostRevisionSchema> {}

@@ -13,6 +13,7 @@ import { PostChanged, PostPublished, PostRestored, PostWithdrawn } from '../post
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import type { StoredAction } from './post-action.js';
 import type { StoredBody } from './post-body.js';
+import { stateOf } from './post-state.js';
 import { slugOf } from './post-slug.js';
 import { sameKept } from './same-kept.js';
 
@@ -117,14 +118,17 @@ export class Post extends PostSchema.class {
     return { ...this.body, type: this.type } as StoredBody;
   }
 
-  change(changes: UpdatePost['changes'], made: Partial<Made>): void {
+  /** `asked` is true where a question it asks was put otherwise. What is as it was is no edit, and no news. */
+  change(changes: UpdatePost['changes'], made: Partial<Made>, asked = false): void {
     const { title, privacy, content, mustRead } = changes;
+    const [was, stood] = [stateOf(this), this.standing()];
     if (made.body) {
       const { type, ...kept } = made.body;
       this.type = type;
-      this.body = kept;
+      // jsonb has an order of keys of its own: what is the same in another is no change of the row.
+      if (!sameKept(kept, this.body)) this.body = kept;
     }
-    if (made.action !== undefined) this.action = made.action;
+    if (made.action !== undefined && !sameKept(made.action, this.action)) this.action = made.action;
     if (title !== undefined) this.title = title;
     if (privacy !== undefined) this.privacy = privacy;
     if (mustRead !== undefined) this.mustRead = mustRead;
@@ -132,9 +136,15 @@ export class Post extends PostSchema.class {
       ({ content: this.content, excerpt: this.excerpt } = textsOf(content ?? this.content, this.type));
     this.open();
     this.schedule(changes);
-    const reads = [title, content, made.body, made.action].some((one) => one !== undefined);
+    const reads = asked || !sameKept(stateOf(this), was);
     if (reads && this.status === 'published') this.editedAt = new Date();
-    this.changed();
+    if (reads || !sameKept(this.standing(), stood)) this.changed();
+  }
+
+  /** What of it is changed beside what it says. */
+  private standing(): object {
+    const { privacy, mustRead, startsAt, endsAt } = this;
+    return { privacy, mustRead, startsAt, endsAt };
   }
 
   /**
@@ -232,6 +242,13 @@ export class Post extends PostSchema.class {
     Object.assign(this, { type, body: type === this.type ? this.body : body, action });
     this.changed();
     return true;
+  }
+
+  /** A card is one without its image, too. */
+  withoutCardImage(): void {
+    const { type, ...body } = this.made;
+    if (type === 'link' && 'preview' in body && body.preview)
+      this.body = { ...body, preview: { ...body.preview, imageId: null } };
   }
 
   private changed(): void {

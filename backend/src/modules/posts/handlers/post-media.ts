@@ -30,6 +30,10 @@ export class PostMedia {
       else if (!known.has(mediaId)) {
         const claimed = await this.commands.execute(new ClaimUpload(mediaId, actorId, claimant, shown.kinds));
         if (claimed) continue;
+        if (shown.optional) {
+          post.withoutCardImage();
+          continue;
+        }
         const code = 'posts.media-unknown';
         throw new Problem(code, 422, { errors: [{ pointer: shown.pointer, code }] });
       }

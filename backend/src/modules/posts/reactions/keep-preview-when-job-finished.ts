@@ -10,7 +10,7 @@ import { Live } from '../../../platform/realtime/live.js';
 import { communityRoom } from '../../communities/communities.queries.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
-import { ClaimUpload, ReleaseUpload, StoreUpload } from '../../media/media.commands.js';
+import { ClaimUpload, CountFetched, ReleaseUpload, StoreUpload } from '../../media/media.commands.js';
 import type { StoredPreview } from '../domain/post-body.js';
 
 type Outcome = Pick<StoredPreview, 'status'> & Partial<StoredPreview>;
@@ -41,9 +41,10 @@ export class KeepPreviewWhenJobFinished implements Reacts<JobEnded> {
     const { url: shown, preview } = (post?.body ?? {}) as { url?: string; preview?: StoredPreview | null };
     // Another address, or another try, stands there by now.
     if (!post || post.type !== 'link' || shown !== url || preview?.asked !== imageId)
-      return this.storage.remove(imageKey);
+      return this.drop(event.jobId, { imageId, imageKey });
     const outcome =
       event instanceof JobFinished ? await this.made(event.jobId, post.id, preview) : { status: 'failed' as const };
+    if (outcome.status === 'failed') await this.drop(event.jobId, { imageId, imageKey });
     await this.keep(post.id, preview, outcome);
     this.live.changed(communityRoom(post.communityId), { word: 'posts', id: post.id, scope: post.communityId });
   }
@@ -53,8 +54,12 @@ export class KeepPreviewWhenJobFinished implements Reacts<JobEnded> {
     const { image, ...said } = result;
     const claimant = { word: 'posts', id: postId };
     if (before.imageId) await this.commands.execute(new ReleaseUpload(before.imageId, claimant));
-    if (!image || !before.askedBy) return { ...said, status: 'ready', imageId: null };
     const { imageId: id, imageKey: storageKey } = payload;
+    if (!image || !before.askedBy) {
+      await this.drop(jobId, payload);
+      return { ...said, status: 'ready', imageId: null };
+    }
+    await this.commands.execute(new CountFetched(before.askedBy, { id, bytes: image.bytes, kept: true }, jobId));
     const { contentType, bytes, sha256 } = image;
     const file = {
       ...{ id, kind: 'image' as const, contentType, bytes, storageKey },
@@ -63,6 +68,14 @@ export class KeepPreviewWhenJobFinished implements Reacts<JobEnded> {
     await this.commands.execute(new StoreUpload(before.askedBy, { ...file, contentHash: Buffer.from(sha256, 'hex') }));
     const claimed = await this.commands.execute(new ClaimUpload(id, null, claimant, ['image']));
     return { ...said, status: 'ready', imageId: claimed ? id : null };
+  }
+
+  /** An image nobody is shown does not stay; that it came counts. */
+  private async drop(jobId: string, { imageId, imageKey }: { imageId: string; imageKey: string }): Promise<void> {
+    const bytes = (await this.storage.stat(imageKey))?.bytes ?? 0;
+    await this.storage.remove(imageKey);
+    const account = await this.jobs.accountOf(jobId);
+    if (account) await this.commands.execute(new CountFetched(account, { id: imageId, bytes, kept: false }, jobId));
   }
 
   private async keep(postId: string, before: StoredPreview, outcome: Outcome): Promise<void> {

@@ -11,12 +11,21 @@ export function LinkCard({ body, image }: { body: PostBodyOf<'link'>; image: Rea
   const { t } = useTranslation();
   const { preview, url } = body;
   const title = preview?.title || url;
+  const host = hostOf(url);
+  // What a page calls itself proves nothing: where it leads stands first, whole.
+  const site = preview?.site && preview.site.toLowerCase() !== host ? preview.site : null;
   return (
     <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer nofollow">
       {image ? <div>{image}</div> : null}
       <span className={classes.linkWords}>
         <span className="xs mut">
-          <IconExternalLink size={14} aria-hidden="true" /> {preview?.site || hostOf(url)}
+          <IconExternalLink size={14} aria-hidden="true" /> {host}
+          {site ? (
+            <>
+              {' · '}
+              <bdi>{site}</bdi>
+            </>
+          ) : null}
         </span>
         <span className="b">{title}</span>
         {preview?.status === 'waiting' && !preview.title ? (

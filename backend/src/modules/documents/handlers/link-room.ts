@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { documentJob, maxPdfBytes } from '@afi/contracts/documents';
+import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { HoldRoom } from '../../media/media.commands.js';
+
+/** Room for what a link brings, held while its job fetches it. */
+@Injectable()
+export class LinkRoom {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** @throws Problem 413 without room */
+  async hold(ownerId: string, jobId: string): Promise<void> {
+    await this.commands.execute(new HoldRoom(ownerId, jobId, maxPdfBytes));
+  }
+
+  /**
+   * Another try may fetch it once more.
+   * @throws Problem 413 without room
+   */
+  async again({ id, payload, account }: RetriedJob): Promise<void> {
+    const { source } = documentJob.payload.parse(payload);
+    if (account && source.kind === 'link') await this.hold(account, id);
+  }
+}
