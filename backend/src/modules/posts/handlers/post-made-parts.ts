@@ -4,6 +4,7 @@ import type { PostActionInput } from '@afi/contracts/post-action';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { pollInput } from '@afi/contracts/polls';
 import { ChangePoll, CreatePoll, ForgetPolls } from '../../polls/polls.commands.js';
+import { PollQueries } from '../../polls/polls.queries.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { storedAction, type StoredAction } from '../domain/post-action.js';
 import { storedBody, type StoredBody } from '../domain/post-body.js';
@@ -21,6 +22,7 @@ export function mustAskOnce(post: { body: object; action?: StoredAction | null }
 export class PostMadeParts {
   constructor(
     private readonly commands: CommandBus,
+    private readonly polls: PollQueries,
     private readonly provider: PaymentProvider,
   ) {}
 
@@ -47,6 +49,11 @@ export class PostMadeParts {
     if (given?.type !== 'poll') return given && storedAction(given);
     const pollId = await this.poll(given, before?.type === 'poll' ? before.pollId : null, '/action');
     return { type: 'poll', label: given.label || null, pollId };
+  }
+
+  /** What these polls ask, as it was put. */
+  questions(pollIds: readonly string[]): Promise<object[]> {
+    return Promise.all(pollIds.map((id) => this.polls.inputOf(id)));
   }
 
   /** Polls that stood there, and stand there no more, go with their votes. */

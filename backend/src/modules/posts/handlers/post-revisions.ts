@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { mostEdits } from '@afi/contracts/post-history';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { PostRevision, type PostState } from '../domain/post-revision.js';
+import { PostRevision } from '../domain/post-revision.js';
+import type { PostState } from '../domain/post-state.js';
 import type { Post } from '../domain/post.js';
 
 /** Bytes kept of what a post was: texts that fill it are told by their last few edits. */

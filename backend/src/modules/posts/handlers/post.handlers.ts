@@ -3,8 +3,9 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
-import { stateOf } from '../domain/post-revision.js';
+import { stateOf } from '../domain/post-state.js';
 import { Post } from '../domain/post.js';
+import { sameKept } from '../domain/same-kept.js';
 import { pollIdsOf } from '../domain/post-poll.js';
 import { ForgetAutosave } from '../post-autosaves.commands.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
@@ -60,17 +61,20 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
 
   execute({ actorId, postId, version, changes }: UpdatePost) {
     return this.em.transactional(async (em) => {
-      const post = await em.findOne(Post, { id: postId, deletedAt: null });
+      // Held: a card that arrives meanwhile waits, and is not written over by the one it was waited for with.
+      const post = await em.findOne(Post, { id: postId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);
       await em.lock(post, LockMode.OPTIMISTIC, version);
       const before = this.media.of(post);
       const was = stateOf(post);
       const asked = pollIdsOf(post);
-      post.change(changes, {
+      const questions = await this.parts.questions(asked);
+      const made = {
         ...(changes.body ? { body: await this.parts.body(changes.body, post.made) } : {}),
         ...(changes.action === undefined ? {} : { action: await this.parts.action(changes.action, post.action) }),
-      });
+      };
+      post.change(changes, made, !sameKept(questions, await this.parts.questions(asked)));
       mustAskOnce(post);
       await this.parts.forget(asked, post);
       await this.media.follow(post, before, actorId);

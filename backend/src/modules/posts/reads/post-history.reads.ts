@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { mediaOfAction, type StoredAction } from '../domain/post-action.js';
 import { mediaOf, type StoredBody } from '../domain/post-body.js';
-import { stateOf, type PostState } from '../domain/post-revision.js';
+import { stateOf, type PostState } from '../domain/post-state.js';
 import { sameKept } from '../domain/same-kept.js';
 import { madeOf } from './post-views.js';
 import { ReadablePosts } from './readable-posts.js';
