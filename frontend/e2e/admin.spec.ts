@@ -86,6 +86,13 @@ test('Le tableau des files s’ouvre depuis l’administration, avec les files d
     .first()
     .click();
   await expect(page).toHaveURL(/\/queue\/documents/);
+  const bar = page.getByRole('banner', { name: 'Afi' });
+  await expect(bar.getByText('Files d’attente')).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Travaux' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travaux');
+  await page.goBack();
+  await bar.getByRole('link', { name: 'Tableau de bord', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
   expect(elsewhere).toEqual([]);
   expect(faults.console).toEqual([]);
 });

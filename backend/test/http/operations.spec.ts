@@ -78,6 +78,33 @@ describe('what operators and programs see', () => {
     expect((await page('/admin/queues', session)).status).toBe(302);
   });
 
+  it('shows the Bull dashboard below our bar: the way back, the dashboard’s own figures, in the reader’s language', async () => {
+    const reader = await platform.admin();
+    const opened = await reader.post('/admin/queues/session');
+    const ticket = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const read = async (path: string, cookies = '') =>
+      (await page(path, { Accept: 'text/html', Cookie: `${ticket}; ${cookies}` })).text();
+    type Counts = { counts: { jobsRunning: number; jobsFailed: number } };
+    for (const path of ['/admin/queues', '/admin/queues/queue/documents']) {
+      // Work may end between the two.
+      const html = await until('the same figures in both places', async () => {
+        const { counts } = (await reader.get<Counts>('/admin/figures')).body;
+        const found = await read(path);
+        const same =
+          found.includes(`<a href="/admin/jobs?status=running">En route\u00a0: ${counts.jobsRunning}</a>`) &&
+          found.includes(`>Échecs sur 7 jours\u00a0: ${counts.jobsFailed}</a>`);
+        return same ? found : null;
+      });
+      expect(html).toContain('<html lang="fr"');
+      expect(html).toContain('<a href="/admin">Tableau de bord</a>');
+      expect(html).not.toMatch(/(?:href|src)="https?:/);
+    }
+    const english = await read('/admin/queues', 'preferred_language=en');
+    expect(english).toContain('<html lang="en"');
+    expect(english).toContain('Dashboard</a>');
+    expect(english).toContain('"lng":"en-GB"');
+  });
+
   it('answers unknown addresses as problems below /api, and as the page elsewhere', async () => {
     const api = await page('/api/nope');
     expect([api.status, api.headers.get('content-type')]).toEqual([404, expect.stringContaining('problem+json')]);

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { JobDefinition } from '@afi/contracts/job';
 import { cancelledCode, type JobFailure } from '@afi/contracts/queue';
-import { sql, type NotNull } from 'kysely';
+import { sql, type Kysely, type NotNull } from 'kysely';
 import type { z } from 'zod';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
-import { tablesOf } from '../../platform/persistence/tables.js';
+import { tablesOf, type Tables } from '../../platform/persistence/tables.js';
 
 export interface OwnedJob {
   ownerId: string;
@@ -14,6 +14,15 @@ export interface OwnedJob {
   toldAs: string;
   /** Path of the screen that shows what it is about, or null. */
   link: string | null;
+}
+
+/** The one count of jobs, for every screen that tells it. */
+export function countedJobs(tables: Kysely<Tables>) {
+  const all = tables.selectFrom('job').select(sql<number>`count(*)::int`.as('count'));
+  return {
+    running: all.where('status', 'in', ['queued', 'running']),
+    failed: all.where('status', '=', 'failed').where('finishedAt', '>', sql<Date>`now() - interval '7 days'`),
+  };
 }
 
 /** What other modules may ask about a job. */
@@ -92,6 +101,15 @@ export class JobQueries {
       ]),
     );
   }
+
+  /** How much work there is: what is asked for and not ended, and what failed in the last seven days. */
+  async counts(): Promise<{ running: number; failed: number }> {
+    const { running, failed } = countedJobs(this.tables);
+    const row = await this.tables.selectNoFrom([running.as('running'), failed.as('failed')]).executeTakeFirstOrThrow();
+    // A count in a subquery is a number, which types do not know.
+    return row as { running: number; failed: number };
+  }
+
   private get tables() {
     return tablesOf(this.em);
   }

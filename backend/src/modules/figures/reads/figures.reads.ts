@@ -4,6 +4,7 @@ import type { figuresRoutes } from '@afi/contracts/figures';
 import type { AnswerOf } from '@afi/contracts/route';
 import { sql, type Kysely } from 'kysely';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
+import { countedJobs } from '../../jobs/jobs.queries.js';
 
 type Figures = AnswerOf<typeof figuresRoutes.dashboard>;
 type Daily = Exclude<keyof Figures['days'][number], 'day'>;
@@ -28,7 +29,7 @@ export class FiguresReads {
 
 /** Each figure of today is a count, all in one query. */
 async function countsNow(tables: Kysely<Tables>): Promise<Figures['counts']> {
-  const jobs = tables.selectFrom('job').select(count);
+  const jobs = countedJobs(tables);
   const row = await tables
     .selectNoFrom([
       tables
@@ -44,11 +45,8 @@ async function countsNow(tables: Kysely<Tables>): Promise<Figures['counts']> {
         .select(({ ref }) => sql<number>`coalesce(sum(${ref('postsCount')}), 0)::int`.as('count'))
         .as('postsPublished'),
       tables.selectFrom('document').select(count).as('documents'),
-      jobs.where('status', 'in', ['queued', 'running']).as('jobsRunning'),
-      jobs
-        .where('status', '=', 'failed')
-        .where('finishedAt', '>', sql<Date>`now() - interval '7 days'`)
-        .as('jobsFailed'),
+      jobs.running.as('jobsRunning'),
+      jobs.failed.as('jobsFailed'),
     ])
     .executeTakeFirstOrThrow();
   // A count in a subquery is a number, which types do not know.
