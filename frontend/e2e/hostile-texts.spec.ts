@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { CommunityView } from '@afi/contracts/communities';
+import type { PostView } from '@afi/contracts/posts';
 import type { Page } from '@playwright/test';
+import type { ApiClient } from './support/api-client.js';
 import { expect, test } from './support/browsers.js';
 import { hostileTexts } from './support/hostile-texts.js';
+import { newPerson } from './support/newcomers.js';
+import { frenchPdf } from './support/pdf-files.js';
 import { apiOf, sessionOf } from './support/people.js';
+import { readRun } from './support/run.js';
+import { documentIn } from './support/scenes.js';
 
 const all = hostileTexts.join(' ');
 /** A text of the corpus for each of the fields of a form, another one each time. */
@@ -21,12 +29,41 @@ const markup = (page: Page, html: string | null = null): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 200));
   }, html);
 
+/** What the fields of a form hold. */
+const valuesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+  );
+
+/** A document whose name, title, text and drafts are hostile. */
+async function hostileDocument(api: ApiClient, communityId: string) {
+  const file = await frenchPdf(`${text(1)}.pdf`, text(1), undefined, 0, text(1));
+  const form = new FormData();
+  form.set('communityId', communityId);
+  form.set('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
+  const { token } = api.session ?? { token: '' };
+  const reply = await fetch(`${readRun().url}/api/client/documents`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
+    body: form,
+  });
+  const { id } = (await reply.json()) as { id: string };
+  const document = await documentIn(api, id, 'done');
+  for (const [at, { id: draftId, version }] of document.drafts.entries())
+    await api.patch(`/client/documents/${id}/drafts/${draftId}`, {
+      ...{ title: text(at + 1), content: `<p>${text(at + 2)}</p>${all}`, version },
+    });
+  const [draft] = document.drafts.map(({ id: draftId }) => ({ id: draftId, title: text(1) }));
+  if (!draft) throw new Error('a document without drafts');
+  return { document, draft };
+}
+
 test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des textes : rien ne s’exécute', async ({
   openBrowser,
 }) => {
   test.slow();
   const api = apiOf('jeanBaptiste');
-  const { id: communityId } = await api.post<{ id: string }>('/client/communities', {
+  const { id: communityId, inviteCode } = await api.post<CommunityView>('/client/communities', {
     name: text(1),
     type: 'school',
     city: text(3).slice(0, 60),
@@ -56,15 +93,39 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
   const product = { name: text(1), description: all.slice(0, 1_000), family: text(2).slice(0, 40), active: true };
   const { id: productId } = await api.post<{ id: string }>('/client/products', product);
 
+  const card = await api.post<PostView>('/client/posts', {
+    ...{ communityId, type: 'link', title: text(6), publish: true },
+    body: { url: `${readRun().articles}/hostile` },
+  });
+  const guest = await newPerson(text(1), text(9));
+  await guest.api.post('/client/communities/join', { code: inviteCode });
+  const mine = await api.post<{ id: string }>(`/client/posts/${first}/comments`, { content: text(0) });
+  await guest.api.post(`/client/posts/${first}/comments`, { content: text(7), parentId: mine.id });
+  await guest.api.post(`/client/posts/${first}/comments`, { content: text(9) });
+  const request = { name: text(2), type: 'association', purpose: all.slice(0, 500) };
+  await guest.api.post('/client/community-requests', request);
+  const details = { title: text(1), organisation: text(3), summary: all.slice(0, 900), skills: [text(0), text(9)] };
+  await api.patch('/client/me/details', {
+    ...details,
+    address: text(4),
+    experience: all.slice(0, 900),
+    city: text(10),
+  });
+  const { document, draft } = await hostileDocument(api, communityId);
+
   const page = await openBrowser(sessionOf('jeanBaptiste'));
   const screens: [path: string, shown: string][] = [
     [`/app/communities/${communityId}`, text(14)],
     [`/app/communities/${communityId}?tab=about`, text(1)],
     [`/app/posts/${first}`, text(0)],
-    [`/app/posts/${posts[8]}`, text(8)],
+    [`/app/posts/${card.id}`, text(2)],
     [`/app/posts/${poll.id}`, text(2)],
     [`/app/products?sort=name`, text(1)],
     [`/app/search?q=alert`, text(1)],
+    ['/app/notifications', text(7)],
+    [`/app/documents/${document.id}`, draft.title],
+    ['/app/jobs', text(1)],
+    ['/app/profile', text(3)],
   ];
   await page.goto('/app');
   // What is looked for is found where it is.
@@ -74,11 +135,34 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
     await expect(page.getByText(shown, { exact: false }).filter({ visible: true }).first(), path).toBeVisible();
     expect([path, await markup(page)]).toEqual([path, []]);
   }
-  const forms = [`/app/posts/${first}/edit`, `/app/products/${productId}`];
-  for (const path of forms) {
+  await page.getByRole('button', { name: 'Modifier' }).last().click();
+  await expect.poll(() => valuesOf(page)).toContain(text(3));
+  expect(await markup(page)).toEqual([]);
+  const forms: [path: string, value: string][] = [
+    [`/app/posts/${first}/edit`, text(0)],
+    [`/app/products/${productId}`, text(1)],
+  ];
+  for (const [path, value] of forms) {
     await page.goto(path);
-    const field = page.getByRole('textbox').first();
-    await expect(field, path).toHaveValue(path.includes('products') ? text(1) : text(0));
+    await expect.poll(() => valuesOf(page), path).toContain(value);
     expect([path, await markup(page)]).toEqual([path, []]);
   }
+
+  const admin = await openBrowser(sessionOf('superadmin'));
+  const lists: [path: string, shown: string][] = [
+    ['/admin/requests?status=pending', text(2)],
+    ['/admin/jobs', text(1)],
+    [`/admin/jobs/${document.jobId}`, text(1)],
+  ];
+  for (const [path, shown] of lists) {
+    await admin.goto(path);
+    await expect(admin.getByText(shown, { exact: false }).filter({ visible: true }).first(), path).toBeVisible();
+    expect([path, await markup(admin)]).toEqual([path, []]);
+  }
+  await admin.goto('/admin/settings');
+  await admin.getByLabel('Son numéro WhatsApp ou son e-mail').fill(guest.phone);
+  await admin.getByRole('button', { name: 'Chercher' }).click();
+  // A name is one without its brackets.
+  await expect(admin.getByText('onerror=alert(2)').first()).toBeVisible();
+  expect(await markup(admin)).toEqual([]);
 });

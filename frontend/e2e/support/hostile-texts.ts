@@ -16,3 +16,13 @@ export const hostileTexts: readonly string[] = [
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(14)>',
   'javascript:alert(15)',
 ];
+
+const quoted = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+
+/** A page that is called by hostile texts, as its card shows them. */
+export function hostilePage(): string {
+  const [, image = '', svg = '', , , link = ''] = hostileTexts;
+  const said = { title: image, description: hostileTexts.slice(3, 9).join(' '), site_name: svg, url: link };
+  const tags = Object.entries(said).map(([name, text]) => `<meta property="og:${name}" content="${quoted(text)}">`);
+  return `<!doctype html><html lang="fr"><head><title>${quoted(image)}</title>${tags.join('')}</head><body></body></html>`;
+}

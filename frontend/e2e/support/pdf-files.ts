@@ -9,10 +9,16 @@ export interface MadeFile {
   readonly buffer: Buffer;
 }
 
-/** A readable French PDF, one topic a page; `mark` makes its content its own, `padding` its weight in bytes. */
-export async function frenchPdf(name: string, mark: string, pages = topics.length, padding = 0): Promise<MadeFile> {
+/** A readable French PDF, one topic a page; `mark` makes its content its own, `padding` its weight in bytes, `called` is its title. */
+export async function frenchPdf(
+  name: string,
+  mark: string,
+  pages = topics.length,
+  padding = 0,
+  called = 'Circulaire de rentrée',
+): Promise<MadeFile> {
   const document = await PDFDocument.create();
-  document.setTitle('Circulaire de rentrée');
+  document.setTitle(called);
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
   for (let number = 0; number < pages; number += 1) {
