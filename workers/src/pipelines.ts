@@ -4,6 +4,7 @@ import { imagesPipeline } from './pipelines/images/images.pipeline.js';
 import { linkPreviewsPipeline } from './pipelines/link-previews/link-previews.pipeline.js';
 import { mediaTranscodePipeline } from './pipelines/media-transcode/media-transcode.pipeline.js';
 import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
+import { postTranslationsPipeline } from './pipelines/post-translations/post-translations.pipeline.js';
 
 /** Every kind of job there is work for, one line each. */
 export const pipelines: readonly PipelineKind[] = [
@@ -12,4 +13,5 @@ export const pipelines: readonly PipelineKind[] = [
   linkPreviewsPipeline,
   mediaTranscodePipeline,
   messagesPipeline,
+  postTranslationsPipeline,
 ];

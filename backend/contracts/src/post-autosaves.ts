@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
+import { languages } from './language.js';
 import { postTypes } from './post-body.js';
 import { postPrivacies } from './posts.js';
 import { idParams, pageOf, route, smallWrites } from './route.js';
@@ -37,6 +38,8 @@ export const autosavedFields = z.strictObject({
   startsAt: z.string().max(40),
   endsAt: z.string().max(40),
   mustRead: z.boolean(),
+  /** Empty where the words are to tell. */
+  language: z.enum(['', ...languages]).default(''),
 });
 export type AutosavedFields = z.infer<typeof autosavedFields>;
 

@@ -3,6 +3,7 @@ import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import type {} from './communities.js';
 import { uuid } from './id.js';
+import { languages } from './language.js';
 import { postAction, postActionInput } from './post-action.js';
 import { moment, postBody, postBodyGiven, postBodyInputs, postTypes } from './post-body.js';
 import { myMarks, reactionCounts } from './post-marks.js';
@@ -53,6 +54,10 @@ export const postView = z.object({
   body: postBody,
   title: z.string(),
   content: z.string(),
+  /** Of its words; null where they do not tell. */
+  language: z.enum(languages).nullable(),
+  /** A model is there to translate it. */
+  translatable: z.boolean(),
   excerpt: z.string(),
   status: z.enum(postStatuses),
   privacy: z.enum(postPrivacies),
@@ -101,6 +106,8 @@ const common = {
   startsAt: moment.nullish(),
   endsAt: moment.nullish(),
   mustRead: z.boolean().default(false),
+  /** Told by its words when nothing is said. */
+  language: z.enum(languages).nullish(),
   /** The unsaved text it was, which goes with it. */
   autosaveId: uuid.optional(),
 };
@@ -208,6 +215,7 @@ export const postRoutes = {
       startsAt: moment.nullish(),
       endsAt: moment.nullish(),
       mustRead: z.boolean().optional(),
+      language: z.enum(languages).nullish(),
       autosaveId: uuid.optional(),
       version: z.int().positive(),
     }),
@@ -270,14 +278,6 @@ export const postRoutes = {
     params: idParams,
     answer: postView,
     limit: smallWrites,
-  }),
-  pay: route('POST /client/posts/:id/payment', {
-    idempotent: true,
-    access: 'client',
-    summary: 'Pay what a post asks for, by the simulated provider of the embedded mode; once, whatever is sent twice',
-    params: idParams,
-    answer: postView,
-    limit: { points: 60, seconds: 3600, by: 'account' },
   }),
   remove: route('DELETE /client/posts/:id', {
     access: 'client',

@@ -32,6 +32,8 @@ export class CreatePost extends Command<{ postId: string; status: 'draft' | 'pub
       autosaveId?: string | undefined;
       pinned?: boolean;
       mustRead?: boolean;
+      /** Told by its words when nothing is said. */
+      language?: Language | null | undefined;
       publishedAt?: Date;
     },
   ) {
@@ -49,6 +51,8 @@ export class UpdatePost extends Command<void> {
       content?: string | undefined;
       privacy?: PostPrivacy | undefined;
       mustRead?: boolean | undefined;
+      /** Null leaves it to the words. */
+      language?: Language | null | undefined;
       body?: PostBodyGiven | undefined;
       /** Null takes the button away. */
       action?: PostActionInput | null | undefined;

@@ -7,6 +7,13 @@ import { PostMadeParts } from './handlers/post-made-parts.js';
 import { BeginAutosaveHandler, ForgetAutosaveHandler, KeepAutosaveHandler } from './handlers/autosave.handlers.js';
 import { AutosavedDrafts } from './handlers/autosaved-drafts.js';
 import { AutosavedFiles } from './handlers/autosaved-files.js';
+import { TranslatePostHandler } from './handlers/translate-post.handler.js';
+import { PostTranslationsController } from './http/post-translations.controller.js';
+import { KeepTranslationWhenJobFinished } from './reactions/keep-translation-when-job-finished.js';
+import { TranslationReads } from './reads/translation.reads.js';
+import { PostTranslationSchema } from './domain/post-translation.js';
+import { postTranslationJob } from '@afi/contracts/post-translations';
+import { Migration20261122114000PostTranslations } from './migrations/migration-20261122114000-post-translations.js';
 import { PostAutosavesController } from './http/post-autosaves.controller.js';
 import { PostHistoryController } from './http/post-history.controller.js';
 import { PublicPostController } from './http/public-post.controller.js';
@@ -59,6 +66,7 @@ import { Migration20261122053000PostPayments } from './migrations/migration-2026
 import { Migration20261122081000PostRevisions } from './migrations/migration-20261122081000-post-revisions.js';
 import { Migration20261122110500PostAutosaves } from './migrations/migration-20261122110500-post-autosaves.js';
 import { Migration20261122111000PostWays } from './migrations/migration-20261122111000-post-ways.js';
+import { Migration20261122113000PostLanguages } from './migrations/migration-20261122113000-post-languages.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
 
@@ -67,6 +75,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
 @Module({
   controllers: [
     PostAutosavesController,
+    PostTranslationsController,
     PostCommentsController,
     PostHistoryController,
     PostMarksController,
@@ -76,6 +85,9 @@ import { PaymentProvider } from './handlers/payment-provider.js';
   ],
   providers: [
     AutosaveReads,
+    TranslatePostHandler,
+    KeepTranslationWhenJobFinished,
+    TranslationReads,
     AutosaveSweep,
     AutosavedDrafts,
     AutosavedFiles,
@@ -126,13 +138,14 @@ import { PaymentProvider } from './handlers/payment-provider.js';
 export class PostsModule {
   constructor(targets: CommentTargets, source: PostCommentTarget, kinds: JobKinds, previews: LinkPreviews) {
     kinds.register(linkPreviewJob, { beforeRetry: (job) => previews.again(job) });
+    kinds.register(postTranslationJob);
     targets.register('posts', source);
   }
 }
 
 export const postsSlice = slice({
   module: PostsModule,
-  entities: [PostSchema, PostMarkSchema, PostRevisionSchema, PostAutosaveSchema],
+  entities: [PostSchema, PostMarkSchema, PostRevisionSchema, PostAutosaveSchema, PostTranslationSchema],
   migrations: [
     { name: '20261122042000-post-bodies', class: Migration20261122042000PostBodies },
     { name: '20261122043000-post-marks', class: Migration20261122043000PostMarks },
@@ -142,6 +155,8 @@ export const postsSlice = slice({
     { name: '20261122081000-post-revisions', class: Migration20261122081000PostRevisions },
     { name: '20261122110500-post-autosaves', class: Migration20261122110500PostAutosaves },
     { name: '20261122111000-post-ways', class: Migration20261122111000PostWays },
+    { name: '20261122113000-post-languages', class: Migration20261122113000PostLanguages },
+    { name: '20261122114000-post-translations', class: Migration20261122114000PostTranslations },
   ],
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],

@@ -27,7 +27,7 @@ export const postsOfPerson = [
           'pinned',
           'source',
         ])
-        .select(['body', 'action', 'startsAt', 'endsAt', 'mustRead', 'editedAt', 'slug'])
+        .select(['language', 'body', 'action', 'startsAt', 'endsAt', 'mustRead', 'editedAt', 'slug'])
         .select(['publishedAt', 'deletedAt', 'createdAt', 'updatedAt']),
   }),
   personalRows({

@@ -48,7 +48,7 @@ describe('what is being written', () => {
       [mediaId],
     );
 
-  it('is found on another device, unfinished as it is, by its author alone', async () => {
+  it('(d139) is found on another device, unfinished as it is, by its author alone', async () => {
     const { status, body } = await begin({ title: 'Sortie de sam', content: '<p>Rendez-vous <strong>à</strong></p>' });
     expect(status).toBe(201);
     expect(await list()).toEqual([

@@ -12,6 +12,7 @@ export const unsaved = {
   startsAt: '',
   endsAt: '',
   mustRead: false,
+  language: '',
 };
 
 export const fixtures: WordFixtures = {

@@ -8,7 +8,9 @@ import { PostMarks } from '../../features/posts/ui/PostMarks.js';
 import { PostParts } from '../../features/posts/ui/PostParts.js';
 import { PostShare } from '../../features/posts/ui/PostShare.js';
 import { PostSource } from '../../features/posts/ui/PostSource.js';
+import { PostTranslation } from '../../features/posts/ui/PostTranslation.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
+import { InterfaceWords } from '../../ui/InterfaceWords.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { RichText } from '../../ui/rich-text.js';
 import { PostComments } from '../parts/PostComments.js';
@@ -29,12 +31,16 @@ export default function PostPage() {
             subtitle={post.communityName}
             back={hrefOf(communityScreens.one, { id: post.communityId })}
           />
-          <article className="card col">
-            <PostHead
-              post={post}
-              onRemoved={() => void navigate(hrefOf(communityScreens.one, { id: post.communityId }), { replace: true })}
-            />
-            <PostChips post={post} />
+          <article className="card col" lang={post.language ?? undefined}>
+            <InterfaceWords around={post.language}>
+              <PostHead
+                post={post}
+                onRemoved={() =>
+                  void navigate(hrefOf(communityScreens.one, { id: post.communityId }), { replace: true })
+                }
+              />
+              <PostChips post={post} />
+            </InterfaceWords>
             <p className={classes.title} aria-hidden="true">
               {post.title}
             </p>
@@ -44,11 +50,14 @@ export default function PostPage() {
                 <RichText html={post.content} />
               </div>
             )}
+            <PostTranslation post={post} always />
             <ShownAction post={post} bodies={postBodies} />
-            <PostSource source={post.source} />
-            <PostParts post={post} views={postParts} />
-            <PostMarks post={post} />
-            <PostShare post={post} />
+            <InterfaceWords around={post.language}>
+              <PostSource source={post.source} />
+              <PostParts post={post} views={postParts} />
+              <PostMarks post={post} />
+              <PostShare post={post} />
+            </InterfaceWords>
           </article>
           <PostComments postId={post.id} />
         </div>

@@ -13,6 +13,8 @@ export type EmulatorFault =
   | { kind: 'unknown-passages' }
   | { kind: 'invented-passage' }
   | { kind: 'html' }
+  /** Says this, whatever it is asked. */
+  | { kind: 'answer'; answer: unknown }
   | { kind: 'endless' };
 
 /** A running emulator. `calls` tells what was asked, for specs; faults may be added while it runs. */
@@ -92,11 +94,19 @@ function writePost(prompt: string): unknown {
   };
 }
 
+/** Each run of words with its language before it; tags stay. */
+function translatePost(prompt: string): unknown {
+  const mark = /into English/.test(prompt) ? '[en]' : '[fr]';
+  const [, title = '', html = ''] = /^Title: (.*)\nHTML:\n([\s\S]*)$/m.exec(prompt) ?? [];
+  return { title: `${mark} ${title}`, content: html.replace(/>([^<>]+)</g, `>${mark} $1<`) };
+}
+
 function answerTo(task: string, prompt: string): unknown {
   if (task === 'propose_parts') return proposeParts(prompt);
   if (task === 'choose_parts')
     return { chosen: [...prompt.matchAll(/^(\d+)\. /gm)].map((match) => Number(match[1])).slice(0, 6) };
   if (task === 'write_post') return writePost(prompt);
+  if (task === 'translate_post') return translatePost(prompt);
   return {};
 }
 
@@ -158,6 +168,7 @@ function goWrong(fault: EmulatorFault, format: string, response: ServerResponse)
 }
 
 function spoilt(fault: EmulatorFault | null, answer: unknown, format: string): string {
+  if (fault?.kind === 'answer') return JSON.stringify(fault.answer);
   const json = JSON.stringify(answer);
   if (fault?.kind === 'truncated') return json.slice(0, Math.floor(json.length / 2));
   if (fault?.kind === 'garbage') return 'Désolé, {je ne {sais pas} [répondre';

@@ -1,8 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import type { Language } from '@afi/contracts/language';
 import type { PostType } from '@afi/contracts/post-body';
 import type { ReactionCounts } from '@afi/contracts/post-marks';
 import type { PostPrivacy } from '@afi/contracts/posts';
+import { languageOfPost } from '@afi/contracts/text-language';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -33,6 +35,7 @@ export const PostSchema = defineEntity({
     title: p.text(),
     content: p.text(),
     excerpt: p.text(),
+    language: p.string().$type<Language>().nullable(),
     status: p.string().$type<'draft' | 'published'>(),
     privacy: p.string().$type<PostPrivacy>(),
     visibility: p.string().$type<'visible' | 'hidden'>(),
@@ -85,6 +88,7 @@ export class Post extends PostSchema.class {
       type,
       title: given.title,
       ...textsOf(given.content, type),
+      language: given.language ?? null,
       status: 'draft',
       privacy: given.privacy,
       visibility: 'visible',
@@ -106,6 +110,7 @@ export class Post extends PostSchema.class {
       createdAt: now,
       updatedAt: now,
     });
+    post.tellLanguage(given);
     post.open();
     post.schedule(given);
     // What begins later stays a draft: it is published when it is due.
@@ -134,6 +139,7 @@ export class Post extends PostSchema.class {
     if (mustRead !== undefined) this.mustRead = mustRead;
     if (content !== undefined || made.body)
       ({ content: this.content, excerpt: this.excerpt } = textsOf(content ?? this.content, this.type));
+    this.tellLanguage(changes);
     this.open();
     this.schedule(changes);
     const reads = asked || !sameKept(stateOf(this), was);
@@ -145,6 +151,12 @@ export class Post extends PostSchema.class {
   private standing(): object {
     const { privacy, mustRead, startsAt, endsAt } = this;
     return { privacy, mustRead, startsAt, endsAt };
+  }
+
+  /** What was chosen stays, until it is left to the words again (null). */
+  private tellLanguage({ language }: Pick<UpdatePost['changes'], 'language'>): void {
+    if (language !== undefined) this.language = language;
+    this.language ??= languageOfPost(this.title, this.content);
   }
 
   /**

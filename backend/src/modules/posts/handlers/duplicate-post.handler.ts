@@ -32,10 +32,10 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
       const post = await em.findOne(Post, { id: postId, deletedAt: null });
       if (!post) throw notFound();
       await this.communities.mustManage(post.communityId, actorId);
-      const { communityId, content, privacy, mustRead, source } = post;
+      const { communityId, content, privacy, mustRead, source, language: of } = post;
       const mark = translate(language, 'messages', 'posts.copy-mark');
       const title = `${shortened(post.title, longestTitle - mark.length - 1)} ${mark}`;
-      const given = { authorId: actorId, communityId, title, content, privacy, mustRead, publish: false };
+      const given = { authorId: actorId, communityId, title, content, privacy, mustRead, language: of, publish: false };
       const made: Made = { body: await this.body(post.made), action: await this.action(post.action ?? null) };
       const copy = Post.write({ ...given, ...(source ? { source } : {}) }, made);
       // Whoever sent its files, the post that shows them vouches for them.

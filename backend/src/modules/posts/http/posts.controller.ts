@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
+import { postPaymentRoutes } from '@afi/contracts/post-payments';
 import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes as routes, type PostView } from '@afi/contracts/posts';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
@@ -59,8 +60,19 @@ export class PostsController {
 
   @Endpoint(routes.create)
   async create(@Input() { body }: InputOf<typeof routes.create>, @Caller() caller: Caller): Promise<PostView> {
-    const { communityId, title, content = '', privacy, publish, mustRead, action, autosaveId } = body;
-    const post = { communityId, title, content, privacy, publish, mustRead, action, autosaveId, body: bodyOf(body) };
+    const { communityId, title, content = '', privacy, publish, mustRead, language, action, autosaveId } = body;
+    const post = {
+      communityId,
+      title,
+      content,
+      privacy,
+      publish,
+      mustRead,
+      language,
+      action,
+      autosaveId,
+      body: bodyOf(body),
+    };
     const { postId } = await this.commands.execute(
       new CreatePost({ ...post, ...momentsOf(body), authorId: caller.accountId }),
     );
@@ -122,7 +134,7 @@ export class PostsController {
     return this.reads.one(params.id, caller);
   }
 
-  @Endpoint(routes.pay)
+  @Endpoint(postPaymentRoutes.pay)
   async pay(@Input() { params }: ById, @Caller() caller: Caller): Promise<PostView> {
     await this.commands.execute(new PayForPost(caller.accountId, params.id));
     return this.reads.one(params.id, caller);

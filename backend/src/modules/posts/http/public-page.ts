@@ -57,7 +57,8 @@ export function publicPage({ post, listed }: PublicPost, language: Language, pub
   ];
   const when = post.publishedAt ? new Date(post.publishedAt).toISOString() : '';
   const day = when.slice(0, 10).split('-').reverse().join('/');
-  const body = `<article><p class="mut">${escaped(post.communityName)} · ${escaped(post.author.fullname)}${
+  const spoken = post.language && post.language !== language ? ` lang="${post.language}"` : '';
+  const body = `<article${spoken}><p class="mut">${escaped(post.communityName)} · ${escaped(post.author.fullname)}${
     when ? ` · <time datetime="${when}">${day}</time>` : ''
   }</p><h1>${escaped(post.title)}</h1>${bodyHtml(post.body, text, absolute)}${post.content}${
     post.action ? actionHtml(post.action, text, absolute) : ''

@@ -7,6 +7,7 @@ import type { PostBody } from '@afi/contracts/post-body';
 import type { ListedPost } from '@afi/contracts/posts';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { documentSettings } from '@afi/runtime/document-settings';
 import { manages } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { PollQueries } from '../../polls/polls.queries.js';
@@ -34,12 +35,17 @@ interface Shown {
 /** Posts with what they show: one query for the files of a page, one for its polls, and one for each word that has something to add. */
 @Injectable()
 export class PostViews {
+  /** Whether one is there to translate. */
+  private readonly model: boolean;
+
   constructor(
     private readonly media: MediaQueries,
     private readonly polls: PollQueries,
     private readonly slot: PostSlot,
     @Inject(CONFIG) private readonly config: BackendConfig,
-  ) {}
+  ) {
+    this.model = Boolean(config.of(documentSettings).AI_BASE_URL);
+  }
 
   /** The views of a page's rows, which the reader may see. */
   async of<Content extends string | null>(
@@ -73,6 +79,8 @@ export class PostViews {
       body: bodyView(madeOf(row), shown),
       title: row.title,
       content: row.content,
+      language: row.language,
+      translatable: this.model && row.language !== null && row.excerpt !== '',
       excerpt: row.excerpt,
       status: row.status,
       privacy: row.privacy,

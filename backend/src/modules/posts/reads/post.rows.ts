@@ -25,7 +25,16 @@ export function postRows(tables: Kysely<Tables>, readerId: Expression<string>) {
       'a.lastname',
       'a.picture',
     ])
-    .select(['w.role as authorRole', 'm.role as myRole', 'p.type', 'p.title', 'p.excerpt', 'p.status', 'p.privacy'])
+    .select([
+      'w.role as authorRole',
+      'm.role as myRole',
+      'p.type',
+      'p.title',
+      'p.language',
+      'p.excerpt',
+      'p.status',
+      'p.privacy',
+    ])
     .select(['p.body', 'p.action', 'p.startsAt', 'p.endsAt', 'p.mustRead', 'p.editedAt', 'p.commentsCount', 'p.slug'])
     .select(['k.reaction', 'k.savedAt', 'k.seenAt', 'k.readAt', 'k.paidAt'])
     .select(['p.reactions', 'p.visibility', 'p.pinned', 'p.source', 'p.version', 'p.publishedAt', 'p.createdAt']);

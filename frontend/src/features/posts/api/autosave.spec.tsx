@@ -8,7 +8,7 @@ const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const pace = paceOf(false);
 const fields = (title: string): AutosavedFields => ({
   ...{ communityId: null, type: 'text', title, content: '', privacy: 'membersOnly' },
-  ...{ body: '{}', action: '', startsAt: '', endsAt: '', mustRead: false },
+  ...{ body: '{}', action: '', startsAt: '', endsAt: '', mustRead: false, language: '' },
 });
 const at = '2026-11-22T14:02:00.000Z';
 

@@ -1,8 +1,10 @@
+import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { PostActionInput } from '@afi/contracts/post-action';
 import type { PollView } from '@afi/contracts/polls';
 import type { PostBody, PostBodyGiven, PostType } from '@afi/contracts/post-body';
+import { languageOfPost } from '@afi/contracts/text-language';
 import type { PostInput, PostPrivacy, PostView } from '@afi/contracts/posts';
 
 /** The fields of a post as its form keeps them; what has parts of its own is kept as JSON. */
@@ -19,6 +21,8 @@ export interface PostFields extends Readonly<Record<string, string | boolean>> {
   startsAt: string;
   endsAt: string;
   mustRead: boolean;
+  /** Empty where the words are to tell. */
+  language: Language | '';
 }
 
 export const emptyPost: PostFields = {
@@ -31,6 +35,7 @@ export const emptyPost: PostFields = {
   startsAt: '',
   endsAt: '',
   mustRead: false,
+  language: '',
 };
 
 /** What was kept as JSON; nothing where it cannot be read. */
@@ -90,6 +95,7 @@ const common = (fields: PostFields) => ({
   startsAt: maybe(fields.startsAt),
   endsAt: maybe(fields.endsAt),
   mustRead: fields.mustRead,
+  language: fields.language || null,
 });
 
 /** A new post as it is sent. */
@@ -169,6 +175,8 @@ export const fieldsOf = (post: PostView): PostFields => ({
   startsAt: post.startsAt ?? '',
   endsAt: post.endsAt ?? '',
   mustRead: post.mustRead,
+  // What the words say is not fixed: they may change.
+  language: post.language === languageOfPost(post.title, post.content) ? '' : (post.language ?? ''),
 });
 
 const minuteMs = 60_000;

@@ -1,5 +1,6 @@
 import { communityRoutes } from '@afi/contracts/communities';
 import type { PostType } from '@afi/contracts/post-body';
+import { postPaymentRoutes } from '@afi/contracts/post-payments';
 import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes, type FeedChoice, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -95,7 +96,7 @@ export function usePostActs(title: string) {
 }
 
 /** Pays what a post asks for. Not kept for later: money answers at once. */
-export const usePay = () => useRouteMutation(postRoutes.pay, { refresh: lists });
+export const usePay = () => useRouteMutation(postPaymentRoutes.pay, { refresh: lists });
 
 /** Takes back what was just published; without a network at once or not at all. */
 export const useUnpublish = () => useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone: endPublished });

@@ -44,8 +44,8 @@ export function useAutosave(keep: string, postId: string | null): Autosave {
 
 /** The fields as the server keeps them. */
 const autosaved = (values: PostFields, communityId: string): AutosavedFields => {
-  const { title, content, privacy, type, body, action, startsAt, endsAt, mustRead } = values;
-  return { ...{ title, content, privacy, type, body, action, startsAt, endsAt, mustRead }, communityId };
+  const { title, content, privacy, type, body, action, startsAt, endsAt, mustRead, language } = values;
+  return { ...{ title, content, privacy, type, body, action, startsAt, endsAt, mustRead, language }, communityId };
 };
 const isSame = (a: PostFields, b: PostFields): boolean => Object.keys(a).every((name) => a[name] === b[name]);
 

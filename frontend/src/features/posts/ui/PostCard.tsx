@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { Avatar } from '../../../ui/Avatar.js';
+import { InterfaceWords } from '../../../ui/InterfaceWords.js';
 import { Link } from '../../../ui/Link.js';
 import { PostAction } from './PostAction.js';
 import { ownerOf, PostBodyView, type PostBodyViews } from './PostBody.js';
@@ -14,6 +15,7 @@ import { PostParts, type PostPartViews } from './PostParts.js';
 import { PostMarks } from './PostMarks.js';
 import { PostMenu } from './PostMenu.js';
 import { PostSource } from './PostSource.js';
+import { PostTranslation } from './PostTranslation.js';
 import { PostText } from './PostText.js';
 import classes from './PostCard.module.css';
 
@@ -105,10 +107,13 @@ export const PostCard = memo(function PostCard({ post, bodies, parts, withCommun
     <article
       className={`card ${classes.card}`}
       aria-labelledby={`post-${post.id}`}
+      lang={post.language ?? undefined}
       data-pinned={post.pinned ? '' : undefined}
     >
-      <PostHead post={post} withCommunity={withCommunity} />
-      <PostChips post={post} />
+      <InterfaceWords around={post.language}>
+        <PostHead post={post} withCommunity={withCommunity} />
+        <PostChips post={post} />
+      </InterfaceWords>
       <h2 id={`post-${post.id}`} className={classes.title}>
         <Link to={hrefOf(postScreens.one, { id: post.id })} className="plain-link">
           {post.title}
@@ -116,10 +121,13 @@ export const PostCard = memo(function PostCard({ post, bodies, parts, withCommun
       </h2>
       <PostBodyView body={post.body} post={ownerOf(post)} views={bodies} />
       {post.content === '' ? null : <PostText post={post} />}
+      <PostTranslation post={post} />
       <ShownAction post={post} bodies={bodies} />
-      <PostSource source={post.source} />
-      <PostParts post={post} views={parts} />
-      <PostMarks post={post} />
+      <InterfaceWords around={post.language}>
+        <PostSource source={post.source} />
+        <PostParts post={post} views={parts} />
+        <PostMarks post={post} />
+      </InterfaceWords>
     </article>
   );
 });

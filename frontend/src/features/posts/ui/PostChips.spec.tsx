@@ -8,7 +8,15 @@ import { PostChips } from './PostCard.js';
 const { id } = laColombe;
 const post: PostView = {
   ...{ id, communityId: id, communityName: laColombe.name, ...plainPost, title: 'La cantine' },
-  ...{ content: '<p>Oui.</p>', excerpt: 'Oui.', status: 'published', privacy: 'membersOnly', visibility: 'visible' },
+  ...{
+    content: '<p>Oui.</p>',
+    excerpt: 'Oui.',
+    language: null,
+    translatable: false,
+    status: 'published',
+    privacy: 'membersOnly',
+    visibility: 'visible',
+  },
   ...{ pinned: false, author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: false },
   ...{ parts: {}, version: 1, publishedAt: '2026-11-21T10:00:00.000Z', createdAt: '2026-11-21T10:00:00.000Z' },
   mustRead: true,

@@ -22,6 +22,7 @@ import {
 import { ActionEditor } from './composer/ActionEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
 import classes from './composer/Composer.module.css';
+import { LanguageField } from './composer/LanguageField.js';
 import { TypeBar } from './composer/TypeBar.js';
 import { WhenEditor } from './composer/WhenEditor.js';
 
@@ -207,6 +208,12 @@ export function PostForm(props: PostFormProps) {
           postType={type}
           postKey={postKey}
           saved={savedAction}
+        />
+        <LanguageField
+          title={form.values.title}
+          content={form.values.content}
+          language={form.values.language}
+          onChange={set}
         />
         <WhenEditor
           startsAt={form.values.startsAt}

@@ -22,7 +22,15 @@ const { PostMenu } = await import('./PostMenu.js');
 const { id } = laColombe;
 const draft: PostView = {
   ...{ id, communityId: id, communityName: laColombe.name, ...plainPost, title: 'La cantine' },
-  ...{ content: '<p>Oui.</p>', excerpt: 'Oui.', status: 'draft', privacy: 'public', visibility: 'visible' },
+  ...{
+    content: '<p>Oui.</p>',
+    excerpt: 'Oui.',
+    language: null,
+    translatable: false,
+    status: 'draft',
+    privacy: 'public',
+    visibility: 'visible',
+  },
   ...{ pinned: false, author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true },
   ...{ parts: {}, version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
 };

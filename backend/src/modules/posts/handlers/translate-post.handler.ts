@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { postTranslationJob, type TranslatedText } from '@afi/contracts/post-translations';
+import { documentSettings } from '@afi/runtime/document-settings';
+import { Storage } from '@afi/runtime/storage';
+import { v7 as uuid } from 'uuid';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { RequestJob } from '../../jobs/jobs.commands.js';
+import { hashOf } from '../domain/post-translation.js';
+import { TranslatePost } from '../post-translations.commands.js';
+import { ReadablePosts } from '../reads/readable-posts.js';
+
+@CommandHandler(TranslatePost)
+export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly posts: ReadablePosts,
+    private readonly storage: Storage,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /** @throws Problem 409 where no model is set, or the post is not written in another language */
+  execute({ actorId, postId, to }: TranslatePost) {
+    return this.em.transactional(async (em) => {
+      const { title } = await this.posts.mustTakePart(postId, actorId);
+      if (!this.config.of(documentSettings).AI_BASE_URL) throw new Problem('posts.translation-no-model', 409);
+      await oneAtATime(em, `translation ${postId} ${to}`);
+      const { content, language } = await tablesOf(em)
+        .selectFrom('post')
+        .where('id', '=', postId)
+        .select(['content', 'language'])
+        .executeTakeFirstOrThrow();
+      if (!language || language === to) throw new Problem('posts.translation-same', 409);
+      const sourceHash = hashOf({ title, content });
+      const known = await tablesOf(em)
+        .selectFrom('post_translation')
+        .where('postId', '=', postId)
+        .where('language', '=', to)
+        .select(['sourceHash', 'status', 'askedAt'])
+        .executeTakeFirst();
+      if (known?.sourceHash === sourceHash && isThere(known)) return;
+      const [asked, result] = [uuid(), uuid()];
+      // What is fetched for a post and never shown lies in the same folder, and goes the same way.
+      const payload = { postId, from: language, to, sourceKey: `uploads/${asked}`, resultKey: `uploads/${result}` };
+      const text = JSON.stringify({ title, content } satisfies TranslatedText);
+      await this.storage.put(payload.sourceKey, Buffer.from(text), 'application/json');
+      const waiting = { sourceHash, asked, status: 'waiting' as const, title: '', content: '', askedAt: new Date() };
+      await tablesOf(em)
+        .insertInto('post_translation')
+        .values({ id: uuid(), postId, language: to, ...waiting })
+        .onConflict((conflict) => conflict.columns(['postId', 'language']).doUpdateSet(waiting))
+        .execute();
+      await this.commands.execute(
+        new RequestJob(postTranslationJob, {
+          payload,
+          ownerId: null,
+          turnOf: actorId,
+          label: `${language} → ${to}`,
+          subject: null,
+        }),
+      );
+    });
+  }
+}
+
+/** Made, or soon to be: one that is waited for longer than it may take was lost. */
+const isThere = ({ status, askedAt }: { status: string; askedAt: Date }): boolean =>
+  status === 'ready' ||
+  (status === 'waiting' && new Date(askedAt).getTime() > Date.now() - 2 * postTranslationJob.running.timeoutMs);

@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { postTranslationJob, translatedText } from '@afi/contracts/post-translations';
+import { maxHtml } from '@afi/contracts/text';
+import { cleanHtml, plainText } from '@afi/runtime/rich-text';
+import { shortened } from '@afi/runtime/shortened';
+import { Storage } from '@afi/runtime/storage';
+import type { Reacts } from '../../../platform/events/reaction.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Live } from '../../../platform/realtime/live.js';
+import { communityRoom } from '../../communities/communities.queries.js';
+import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
+import { JobQueries } from '../../jobs/jobs.queries.js';
+
+/** Characters of a title. */
+const longestTitle = 200;
+
+/** Keeps what the model wrote, cleaned as any text is, and tells those who have the post open. */
+@Injectable()
+@JobReaction(postTranslationJob, [JobFinished, JobFailed, JobCancelled])
+export class KeepTranslationWhenJobFinished implements Reacts<JobEnded> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueries,
+    private readonly storage: Storage,
+    private readonly live: Live,
+  ) {}
+
+  async react(event: JobEnded): Promise<void> {
+    const { postId, to, sourceKey, resultKey } = await this.jobs.askedOf(postTranslationJob, event.jobId);
+    const text = event instanceof JobFinished ? await this.textAt(resultKey) : null;
+    const tables = tablesOf(this.em);
+    const [kept] = await tables
+      .updateTable('post_translation')
+      .set(text ? { status: 'ready', ...text } : { status: 'failed' })
+      .where('postId', '=', postId)
+      .where('language', '=', to)
+      // A later try stands there by now, or the post is gone.
+      .where('asked', '=', sourceKey.replace('uploads/', ''))
+      .returning('id')
+      .execute();
+    if (kept) {
+      const { communityId } = await tables
+        .selectFrom('post')
+        .where('id', '=', postId)
+        .select('communityId')
+        .executeTakeFirstOrThrow();
+      this.live.changed(communityRoom(communityId), { word: 'posts', id: postId, scope: communityId });
+    }
+    await this.storage.remove(sourceKey);
+    await this.storage.remove(resultKey);
+  }
+
+  private async textAt(key: string): Promise<{ title: string; content: string } | null> {
+    const bytes = await this.storage.get(key);
+    if (!bytes) return null;
+    const { title, content } = translatedText.parse(JSON.parse(bytes.toString('utf8')));
+    const kept = { title: shortened(plainText(title), longestTitle), content: cleanHtml(content) };
+    return kept.content.length <= maxHtml ? kept : null;
+  }
+}

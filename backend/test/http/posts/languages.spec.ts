@@ -1,0 +1,43 @@
+import { Platform } from '../../support/platform.js';
+import { Author } from './author.js';
+
+describe('the language of a post', () => {
+  let platform: Platform;
+  let owner: Author;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    ({ owner } = await Author.all(platform));
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const english = { title: 'Parents meeting', content: '<p>On Saturday, in the yard of the school.</p>' };
+
+  it('is told by its words, again when they change, or chosen for good', async () => {
+    const post = await owner.write({ content: '<p>Samedi à 9 h dans la cour.</p>' });
+    expect(post.language).toBe('fr');
+    // A change that says nothing of it leaves it; one that leaves it to the words reads them again.
+    const kept = (await owner.change(post, english)).body;
+    expect(kept.language).toBe('fr');
+    const told = (await owner.change(kept, { language: null })).body;
+    expect(told.language).toBe('en');
+    const chosen = (await owner.change(told, { language: 'fr' })).body;
+    expect(chosen.language).toBe('fr');
+    expect((await owner.one(post.id)).body.language).toBe('fr');
+    expect((await owner.write({ title: 'OK', content: '<p>2026</p>' })).language).toBeNull();
+    expect((await owner.ask({ content: '<p>Ok</p>', language: 'de' })).status).toBe(422);
+  });
+
+  it('stands in the feed, and on the public page of who reads in another one', async () => {
+    const post = await owner.write({ ...english, privacy: 'public', publish: true });
+    const { body } = await owner.caller.get<{ items: { id: string; language: string }[] }>(
+      `/client/communities/${owner.communityId}/posts`,
+    );
+    expect(body.items.find(({ id }) => id === post.id)?.language).toBe('en');
+    const page = async (language: string) => {
+      const address = `${platform.url}/p/${new URL(post.publicUrl ?? '').pathname.split('/').at(-1) ?? ''}`;
+      return (await fetch(address, { headers: { 'accept-language': language } })).text();
+    };
+    expect(await page('fr')).toContain('<article lang="en">');
+    expect(await page('en')).not.toContain('<article lang');
+  });
+});

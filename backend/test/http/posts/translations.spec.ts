@@ -1,0 +1,132 @@
+import type { PostTranslation } from '@afi/contracts/post-translations';
+import type { PostView } from '@afi/contracts/posts';
+import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import { problemOf } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+import { Author } from './author.js';
+
+const post = {
+  title: 'Réunion de la classe',
+  content: '<p>Samedi à <strong>9 h</strong>, dans la <a href="https://ecole.test/cour">cour</a>.</p>',
+  publish: true,
+};
+
+describe('a post in the other language', () => {
+  let emulator: Emulator;
+  let platform: Platform;
+  let owner: Author;
+  let member: Author;
+  beforeAll(async () => {
+    emulator = await startEmulator();
+    const model = { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'emulated-1', AI_PAUSE_SECONDS: '0' };
+    platform = await Platform.start({ workers: 0, env: model });
+    await platform.addWorkers();
+    ({ owner, member } = await Author.all(platform));
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    await emulator.stop();
+  }, 60_000);
+  beforeEach(() => {
+    emulator.calls.length = 0;
+    emulator.broken = null;
+  });
+
+  const url = ({ id }: Pick<PostView, 'id'>) => `/client/posts/${id}/translation`;
+  const ask = (of: PostView, to: string, by = member) => by.caller.post<PostTranslation>(url(of), { to });
+  const read = async (of: PostView, to: string, by = member) =>
+    (await by.caller.get<PostTranslation>(`${url(of)}?to=${to}`)).body;
+  const settled = (of: PostView, to: string) =>
+    until(
+      'the end of the translation',
+      async () => {
+        const shown = await read(of, to);
+        return shown.status !== 'waiting' && shown;
+      },
+      60_000,
+    );
+
+  it('is made once for all its readers, and made anew when the post reads differently', async () => {
+    const made = await owner.write(post);
+    expect((await member.one(made.id)).body).toMatchObject({ language: 'fr', translatable: true });
+    expect((await read(made, 'en')).status).toBe('none');
+    expect((await ask(made, 'en')).body).toMatchObject({ status: 'waiting', language: 'en' });
+    expect(await settled(made, 'en')).toEqual({
+      status: 'ready',
+      language: 'en',
+      title: '[en] Réunion de la classe',
+      content:
+        '<p>[en] Samedi à <strong>[en] 9 h</strong>[en] , dans la <a href="https://ecole.test/cour">[en] cour</a>[en] .</p>',
+    });
+    const calls = emulator.calls.length;
+    expect((await ask(made, 'en', owner)).body.status).toBe('ready');
+    expect(emulator.calls).toHaveLength(calls);
+    // The original stays as it was written.
+    expect((await member.one(made.id)).body).toMatchObject({ title: post.title, content: post.content });
+    await owner.change(made, { title: 'Réunion remise à dimanche' });
+    expect((await read(made, 'en')).status).toBe('none');
+    await ask(made, 'en');
+    expect((await settled(made, 'en')).title).toBe('[en] Réunion remise à dimanche');
+    const left = await platform.db.query("select 1 from job where kind = 'post-translations' and status <> 'done'");
+    expect(left).toEqual([]);
+  }, 120_000);
+
+  it('(d140) leads nowhere the post does not, and runs nothing, whatever the model was made to say', async () => {
+    const hostile = '<p>Cliquez dans la <a href="https://piege.test/x">cour</a>.<script>alert(1)</script></p>';
+    const made = await owner.write(post);
+    // Every answer of this model is the same, and leads elsewhere.
+    emulator.broken = { kind: 'answer', answer: { title: 'Réunion', content: hostile } };
+    await ask(made, 'en');
+    expect((await settled(made, 'en')).status).toBe('failed');
+    // Without a link of its own it is kept, as clean as any text.
+    emulator.broken = {
+      kind: 'answer',
+      answer: { title: '<b>Meeting</b>', content: '<p onclick="x()">Ok<script>x()</script></p>' },
+    };
+    await ask(made, 'en');
+    expect(await settled(made, 'en')).toMatchObject({ status: 'ready', title: 'Meeting', content: '<p>Ok</p>' });
+  }, 120_000);
+
+  it('fails without harm when the model does, and can be asked for again', async () => {
+    const made = await owner.write(post);
+    emulator.broken = { kind: 'status', status: 401 };
+    await ask(made, 'en');
+    expect((await settled(made, 'en')).status).toBe('failed');
+    emulator.broken = null;
+    await until(
+      'the model is asked again',
+      async () => {
+        await platform.db.query('delete from rate_limit');
+        await ask(made, 'en');
+        return (await settled(made, 'en')).status === 'ready';
+      },
+      120_000,
+    );
+  }, 180_000);
+
+  it('is for those who may read the post, and not into its own language', async () => {
+    const made = await owner.write(post);
+    const stranger = new Author(await signedIn(platform, people.stranger), owner.communityId);
+    expect((await ask(made, 'en', stranger)).status).toBe(404);
+    expect((await stranger.caller.get(`${url(made)}?to=en`)).status).toBe(404);
+    const same = await ask(made, 'fr');
+    expect([same.status, problemOf(same).code]).toEqual([409, 'posts.translation-same']);
+    await owner.move(made, 'hide');
+    expect((await ask(made, 'en')).status).toBe(404);
+  });
+
+  it('is not offered where no model is set', async () => {
+    const bare = await Platform.start({ workers: 0 });
+    try {
+      const { owner: author } = await Author.all(bare);
+      const made = await author.write(post);
+      expect(made).toMatchObject({ language: 'fr', translatable: false });
+      const reply = await ask(made, 'en', author);
+      expect([reply.status, problemOf(reply).code]).toEqual([409, 'posts.translation-no-model']);
+    } finally {
+      await bare.stop();
+    }
+  }, 60_000);
+});

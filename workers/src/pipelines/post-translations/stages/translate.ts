@@ -1,0 +1,61 @@
+import { translatedText, type postTranslationJob, type TranslatedText } from '@afi/contracts/post-translations';
+import type { z } from 'zod';
+import { stage, StageFailure } from '../../../host/pipeline.js';
+import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
+import type { ModelConfig } from '../../../tools/llm/model-config.js';
+import { hrefsIn, partsOf } from '../parts.js';
+import { translatePrompt } from '../prompt.js';
+
+type Payload = z.infer<typeof postTranslationJob.payload>;
+type Result = z.infer<typeof postTranslationJob.result>;
+
+/** Translates part by part. The client of the model is loaded when first asked for: most platforms run without. */
+export const translateStage = (config: ModelConfig | null) => {
+  const circuit = config && new Circuit(circuitRules(config.pauseMs));
+  return stage<Payload, Record<string, never>, Result>('translate', 100, async ({ payload, files, signal, report }) => {
+    const bytes = await files.read(payload.sourceKey);
+    if (!config || !circuit || !bytes) throw new StageFailure('posts.translation-failed');
+    const [{ ChatModel }, { ModelFailure }] = await Promise.all([
+      import('../../../tools/llm/chat-model.js'),
+      import('../../../tools/llm/model-errors.js'),
+    ]);
+    const model = new ChatModel(config, circuit);
+    const { title, content } = translatedText.parse(JSON.parse(bytes.toString('utf8')));
+    const parts = partsOf(content);
+    let made = 0;
+    const part = async (html: string, at: number): Promise<TranslatedText> => {
+      const said = await model.ask({
+        task: 'translate_post',
+        system: translatePrompt(payload.from, payload.to),
+        // Each part knows what the post is about; the title of the first is the one that is kept.
+        user: `Title: ${title}\nHTML:\n${html}`,
+        schema: translatedText,
+        check: (answer) => wrongIn(answer, html),
+        signal,
+      });
+      report(++made / parts.length, { part: at + 1 });
+      return said;
+    };
+    try {
+      const all = await Promise.all(parts.map(part));
+      const whole: TranslatedText = {
+        title: all[0]?.title ?? '',
+        content: all.map((one) => one.content).join(''),
+      };
+      await files.store(payload.resultKey, Buffer.from(JSON.stringify(whole)), 'application/json');
+      return model.usage;
+    } catch (cause) {
+      if (cause instanceof ModelFailure) throw new StageFailure('posts.translation-failed', {}, { cause });
+      throw cause;
+    }
+  });
+};
+
+/** What a translation may not do: say nothing, or lead anywhere its text does not. */
+function wrongIn({ title, content }: TranslatedText, html: string): string | null {
+  if (!title.trim()) return 'the title is empty';
+  if (html.trim() && !content.trim()) return 'the content is empty';
+  const known = new Set(hrefsIn(html));
+  const added = hrefsIn(content).find((href) => !known.has(href));
+  return added === undefined ? null : 'it holds a link that is not in the text';
+}
