@@ -1,2 +1,2 @@
-/** Why a message did not leave. */
-export type SendReason = 'unreachable' | 'refused';
+/** Why a message did not leave; of a `lost` one nobody knows whether it did: the provider was called and never answered. */
+export type SendReason = 'unreachable' | 'refused' | 'lost';

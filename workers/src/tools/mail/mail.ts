@@ -24,7 +24,10 @@ export function mailSender(smtpUrl: string, from: string): MailSender {
       });
       return sent.messageId;
     } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+      // The text was on its way when the server fell silent.
+      if (command === 'DATA' && !responseCode)
+        throw new TransientFailure<SendReason>('lost', undefined, { cause: error });
       if ((code && away.has(code) && !responseCode) || (responseCode && responseCode < 500)) {
         throw new TransientFailure<SendReason>('unreachable', undefined, { cause: error });
       }

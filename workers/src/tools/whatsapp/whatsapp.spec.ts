@@ -38,7 +38,7 @@ describe('WhatsApp through the Cloud API', () => {
 
   const send = (one: MessageFile = message, url = apiUrl) =>
     sendWhatsApp(
-      { apiUrl: url, token: 'T', phoneNumberId: '42', template: 'login_code' },
+      { apiUrl: url, token: 'T', phoneNumberId: '42', template: 'login_code', announcementTemplate: 'announcement' },
       one,
       new AbortController().signal,
     );
@@ -68,6 +68,29 @@ describe('WhatsApp through the Cloud API', () => {
     });
   });
 
+  it('sends what nobody asked for by the announcement template, on one line each', async () => {
+    await send({
+      ...message,
+      code: undefined,
+      announcement: { title: 'Awa vous a répondu', text: 'Oui,\nà 10\u00a0h.' },
+    });
+    expect(calls.at(-1)?.body).toMatchObject({
+      type: 'template',
+      template: {
+        name: 'announcement',
+        components: [
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: 'Awa vous a répondu' },
+              { type: 'text', text: 'Oui, à 10 h.' },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
   it('sends other messages as text', async () => {
     await send({ ...message, code: undefined });
     expect(calls.at(-1)?.body).toMatchObject({ type: 'text', text: { body: message.text, preview_url: false } });
@@ -92,6 +115,19 @@ describe('WhatsApp through the Cloud API', () => {
     await expect(send()).rejects.toMatchObject({ name: 'TransientFailure' });
     answer = { status: 200, body: '{"messages":[' };
     await expect(send()).rejects.toMatchObject({ name: 'Failure' });
-    await expect(send(message, 'http://127.0.0.1:1/v23.0')).rejects.toMatchObject({ name: 'TransientFailure' });
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((next) => gone.close(next));
+    const closed = send(message, `http://127.0.0.1:${port}/v23.0`);
+    await expect(closed).rejects.toMatchObject({ name: 'TransientFailure', reason: 'unreachable' });
+  });
+
+  it('does not know whether a message left where the provider hung up without a word', async () => {
+    const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    await expect(send(message, `http://127.0.0.1:${port}/v23.0`)).rejects.toMatchObject({ reason: 'lost' });
+    silent.close();
   });
 });

@@ -10,6 +10,8 @@ export interface WhatsAppSettings {
   phoneNumberId: string;
   /** Approved authentication template; the code stands in its body and in its button. */
   template: string;
+  /** Approved template for what nobody asked for: its body takes a title and a text. */
+  announcementTemplate: string;
 }
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
@@ -36,7 +38,7 @@ export async function sendWhatsApp(
     }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   }).catch((error: unknown) => {
-    throw new TransientFailure<SendReason>('unreachable', undefined, { cause: error });
+    throw new TransientFailure<SendReason>(neverLeft(error) ? 'unreachable' : 'lost', undefined, { cause: error });
   });
   const body: unknown = await response.json().catch(() => null);
   const sent = accepted.safeParse(body);
@@ -47,18 +49,28 @@ export async function sendWhatsApp(
   throw new Failure<SendReason>('refused', code === undefined ? {} : { providerCode: code });
 }
 
-function bodyOf({ template }: WhatsAppSettings, { code, text, language }: MessageFile): object {
-  if (!code) return { type: 'text', text: { body: text, preview_url: false } };
-  const parameters = [{ type: 'text', text: code }];
-  return {
+/** Errors of a connection that was never made. */
+const noConnection = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function neverLeft(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  return noConnection.has(code ?? '') || code === 'UND_ERR_CONNECT_TIMEOUT';
+}
+
+function bodyOf(settings: WhatsAppSettings, { code, announcement, text, language }: MessageFile): object {
+  const template = (name: string, components: readonly object[]) => ({
     type: 'template',
-    template: {
-      name: template,
-      language: { code: language },
-      components: [
-        { type: 'body', parameters },
-        { type: 'button', sub_type: 'url', index: '0', parameters },
-      ],
-    },
-  };
+    template: { name, language: { code: language }, components },
+  });
+  const texts = (...given: string[]) => given.map((one) => ({ type: 'text', text: one }));
+  if (announcement) {
+    // A parameter of a template holds no line break (error 132018).
+    const parameters = texts(...[announcement.title, announcement.text].map((one) => one.replace(/\s+/g, ' ').trim()));
+    return template(settings.announcementTemplate, [{ type: 'body', parameters }]);
+  }
+  if (!code) return { type: 'text', text: { body: text, preview_url: false } };
+  return template(settings.template, [
+    { type: 'body', parameters: texts(code) },
+    { type: 'button', sub_type: 'url', index: '0', parameters: texts(code) },
+  ]);
 }

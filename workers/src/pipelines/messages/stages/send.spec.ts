@@ -2,7 +2,8 @@ import { TransientFailure } from '@afi/runtime/failure';
 import { pino } from 'pino';
 import type { MessageFile } from '@afi/contracts/messages';
 import { StageFailure, type JobFiles } from '../../../host/pipeline.js';
-import { sendStage, type Senders } from './send.js';
+import type { Senders } from '../../../tools/senders/senders.js';
+import { sendStage } from './send.js';
 
 const message: MessageFile = {
   channel: 'whatsapp',

@@ -1,13 +1,8 @@
 import { Failure } from '@afi/runtime/failure';
-import { messageFile, type MessageFile, type messageJob } from '@afi/contracts/messages';
+import { messageFile, type messageJob } from '@afi/contracts/messages';
 import type { z } from 'zod';
 import { StageFailure, type StageContext } from '../../../host/pipeline.js';
-
-/** Sends one message and answers the provider's id; null for a channel without a provider. */
-export type Senders = Record<
-  MessageFile['channel'],
-  ((message: MessageFile, signal: AbortSignal) => Promise<string>) | null
->;
+import type { Senders } from '../../../tools/senders/senders.js';
 
 type Context = StageContext<z.output<typeof messageJob.payload>, Record<string, never>>;
 
