@@ -6,6 +6,7 @@ import { closingSlice } from './modules/closing/closing.module.js';
 import { commentsSlice } from './modules/comments/comments.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
 import { communityRequestsSlice } from './modules/community-requests/community-requests.module.js';
+import { deliveriesSlice } from './modules/deliveries/deliveries.module.js';
 import { documentsSlice } from './modules/documents/documents.module.js';
 import { exportsSlice } from './modules/exports/exports.module.js';
 import { figuresSlice } from './modules/figures/figures.module.js';
@@ -32,6 +33,7 @@ export const slices: readonly Slice[] = [
   commentsSlice,
   communitiesSlice,
   communityRequestsSlice,
+  deliveriesSlice,
   documentsSlice,
   exportsSlice,
   figuresSlice,

@@ -15,6 +15,8 @@ export const messageFile = z.object({
   html: z.string().max(maxHtml).optional(),
   /** A login code, for the authentication template of WhatsApp. */
   code: z.string().optional(),
+  /** What is told without having been asked for, for the announcement template of WhatsApp. */
+  announcement: z.object({ title: z.string().max(200), text: z.string().max(1_000) }).optional(),
   language: z.enum(languages),
   createdAt: z.string(),
 });

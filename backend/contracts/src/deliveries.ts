@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { uuid } from './id.js';
+import { job, type JobDefinition } from './job.js';
+import { languages } from './language.js';
+import { list } from './list.js';
+import { messageChannels, messageFile } from './messages.js';
+import { idParams, route } from './route.js';
+
+declare module './word.js' {
+  interface Words {
+    deliveries: true;
+  }
+}
+
+export const deliveryChannels = messageChannels;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
+
+/**
+ * How far one message to one person on one channel has come. It only moves forward: `unknown` is what may have left and is
+ * not sent blindly again.
+ */
+export const deliveryStatuses = ['queued', 'sent', 'failed', 'unknown'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Most messages of one job. */
+export const deliveryBatch = 200;
+
+/** The file a batch waits in: numbers and texts never enter the queue. */
+export const deliveryFile = z.array(messageFile.extend({ id: uuid })).max(deliveryBatch);
+export type DeliveryFile = z.infer<typeof deliveryFile>;
+export type OutgoingDelivery = DeliveryFile[number];
+
+/**
+ * What became of each message of a batch, by its id. `started` is written before the provider is called, `waiting` after a
+ * refusal that may pass.
+ */
+export const deliveryReport = z.record(
+  uuid,
+  z.object({
+    status: z.enum(['started', 'waiting', 'sent', 'failed', 'unknown']),
+    /** The provider's id of a sent one. */
+    providerId: z.string().max(300).optional(),
+    /** Code of a text, of a failed one. */
+    reason: z.string().max(100).optional(),
+  }),
+);
+export type DeliveryReport = z.infer<typeof deliveryReport>;
+
+/** Where a job keeps its report, also when it fails in the middle. */
+export const reportKey = (jobId: string): string => `jobs/${jobId}/report.json`;
+
+const deliver = (channel: DeliveryChannel) =>
+  job(`deliver-${channel}`, {
+    word: 'deliveries',
+    payload: z.object({ fileKey: z.string().max(300), count: z.int() }),
+    stages: ['send'] as const,
+    // Each message is tried again by itself.
+    hopeless: ['messages.unreachable', 'messages.no-channel', 'messages.gone'],
+    result: z.object({ sent: z.int(), failed: z.int(), unknown: z.int() }),
+    running: {
+      concurrency: 2, // each speaks to its provider on several lines
+      lockMs: 30_000, // one provider call of 20 s at most
+      maxStalls: 5, // what was sent is written down: only the rest is sent by the next worker
+      timeoutMs: 900_000, // 200 calls of 20 s on eight lines
+      perAccount: null, // the platform's own
+      tries: 5, // providers answer 429 and 5xx for a while, then recover
+    },
+  });
+
+/** A kind for each channel: a provider that is away holds up no other. */
+export const deliveryJobs = { whatsapp: deliver('whatsapp'), email: deliver('email') } satisfies Record<
+  DeliveryChannel,
+  JobDefinition
+>;
+
+export const deliveryView = z.object({
+  id: uuid,
+  channel: z.enum(deliveryChannels),
+  status: z.enum(deliveryStatuses),
+  /** Why it was sent: the title of what it told of, without its names. */
+  about: z.string(),
+  /** Number or address with most of it hidden. */
+  to: z.string(),
+  fullname: z.string(),
+  language: z.enum(languages),
+  /** Why it failed, in the reader's language. */
+  reason: z.string().nullable(),
+  /** Whether its words are still kept, so that it can be sent again. */
+  retryable: z.boolean(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+});
+export type DeliveryView = z.infer<typeof deliveryView>;
+
+export const deliveryList = list({
+  row: deliveryView,
+  filters: { channel: z.enum(deliveryChannels).optional(), status: z.enum(deliveryStatuses).optional() },
+  sorts: ['createdAt'],
+  order: '-createdAt',
+});
+
+const one = route('GET /admin/deliveries/:id', {
+  reads: ['deliveries'],
+  access: 'admin',
+  summary: 'One message that was sent',
+  params: idParams,
+  answer: deliveryView,
+});
+
+export const deliveryRoutes = {
+  all: route('GET /admin/deliveries', {
+    reads: ['deliveries'],
+    row: one,
+    access: 'admin',
+    summary: 'Messages sent outside the app, to whom, why, and what became of them',
+    query: deliveryList.query,
+    answer: deliveryList.page,
+  }),
+  one,
+  retry: route('POST /admin/deliveries/:id/retry', {
+    idempotent: true,
+    access: 'admin',
+    summary: 'Send one again that failed, within a day; one that may have arrived is not sent twice',
+    params: idParams,
+    answer: deliveryView,
+    limit: { points: 300, seconds: 3600, by: 'account' },
+  }),
+};

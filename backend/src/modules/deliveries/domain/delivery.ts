@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { DeliveryChannel, DeliveryStatus } from '@afi/contracts/deliveries';
+import type { Language } from '@afi/contracts/language';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+
+/** One message to one person on one channel. Written and settled in sets, so it has no rules of its own. */
+export const DeliverySchema = defineEntity({
+  name: 'Delivery',
+  tableName: 'delivery',
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    channel: p.string().$type<DeliveryChannel>(),
+    /** E.164 number, or e-mail address. */
+    address: p.string(),
+    language: p.string().$type<Language>(),
+    /** Why it was sent: the kind of what it tells of. Its words are in the file of its batch, and go with it. */
+    about: p.string(),
+    /** The file of its batch; null once nothing in it can be sent again. */
+    fileKey: p.string().nullable(),
+    status: p.string().$type<DeliveryStatus>(),
+    /** Code of a text. */
+    reason: p.string().nullable(),
+    /** The provider's id of it: what it tells of later is known by it. */
+    providerId: p.string().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    settledAt: p.datetime().nullable(),
+  },
+});
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof DeliverySchema> {}
+}

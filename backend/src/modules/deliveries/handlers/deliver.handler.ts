@@ -1,0 +1,54 @@
+import { deliveryChannels, type OutgoingDelivery } from '@afi/contracts/deliveries';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { shortened } from '@afi/runtime/shortened';
+import { v7 as uuid } from 'uuid';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { translate } from '../../../platform/i18n/translate.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Deliver, type DeliveryText } from '../deliveries.commands.js';
+import { DeliveryBatches } from './delivery-batches.js';
+
+/** Characters of what a template of WhatsApp takes. */
+const [longestTitle, longestText] = [200, 900];
+
+@CommandHandler(Deliver)
+export class DeliverHandler implements ICommandHandler<Deliver> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly batches: DeliveryBatches,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  execute({ about, texts }: Deliver): Promise<void> {
+    return this.em.transactional(async (em) => {
+      for (const channel of deliveryChannels) {
+        const sent = texts.filter((one) => one.channel === channel).map((one) => ({ ...one, id: uuid() }));
+        if (!sent.length) continue;
+        const files = await this.batches.request(
+          about,
+          channel,
+          sent.map((one) => this.outgoing(one)),
+        );
+        const rows = sent.map(({ id, accountId, to, language }) => ({
+          ...{ id, accountId, channel, address: to, language, about },
+          fileKey: files.get(id) ?? null,
+          status: 'queued' as const,
+        }));
+        await tablesOf(em).insertInto('delivery').values(rows).execute();
+      }
+    });
+  }
+
+  private outgoing({ id, channel, to, language, link, ...words }: DeliveryText & { id: string }): OutgoingDelivery {
+    const title = shortened(words.title, longestTitle);
+    const address = `${this.config.publicUrl}${link ?? ''}`;
+    const text = [shortened(words.text, longestText - address.length), address].filter(Boolean).join('\n\n');
+    const shared = { id, channel, to, language, createdAt: new Date().toISOString() };
+    if (channel === 'whatsapp') return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
+    const settings = `${this.config.publicUrl}/app/settings`;
+    return { ...shared, subject: title, text: translate(language, 'messages', 'deliveries.email', { text, settings }) };
+  }
+}

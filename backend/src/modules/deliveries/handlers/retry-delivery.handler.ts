@@ -1,0 +1,53 @@
+import { deliveryFile } from '@afi/contracts/deliveries';
+import { Storage } from '@afi/runtime/storage';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { RecordAudit } from '../../audit/audit.commands.js';
+import { RetryDelivery } from '../deliveries.commands.js';
+import { DeliveryChanges } from './delivery-changes.js';
+import { DeliveryBatches } from './delivery-batches.js';
+
+@CommandHandler(RetryDelivery)
+export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+    private readonly commands: CommandBus,
+    private readonly batches: DeliveryBatches,
+    private readonly changes: DeliveryChanges,
+  ) {}
+
+  execute({ deliveryId, adminId }: RetryDelivery): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const row = await tablesOf(em)
+        .selectFrom('delivery')
+        .where('id', '=', deliveryId)
+        .select(['status', 'channel', 'about', 'fileKey'])
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw notFound();
+      if (row.status !== 'failed') throw new Problem('deliveries.not-failed', 409);
+      const bytes = row.fileKey ? await this.storage.get(row.fileKey) : null;
+      const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
+      const message = kept.find(({ id }) => id === deliveryId);
+      if (!message) throw new Problem('deliveries.too-old', 410);
+      const files = await this.batches.request(row.about, row.channel, [message]);
+      await tablesOf(em)
+        .updateTable('delivery')
+        .set({ status: 'queued', reason: null, settledAt: null, fileKey: files.get(deliveryId) ?? null })
+        .where('id', '=', deliveryId)
+        .execute();
+      await this.commands.execute(
+        new RecordAudit({
+          actorId: adminId,
+          action: 'deliveries.retried',
+          subjectType: 'delivery',
+          subjectId: deliveryId,
+        }),
+      );
+      this.changes.tell([deliveryId]);
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import type { deliveryList, DeliveryView } from '@afi/contracts/deliveries';
+import type { Language } from '@afi/contracts/language';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { translate } from '../../../platform/i18n/translate.js';
+import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
+import { nameHolds } from '../../../platform/persistence/search.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+
+type Asked = z.output<typeof deliveryList.query>;
+
+/** Messages sent outside the app, for the back office. */
+@Injectable()
+export class DeliveryReads {
+  constructor(private readonly em: EntityManager) {}
+
+  async all(asked: Asked, language: Language): Promise<ListPage<DeliveryView>> {
+    let rows = this.rows();
+    if (asked.channel) rows = rows.where('d.channel', '=', asked.channel);
+    if (asked.status) rows = rows.where('d.status', '=', asked.status);
+    const { search } = asked;
+    if (search)
+      // A person by name; a number or an address whole, as who complains gives it.
+      rows = rows.where(({ or, eb, ref }) =>
+        or([
+          nameHolds(ref('a.firstname'), ref('a.lastname'), search),
+          eb('d.address', '=', search.replace(/\s+/g, '').toLowerCase()),
+        ]),
+      );
+    const sorts = { createdAt: { by: 'd.createdAt', type: 'timestamptz' } } as const;
+    const page = await listPage({ tables: tablesOf(this.em), rows, id: 'd.id', sorts }, asked);
+    return { ...page, items: page.items.map((row) => viewOf(row, language)) };
+  }
+
+  async one(deliveryId: string, language: Language): Promise<DeliveryView> {
+    const row = await this.rows().where('d.id', '=', deliveryId).executeTakeFirst();
+    if (!row) throw notFound();
+    return viewOf(row, language);
+  }
+
+  private rows() {
+    return tablesOf(this.em)
+      .selectFrom('delivery as d')
+      .innerJoin('account as a', 'a.id', 'd.accountId')
+      .select(['d.id', 'd.channel', 'd.status', 'd.about', 'd.address', 'd.language', 'd.reason'])
+      .select(({ ref }) => sql<boolean>`${ref('d.fileKey')} is not null and ${ref('d.status')} = 'failed'`.as('kept'))
+      .select(['d.createdAt', 'd.settledAt', 'a.firstname', 'a.lastname']);
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<DeliveryReads['rows']>['executeTakeFirstOrThrow']>>;
+
+function viewOf(row: Row, language: Language): DeliveryView {
+  const { id, channel, status, about, address, reason, kept, createdAt, settledAt } = row;
+  return {
+    ...{ id, channel, status, language: row.language },
+    // `Nouvelle publication dans …`: whose and which is nobody's business here.
+    about: translate(language, 'notifications', `${about}.title`, {}).replace(/\{\w+\}/g, '…'),
+    to: masked(address),
+    fullname: `${row.firstname} ${row.lastname}`.trim(),
+    reason: reason && translate(language, 'errors', reason),
+    retryable: kept,
+    createdAt: new Date(createdAt).toISOString(),
+    settledAt: settledAt ? new Date(settledAt).toISOString() : null,
+  };
+}
+
+/** `+225 •••• 01`, `a•••@exemple.test`: enough to know it again, not to write to it. */
+function masked(address: string): string {
+  const [, first, domain] = /^(.).*(@.+)$/.exec(address) ?? [];
+  return first && domain ? `${first}•••${domain}` : `${address.slice(0, 4)} •••• ${address.slice(-2)}`;
+}

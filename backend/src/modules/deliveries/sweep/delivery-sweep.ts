@@ -1,0 +1,43 @@
+import { Storage } from '@afi/runtime/storage';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+
+const everyMs = 60 * 60_000;
+
+/**
+ * The words of what failed are kept for a day, for another try; that something was sent is kept for 90 days. The database's
+ * clock decides: a node whose own is ahead would remove what is about to be sent.
+ */
+@Injectable()
+export class DeliverySweep {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly storage: Storage,
+    tasks: ScheduledTasks,
+  ) {
+    tasks.register({ name: 'sweep of deliveries', everyMs, run: () => this.sweep() });
+  }
+
+  async sweep(): Promise<void> {
+    const [day] = await this.orm.em
+      .fork()
+      .execute<{ began: number }[]>(`select (extract(epoch from now() - interval '1 day') * 1000)::float8 as began`);
+    for (const { key, changedAt } of await this.storage.list('deliveries/', ''))
+      if (day && changedAt.getTime() < day.began) await this.forgetWords(key);
+    await forgetRows(this.orm, {
+      table: 'delivery',
+      key: 'id',
+      which: (row) => row('createdAt', '<', sql<Date>`now() - interval '90 days'`),
+    });
+  }
+
+  private async forgetWords(fileKey: string): Promise<void> {
+    const tables = tablesOf(this.orm.em.fork());
+    await tables.updateTable('delivery').set({ fileKey: null }).where('fileKey', '=', fileKey).execute();
+    await this.storage.remove(fileKey);
+  }
+}

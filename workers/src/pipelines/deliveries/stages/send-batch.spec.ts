@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryReport, OutgoingDelivery } from '@afi/contracts/deliveries';
+import { Failure, TransientFailure } from '@afi/runtime/failure';
+import { pino } from 'pino';
+import type { JobFiles } from '../../../host/pipeline.js';
+import type { Sender } from '../../../tools/senders/senders.js';
+import { sendBatch } from './send-batch.js';
+
+const letter = (at: number): OutgoingDelivery => ({
+  id: randomUUID(),
+  channel: 'email',
+  to: `p${at}@exemple.test`,
+  subject: 'Nouvelle publication',
+  text: 'Kermesse',
+  language: 'fr',
+  createdAt: '2026-11-22T00:00:00.000Z',
+});
+
+function batch(count: number) {
+  const messages = Array.from({ length: count }, (_, at) => letter(at));
+  const stored = new Map([['deliveries/b.json', JSON.stringify(messages)]]);
+  const files: JobFiles = {
+    folder: '/nowhere',
+    fetch: () => Promise.reject(new Error('not used')),
+    store: () => Promise.reject(new Error('not used')),
+    read: async (key) => (stored.has(key) ? Buffer.from(stored.get(key) ?? '') : null),
+    keep: async (name, content) => {
+      stored.set(`jobs/j/${name}`, content as string);
+      return `jobs/j/${name}`;
+    },
+  };
+  const run = (send: Sender | null) =>
+    sendBatch(send)({
+      jobId: 'j',
+      payload: { fileKey: 'deliveries/b.json', count },
+      done: {},
+      files,
+      log: pino({ level: 'silent' }),
+      signal: new AbortController().signal,
+      report: () => undefined,
+    });
+  const report = () => JSON.parse(stored.get('jobs/j/report.json') ?? '{}') as DeliveryReport;
+  return { messages, stored, run, report };
+}
+
+describe('sending a batch', () => {
+  it('sends each message once and keeps the provider’s id of each', async () => {
+    const { messages, run, report } = batch(20);
+    const sent: string[] = [];
+    const result = await run(async ({ to }) => {
+      sent.push(to);
+      return `id of ${to}`;
+    });
+    expect(result).toEqual({ sent: 20, failed: 0, unknown: 0 });
+    expect(sent.sort()).toEqual(messages.map(({ to }) => to).sort());
+    for (const { id, to } of messages) expect(report()[id]).toEqual({ status: 'sent', providerId: `id of ${to}` });
+  });
+
+  it('goes on after a worker that died: what it had begun is unknown, the rest is sent, nothing twice', async () => {
+    const { messages, stored, run, report } = batch(20);
+    const begun = messages.slice(0, 3).map(({ id }) => id);
+    const gone = messages.slice(3, 8).map(({ id }) => id);
+    stored.set(
+      'jobs/j/report.json',
+      JSON.stringify(
+        Object.fromEntries([
+          ...begun.map((id) => [id, { status: 'started' }]),
+          ...gone.map((id) => [id, { status: 'sent', providerId: 'x' }]),
+        ]),
+      ),
+    );
+    const sent: string[] = [];
+    expect(await run(async (one) => String(sent.push((one as OutgoingDelivery).id)))).toEqual({
+      sent: 17,
+      failed: 0,
+      unknown: 3,
+    });
+    expect(sent).toHaveLength(12);
+    expect(sent.filter((id) => begun.includes(id) || gone.includes(id))).toEqual([]);
+    for (const id of begun) expect(report()[id]?.status).toBe('unknown');
+  });
+
+  it('lets one address that is refused stop nobody, and tries again only what may pass', async () => {
+    const { messages, run, report } = batch(10);
+    const [refused, later, lost] = messages;
+    const provider =
+      (calls: string[], isBack: boolean): Sender =>
+      async ({ to }) => {
+        calls.push(to);
+        if (to === refused?.to) throw new Failure('refused');
+        if (to === later?.to && !isBack) throw new TransientFailure('unreachable');
+        if (to === lost?.to) throw new TransientFailure('lost');
+        return 'x';
+      };
+    const [first, second]: [string[], string[]] = [[], []];
+    await expect(run(provider(first, false))).rejects.toMatchObject({ code: 'messages.unreachable' });
+    expect(first).toHaveLength(10);
+    expect(await run(provider(second, true))).toEqual({ sent: 8, failed: 1, unknown: 1 });
+    expect(second).toEqual([later?.to]);
+    expect(report()[refused?.id ?? '']).toEqual({ status: 'failed', reason: 'messages.refused' });
+  });
+
+  it('says what is missing: the batch, or a provider', async () => {
+    const { stored, run } = batch(1);
+    await expect(run(null)).rejects.toMatchObject({ code: 'messages.no-channel' });
+    stored.clear();
+    await expect(run(async () => 'x')).rejects.toMatchObject({ code: 'messages.gone' });
+  });
+});
