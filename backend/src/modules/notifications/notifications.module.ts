@@ -5,6 +5,7 @@ import { NotificationLevelSchema, NotificationSettingsSchema } from './domain/no
 import { NotificationSchema } from './domain/notification.js';
 import { ClearNotificationsHandler, RestoreNotificationsHandler } from './handlers/clear.handlers.js';
 import { Bell } from './handlers/bell.js';
+import { Outside } from './handlers/outside.js';
 import {
   MarkReadHandler,
   NotifyAdminsHandler,
@@ -45,6 +46,7 @@ import { notificationsForget, notificationsOfPerson } from './notifications.pers
   controllers: [NotificationSettingsController, NotificationsController],
   providers: [
     Bell,
+    Outside,
     ClearNotificationsHandler,
     RestoreNotificationsHandler,
     NotificationSweep,

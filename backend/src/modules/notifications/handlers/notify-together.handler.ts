@@ -41,12 +41,10 @@ export class NotifyTogetherHandler implements ICommandHandler<NotifyTogether> {
         .execute();
       const known = new Set(counted.map(({ accountId }) => accountId));
       const fresh = accountIds.filter((id) => !known.has(id));
+      // One object for all: it is put into words once.
+      const line = { kind, params: told, link, actorId, said };
       if (fresh.length > 0)
-        await this.commands.execute(
-          new Notify(
-            fresh.map((accountId) => ({ accountId, notification: { kind, params: told, link, actorId, said } })),
-          ),
-        );
+        await this.commands.execute(new Notify(fresh.map((accountId) => ({ accountId, notification: line }))));
       await this.bell.count([...known]);
     });
   }

@@ -12,12 +12,14 @@ import { MarkRead, Notify, NotifyAdmins, NotifyMembers, type ToldTo } from '../n
 import { MembersPartlyNotified } from '../notifications.events.js';
 import { Recipients } from '../reads/recipients.js';
 import { Bell } from './bell.js';
+import { Outside } from './outside.js';
 
 @CommandHandler(Notify)
 export class NotifyHandler implements ICommandHandler<Notify> {
   constructor(
     private readonly em: EntityManager,
     private readonly bell: Bell,
+    private readonly outside: Outside,
   ) {}
 
   async execute({ told }: Notify): Promise<void> {
@@ -27,6 +29,7 @@ export class NotifyHandler implements ICommandHandler<Notify> {
     }));
     await tablesOf(this.em).insertInto('notification').values(rows).execute();
     await this.bell.ring(told);
+    await this.outside.tell(told);
   }
 }
 
@@ -56,6 +59,7 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
     private readonly em: EntityManager,
     private readonly bell: Bell,
     private readonly communities: CommunityQueries,
+    private readonly outside: Outside,
     private readonly recipients: Recipients,
     private readonly outbox: Outbox,
   ) {}
@@ -73,7 +77,9 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
       const fresh = members.filter((id) => !counted.has(id));
       const line = { kind, params, link, actorId };
       await addLine(tablesOf(em), fresh, line);
-      await this.bell.ring(fresh.map((accountId) => ({ accountId, notification: line })));
+      const told = fresh.map((accountId) => ({ accountId, notification: line }));
+      await this.bell.ring(told);
+      await this.outside.tell(told);
       await this.bell.count([...counted]);
       const last = batch.at(-1);
       if (last && batch.length === batchSize)

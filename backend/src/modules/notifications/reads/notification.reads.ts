@@ -9,6 +9,7 @@ import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { CommentQueries } from '../../comments/comments.queries.js';
 import { PostQueries } from '../../posts/posts.queries.js';
+import type { ToldTo } from '../notifications.commands.js';
 import { textKeys, textParams, toneOf } from './notification-texts.js';
 import { peopleIn, withNames, type ToldPeople } from './told-people.js';
 import { withWords } from './told-words.js';
@@ -60,6 +61,15 @@ export class NotificationReads {
   /** Those these notifications speak of. */
   people(told: Parameters<typeof peopleIn>[1]): Promise<ToldPeople> {
     return peopleIn(tablesOf(this.em), told);
+  }
+
+  /** The texts of what is told now, and what fills them, as one of those it is told to may read it. */
+  async wordsOf({ kind, params, link, actorId = null, said = {} }: ToldTo['notification'], readerId: string) {
+    const { comments, posts } = this;
+    const [line] = await withWords([{ kind, actorId, params: { ...said, ...params } }], { readerId, comments, posts });
+    const told = line ?? { kind, actorId, params };
+    const people = await this.people([told]);
+    return { keys: textKeys(told), params: textParams(withNames(told, people)), link };
   }
 
   /** Unread notifications of each of these accounts, with the language it reads. */

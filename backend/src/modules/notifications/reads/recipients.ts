@@ -1,3 +1,5 @@
+import type { DeliveryChannel } from '@afi/contracts/deliveries';
+import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
@@ -14,6 +16,13 @@ export interface Told {
   communityId: string | null;
   /** Meant for this very person: told at the level `mentions` too. */
   personal?: boolean;
+}
+
+/** Somebody who chose to be told outside the app too, and where they are reached. */
+export interface ReachedOutside {
+  accountId: string;
+  language: Language;
+  ways: { channel: DeliveryChannel; to: string }[];
 }
 
 /** Who wants to be told of what. */
@@ -45,6 +54,36 @@ export class Recipients {
       .execute();
     const left = new Set(silent.map(({ id }) => id));
     return accountIds.filter((id) => !left.has(id));
+  }
+
+  /** Those of these accounts who chose WhatsApp or e-mail; an address counts once it is confirmed. */
+  async outside(accountIds: readonly string[]): Promise<Map<string, ReachedOutside>> {
+    if (!accountIds.length) return new Map();
+    const rows = await tablesOf(this.em)
+      .selectFrom('notification_settings as s')
+      .innerJoin('account as a', 'a.id', 's.accountId')
+      .where(({ ref }) => sql<boolean>`${ref('s.accountId')} = any(${[...accountIds]}::uuid[])`)
+      .where('s.general', '=', true)
+      .where(({ eb, or }) => or([eb('s.whatsapp', '=', true), eb('s.email', '=', true)]))
+      .where('a.closedAt', 'is', null)
+      .select(['a.id', 'a.language', 'a.phone', 's.whatsapp', 's.email as byEmail'])
+      .select(({ eb }) =>
+        eb.case().when('a.emailConfirmedAt', 'is not', null).then(eb.ref('a.email')).end().as('email'),
+      )
+      .execute();
+    return new Map(
+      rows.map(({ id, language, phone, whatsapp, byEmail, email }) => [
+        id,
+        {
+          accountId: id,
+          language,
+          ways: [
+            ...(whatsapp && phone ? [{ channel: 'whatsapp' as const, to: phone }] : []),
+            ...(byEmail && email ? [{ channel: 'email' as const, to: email }] : []),
+          ],
+        },
+      ]),
+    );
   }
 
   async settings(accountId: string): Promise<NotificationSettings> {

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { translate } from '../../../platform/i18n/translate.js';
+import { Deliver, type DeliveryText } from '../../deliveries/deliveries.commands.js';
+import type { ToldTo } from '../notifications.commands.js';
+import { NotificationReads } from '../reads/notification.reads.js';
+import { Recipients, type ReachedOutside } from '../reads/recipients.js';
+
+/** Tells by WhatsApp and e-mail too, those who chose it (spec 3). */
+@Injectable()
+export class Outside {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly recipients: Recipients,
+    private readonly reads: NotificationReads,
+  ) {}
+
+  /** In the caller's transaction. Many told the same share one notification object: it is put into words once. */
+  async tell(told: readonly ToldTo[]): Promise<void> {
+    const reached = await this.recipients.outside([...new Set(told.map(({ accountId }) => accountId))]);
+    if (!reached.size) return;
+    const groups = Map.groupBy(
+      told.filter(({ accountId }) => reached.has(accountId)),
+      ({ notification }) => notification,
+    );
+    for (const [notification, all] of groups) {
+      const people = all.flatMap(({ accountId }) => reached.get(accountId) ?? []);
+      const [first] = people;
+      if (!first) continue;
+      // As its reader may read it now; whoever is told the same sees the same.
+      const words = await this.reads.wordsOf(notification, first.accountId);
+      await this.commands.execute(
+        new Deliver(
+          notification.kind,
+          people.flatMap((one) => textsTo(one, words)),
+        ),
+      );
+    }
+  }
+}
+
+type Words = Awaited<ReturnType<NotificationReads['wordsOf']>>;
+
+function textsTo({ accountId, language, ways }: ReachedOutside, { keys, params, link }: Words): DeliveryText[] {
+  const title = translate(language, 'notifications', keys.title, params);
+  const text = translate(language, 'notifications', keys.body, params);
+  return ways.map(({ channel, to }) => ({ accountId, channel, to, language, title, text, link }));
+}

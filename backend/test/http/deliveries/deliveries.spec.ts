@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DeliveryView } from '@afi/contracts/deliveries';
+import type { PostView } from '@afi/contracts/posts';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+/** WhatsApp's Cloud API as far as it is spoken to: what arrived, and the error it answers with, if any. */
+class WhatsApp {
+  readonly arrived: { to: string; template: string; texts: string[] }[] = [];
+  errorCode: number | null = null;
+  private server: Server | undefined;
+
+  async start(): Promise<string> {
+    this.server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        const answer = (status: number, body: object) =>
+          response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+        if (this.errorCode)
+          return answer(400, { error: { message: 'no', type: 'OAuthException', code: this.errorCode } });
+        const { to, template } = JSON.parse(text) as {
+          to: string;
+          template: { name: string; components: { parameters: { text: string }[] }[] };
+        };
+        const texts = template.components[0]?.parameters.map((one) => one.text) ?? [];
+        this.arrived.push({ to, template: template.name, texts });
+        return answer(200, { messaging_product: 'whatsapp', messages: [{ id: `wamid.${this.arrived.length}` }] });
+      });
+    }).listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v23.0`;
+  }
+
+  stop(): void {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+}
+
+describe('what is told outside the app', () => {
+  const whatsapp = new WhatsApp();
+  let platform: Platform;
+  let owner: Caller;
+  let member: Caller;
+  let reader: Caller;
+  let admin: Caller;
+  let communityId: string;
+  beforeAll(async () => {
+    const url = await whatsapp.start();
+    platform = await Platform.start({
+      env: { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' },
+    });
+    owner = await signedIn(platform, people.owner);
+    member = await signedIn(platform, people.member);
+    reader = await signedIn(platform, people.reader);
+    admin = await platform.admin();
+    communityId = (await platform.communityOf(owner)).id;
+    await platform.db.query(
+      `update account set email = 'lecteur@exemple.test', email_confirmed_at = now() where phone = $1`,
+      [people.reader],
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    whatsapp.stop();
+  }, 60_000);
+  beforeEach(async () => {
+    whatsapp.errorCode = null;
+    whatsapp.arrived.length = 0;
+    await platform.settled();
+    for (const table of ['delivery', 'notification', 'notification_settings', 'notification_level'])
+      await platform.db.query(`delete from ${table}`);
+  });
+
+  const choose = (caller: Caller, choices: object) => caller.patch('/client/notification-settings', choices);
+  const write = async (title: string): Promise<PostView> => {
+    const input = { communityId, title, content: '<p>À 15 h.</p>', publish: true };
+    return (await owner.post<PostView>('/client/posts', input)).body;
+  };
+  const all = async (query = ''): Promise<DeliveryView[]> =>
+    (await admin.get<{ items: DeliveryView[] }>(`/admin/deliveries${query}`)).body.items;
+  const settled = async (): Promise<DeliveryView[]> => {
+    await platform.settled();
+    await until('all deliveries settled', async () => (await all()).every(({ status }) => status !== 'queued'));
+    return all();
+  };
+
+  it('goes by WhatsApp to who chose it, as a title and a text that leads there, and to nobody else', async () => {
+    await choose(member, { whatsapp: true });
+    const post = await write('Kermesse');
+    const [one, ...others] = await settled();
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      channel: 'whatsapp',
+      status: 'sent',
+      about: 'Nouvelle publication dans …',
+      to: '+225 •••• 02',
+    });
+    expect(whatsapp.arrived).toEqual([
+      {
+        to: people.member,
+        template: 'announcement',
+        texts: [expect.stringMatching(/^Nouvelle publication dans /), expect.stringMatching(`^Kermesse .*${post.id}$`)],
+      },
+    ]);
+  });
+
+  it('goes by e-mail to a confirmed address, in the language of its reader', async () => {
+    await platform.db.query(`update account set language = 'en' where phone = $1`, [people.reader]);
+    await choose(reader, { email: true });
+    await choose(member, { email: true });
+    await write('Sports day');
+    expect(await settled()).toMatchObject([
+      { channel: 'email', status: 'sent', to: 'l•••@exemple.test', language: 'en' },
+    ]);
+    const [mail] = await platform.outbox('lecteur@exemple.test');
+    expect(mail?.subject).toMatch(/^New post in /);
+    expect(mail?.text).toMatch(/^Sports day\n\nhttp.*\n\nYou choose what you receive in your settings: http/);
+    await platform.db.query(`update account set language = 'fr' where phone = $1`, [people.reader]);
+  });
+
+  it('follows every choice: what is general, its type, and its way', async () => {
+    for (const choices of [{ general: false }, { newPosts: false }, { whatsapp: false }]) {
+      await choose(member, { general: true, newPosts: true, whatsapp: true, ...choices });
+      await write('Silence');
+      await platform.settled();
+    }
+    expect(await all()).toEqual([]);
+    expect(whatsapp.arrived).toEqual([]);
+  });
+
+  it('is one message for several publications at once, as under the bell', async () => {
+    await choose(member, { whatsapp: true });
+    for (const title of ['Un', 'Deux', 'Trois']) {
+      await write(title);
+      await platform.settled();
+    }
+    expect(await settled()).toHaveLength(1);
+  });
+
+  it('quotes a comment to who is mentioned in it, by name', async () => {
+    await choose(member, { whatsapp: true, newPosts: false });
+    const { id } = await write('Goûter');
+    const [account] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [
+      people.member,
+    ]);
+    await owner.post(`/client/posts/${id}/comments`, { content: `Merci @[${account?.id}] pour les jus` });
+    await settled();
+    const [message] = whatsapp.arrived;
+    expect(message?.texts[0]).toMatch(/vous a mentionné/);
+    expect(message?.texts[1]).toMatch(/^« Merci @\w.* pour les jus » http.*#comment-/);
+  });
+
+  describe('in the back office', () => {
+    it('a refusal is shown with its reason, and is sent again by hand', async () => {
+      whatsapp.errorCode = 131026;
+      await choose(member, { whatsapp: true });
+      await write('Réunion');
+      const [failed] = await settled();
+      expect(failed).toMatchObject({
+        status: 'failed',
+        reason: 'Le fournisseur a refusé ce message.',
+        retryable: true,
+      });
+      whatsapp.errorCode = null;
+      const again = await admin.post<DeliveryView>(`/admin/deliveries/${failed?.id}/retry`, {});
+      expect([again.status, again.body.status]).toEqual([200, 'queued']);
+      expect(await settled()).toMatchObject([{ id: failed?.id, status: 'sent', reason: null, retryable: false }]);
+      expect(whatsapp.arrived.map(({ texts }) => texts[1])).toEqual([expect.stringMatching(/^Réunion /)]);
+      const twice = await admin.post<{ code: string }>(`/admin/deliveries/${failed?.id}/retry`, {});
+      expect([twice.status, twice.body.code]).toEqual([409, 'deliveries.not-failed']);
+      expect(
+        await platform.db.query(`select 1 from audit_entry where action = 'deliveries.retried' and subject_id = $1`, [
+          failed?.id,
+        ]),
+      ).toHaveLength(1);
+    });
+
+    it('words that are no longer kept cannot be sent again', async () => {
+      whatsapp.errorCode = 131026;
+      await choose(member, { whatsapp: true });
+      await write('Réunion');
+      const [failed] = await settled();
+      await platform.db.query('update delivery set file_key = null');
+      const again = await admin.post<{ code: string }>(`/admin/deliveries/${failed?.id}/retry`, {});
+      expect([again.status, again.body.code]).toEqual([410, 'deliveries.too-old']);
+    });
+
+    it('lists are filtered and searched by name, and by a whole number or address', async () => {
+      await choose(member, { whatsapp: true });
+      await choose(reader, { email: true });
+      await write('Tous');
+      await settled();
+      expect(await all('?channel=email')).toHaveLength(1);
+      expect(await all('?status=failed')).toEqual([]);
+      expect(await all(`?search=${encodeURIComponent('+225 07 00 00 00 02')}`)).toMatchObject([
+        { channel: 'whatsapp' },
+      ]);
+      expect(await all('?search=lecteur@exemple.test')).toMatchObject([{ channel: 'email' }]);
+      const name = (await all('?channel=email'))[0]?.fullname ?? '';
+      expect(await all(`?search=${encodeURIComponent(name)}`)).toMatchObject([{ channel: 'email' }]);
+      expect(await all('?search=700000002')).toEqual([]);
+    });
+  });
+});
