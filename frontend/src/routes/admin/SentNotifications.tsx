@@ -1,0 +1,3 @@
+import { DeliveriesTable } from '../../features/deliveries/ui/DeliveriesTable.js';
+
+export default DeliveriesTable;
