@@ -133,6 +133,9 @@ test('Un commentaire écrit sans réseau part à son retour', async ({ openBrows
   await box(page).fill('Écrit dans le bus');
   await page.getByRole('button', { name: 'Commenter' }).click();
   await expect(page.getByText('1 envoi en attente')).toBeVisible();
+  const waiting = page.getByRole('list', { name: 'Vos commentaires en attente' });
+  await expect(waiting.getByText('Écrit dans le bus')).toBeVisible();
   await page.context().setOffline(false);
   await expect(comment(page, 'Écrit dans le bus')).toBeVisible();
+  await expect(waiting).toBeHidden();
 });

@@ -98,7 +98,7 @@ export function ClientFrame({
           <PageHeadSlot value={slot}>{children}</PageHeadSlot>
         </main>
       </div>
-      <nav className={classes.bar} aria-label={t('shell:nav.main')}>
+      <nav className={classes.bar} data-bottom-bar="" aria-label={t('shell:nav.main')}>
         {inBar.slice(0, 2).map((entry) => (
           <BarItem key={entry.to} entry={entry} />
         ))}

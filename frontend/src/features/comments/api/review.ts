@@ -8,6 +8,10 @@ export function useReview(communityId: string) {
   return { ...pages, waiting: pages.first?.waiting ?? 0 };
 }
 
+/** How many comments wait for the team. */
+export const useWaiting = (communityId: string): number =>
+  useRouteQuery(postCommentRoutes.review, { params: { id: communityId }, query: { limit: 1 } }).data?.waiting ?? 0;
+
 const refresh = [postCommentRoutes.review, postCommentRoutes.list, commentRoutes.replies] as const;
 
 /** What owner and team decide on one comment. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Textarea, type TextareaProps } from '../../../ui/Textarea.js';
 import { Avatar } from '../../../ui/Avatar.js';
@@ -15,6 +15,10 @@ type MentionAreaProps = Omit<TextareaProps, 'onChange' | 'value'> & {
 };
 
 const mostOffered = 6;
+/** What the bar at the top covers. */
+const underTop = 64;
+/** What the bar at the bottom covers, where there is one. */
+const underBar = (): number => document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().height ?? 0;
 
 /** A text in which an @ offers the people of the community. */
 export function MentionArea({ communityId, value, onText, onPicked, onSubmit, ...rest }: MentionAreaProps) {
@@ -26,6 +30,16 @@ export function MentionArea({ communityId, value, onText, onPicked, onSubmit, ..
   const { data } = useMentionable(communityId, at ? at.typed : null);
   const people = at ? namedFirst(data?.items ?? [], at.typed).slice(0, mostOffered) : [];
   const chosen = people[Math.min(active, people.length - 1)];
+  const box = useRef<HTMLUListElement>(null);
+  const [above, setAbove] = useState(false);
+  const count = people.length;
+  // Under the bar at the bottom of the screen, or the keyboard, nobody reads a name: the list opens where there is room.
+  useLayoutEffect(() => {
+    const field = area.current?.getBoundingClientRect();
+    if (count === 0 || !field || !box.current) return;
+    const below = (window.visualViewport?.height ?? window.innerHeight) - underBar() - field.bottom;
+    setAbove(below < box.current.offsetHeight && field.top - underTop > below);
+  }, [count]);
   const look = () => {
     const {
       selectionStart,
@@ -80,7 +94,14 @@ export function MentionArea({ communityId, value, onText, onPicked, onSubmit, ..
         onBlur={() => setAt(null)}
       />
       {chosen ? (
-        <ul id={list} role="listbox" aria-label={t('comments:mention')} className={classes.people}>
+        <ul
+          id={list}
+          ref={box}
+          role="listbox"
+          aria-label={t('comments:mention')}
+          className={classes.people}
+          data-above={above ? '' : undefined}
+        >
           {people.map((one) => (
             <li
               key={one.id}

@@ -1,6 +1,4 @@
 import type { CommentRules } from '@afi/contracts/comments';
-import { commentScreens } from '@afi/contracts/comments';
-import { hrefOf } from '@afi/contracts/screen';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +13,8 @@ import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { useLine, useThread } from '../api/comments.js';
 import { Comment } from './Comment.js';
 import { WriteComment } from './CommentForm.js';
+import { ReviewLink } from './ReviewLink.js';
+import { WaitingComments } from './WaitingComments.js';
 import classes from './Comments.module.css';
 
 /** The comment a link leads to, below what it answers: it may lie deep in a long thread. */
@@ -64,9 +64,13 @@ export function Thread({ postId, wanted }: { postId: string; wanted: string | un
           {count > 0 ? t('comments:count', { count, shown: format.number(count) }) : t('comments:title')}
         </h2>
         {rules?.mayModerate ? (
-          <Link className={classes.way} to={hrefOf(commentScreens.review, { id: rules.scope })}>
-            {t('comments:review.title')}
-          </Link>
+          <ReviewLink communityId={rules.scope}>
+            {({ to, text }) => (
+              <Link className={classes.way} to={to}>
+                {text}
+              </Link>
+            )}
+          </ReviewLink>
         ) : null}
       </div>
       <AsyncContent
@@ -85,6 +89,7 @@ export function Thread({ postId, wanted }: { postId: string; wanted: string | un
           rules ? (
             <>
               <Writing rules={rules} postId={postId} />
+              <WaitingComments postId={postId} />
               {wanted ? <Wanted key={wanted} id={wanted} rules={rules} postId={postId} /> : null}
               {items.length > 0 ? (
                 <ul className={classes.list}>
