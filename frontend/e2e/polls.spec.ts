@@ -58,7 +58,10 @@ test('Un sondage écrit par l’un, voté par l’autre, se compte sous les yeux
   expect(items.map(({ title }) => title)).toContain('La kermesse');
   await expect(post(author, 'La kermesse').getByRole('radio', { name: /Dimanche.*100/ })).toBeVisible();
 
-  await post(author, 'La kermesse').getByRole('button', { name: 'Fermer le sondage' }).click();
+  await post(author, 'La kermesse')
+    .getByRole('button', { name: /^Actions pour/ })
+    .click();
+  await author.getByRole('menuitem', { name: 'Fermer le sondage' }).click();
   await expect(post(author, 'La kermesse').getByText('Fermé', { exact: true })).toBeVisible();
   await expect(seen.getByText('Fermé', { exact: true })).toBeVisible();
   await expect(seen.getByRole('radio')).toHaveCount(0);

@@ -58,7 +58,7 @@ export const figuresRoutes = {
         managed: z.int(),
         posts: z.int(),
         drafts: z.int(),
-        /** Other members of the communities where the caller has a post online, each counted once. */
+        /** Those who had a post of the caller that is online on their screen, each counted once. */
         readers: z.int(),
         documents: z.int(),
         /** Proposals of documents that wait for a review. */

@@ -37,6 +37,10 @@ export function moved(counts: ReactionCounts, from: ReactionKind | null, to: Rea
 
 const marks = z.object({ reactions: reactionCounts, mine: myMarks });
 
+/** How many members have read an announcement, of those it asks. */
+export const readersCount = z.object({ read: z.int().nonnegative(), of: z.int().nonnegative() });
+export type ReadersCount = z.infer<typeof readersCount>;
+
 /** A member and whether they have read an announcement. */
 export const readerView = z.object({
   id: uuid,

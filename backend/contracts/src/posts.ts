@@ -6,7 +6,7 @@ import { uuid } from './id.js';
 import { languages } from './language.js';
 import { postAction, postActionInput } from './post-action.js';
 import { moment, postBody, postBodyGiven, postBodyInputs, postTypes } from './post-body.js';
-import { myMarks, reactionCounts } from './post-marks.js';
+import { myMarks, reactionCounts, readersCount } from './post-marks.js';
 import { maxHtml, singleLine } from './text.js';
 
 declare module './word.js' {
@@ -70,6 +70,8 @@ export const postView = z.object({
   endsAt: z.string().nullable(),
   /** Members are asked to say that they have read it. */
   mustRead: z.boolean(),
+  /** Of one that asks to be read, for owner and team: how many have, of how many. */
+  readers: readersCount.optional(),
   /** When its text or body last changed after it was published. */
   editedAt: z.string().nullable(),
   /** How often each reaction was given. */

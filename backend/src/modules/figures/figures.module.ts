@@ -12,5 +12,5 @@ export class FiguresModule {}
 export const figuresSlice = slice({
   module: FiguresModule,
   screens: figureScreens,
-  reads: ['account', 'community', 'document', 'draft', 'job', 'membership', 'post'],
+  reads: ['account', 'community', 'document', 'draft', 'job', 'membership', 'post', 'post_mark'],
 });

@@ -51,6 +51,7 @@ import { PostSweep } from './sweep/post-sweep.js';
 import { PostViews } from './reads/post-views.js';
 import { PublishDuePosts } from './schedule/publish-due-posts.js';
 import { PostStatsReads } from './reads/post-stats.reads.js';
+import { ReaderCounts } from './reads/reader-counts.js';
 import { ReaderReads } from './reads/reader.reads.js';
 import { slice } from '../../platform/slice.js';
 import { PostRevisionSchema } from './domain/post-revision.js';
@@ -130,6 +131,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     ReadablePosts,
     PostStatsReads,
     ReaderReads,
+    ReaderCounts,
     PostQueries,
     PostSlot,
   ],

@@ -40,13 +40,18 @@ describe('my figures', () => {
       await member.post('/client/communities/join', { code: inviteCode });
     const other = await signedIn(platform, people.team);
     await other.post('/client/communities/join', { code: silent.inviteCode });
-    await write(one.id, 'En ligne', true);
+    const online = await write(one.id, 'En ligne', true);
     await write(two.id, 'Aussi', true);
     await write(silent.id, 'Brouillon', false);
     const hidden = await write(two.id, 'Masquée', true);
     await me.post(`/client/posts/${hidden.body.id}/hide`);
     const removed = await write(two.id, 'Supprimée', true);
     await me.delete(`/client/posts/${removed.body.id}`);
+
+    // Members are readers once they had a post on their screen, and the author never is.
+    expect((await figures()).counts.readers).toBe(0);
+    for (const caller of [member, me]) await caller.post(`/client/posts/${online.body.id}/view`);
+    await member.post(`/client/posts/${hidden.body.id}/view`);
 
     const { counts, days } = await figures();
     expect(counts).toEqual({

@@ -227,6 +227,13 @@ describe('what readers do with a post', () => {
       expect(body.mine).toMatchObject({ read: true, seen: true });
       const after = await readers(post);
       expect([after.read, after.members]).toEqual([1, members]);
+      // The card of the post tells the same, to those alone who may open the list.
+      const count = async (by: Caller) => (await by.get<PostView>(`/client/posts/${post.id}`)).body.readers;
+      expect([await count(owner), await count(team)]).toEqual([
+        { read: 1, of: members },
+        { read: 1, of: members },
+      ]);
+      expect(await count(member)).toBeUndefined();
       const [me] = (await readers(post, 'who=read')).items;
       expect(me).toMatchObject({ readAt: expect.any(String), seenAt: expect.any(String) });
       const unread = (await readers(post, 'who=unread')).items;

@@ -46,6 +46,9 @@ describe('the page of a public post', () => {
     expect(html).toContain('<p>Bonjour à tous.</p>');
     expect(html).toContain('<figcaption>Le stand</figcaption>');
     expect(html).not.toContain('<script');
+    // Who has no account yet makes one and comes back here; who has one joins with the code.
+    expect(html).toContain(`href="/register?next=${encodeURIComponent(`/app/posts/${post.id}`)}"`);
+    expect(html).toContain('href="/app/communities/join"');
     expect((await open(addressOf(post), { 'accept-language': 'en' })).html).toContain('Open in Afi');
     expect((await open(addressOf(post), { 'accept-language': 'fr' })).html).toContain('Ouvrir dans Afi');
   });

@@ -16,6 +16,7 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useComposer } from '../parts/composer.js';
 import { useKeptOnline } from '../parts/use-kept-online.js';
+import classes from '../../features/posts/ui/composer/Composer.module.css';
 
 /** Keeps the version the person began with: a change made elsewhere meanwhile is refused, not overwritten. */
 function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
@@ -77,7 +78,7 @@ export default function EditPost() {
   const query = usePost(id);
   const latest = useLatest(query);
   return (
-    <div className="page narrow">
+    <div className={`page ${classes.wide}`}>
       <PageTitle back={hrefOf(postScreens.one, { id })} />
       <AsyncContent query={query}>
         {(post) =>

@@ -21,6 +21,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useComposer } from '../parts/composer.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 import { useKeptOnline } from '../parts/use-kept-online.js';
+import classes from '../../features/posts/ui/composer/Composer.module.css';
 
 interface WriteProps {
   communityId: string;
@@ -68,7 +69,7 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
         showToast({ tone: 'ok', text: t('posts:planned', { at: format.dateTime(post.startsAt) }) });
       else if (published) tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takeBack(post.id) });
       else showToast({ tone: 'ok', text: t('posts:draftSaved') });
-      void navigate(community(published ? null : 'drafts'), { replace: true });
+      void navigate(community(published ? null : 'drafts'), { replace: true, state: { wanted: post.id } });
     },
   });
   const composer = useComposer('new', form.values, null);
@@ -100,7 +101,7 @@ export default function NewPost() {
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
   const back = picked ? hrefOf(communityScreens.one, { id: picked }) : platformScreens.home;
   return (
-    <div className="page narrow">
+    <div className={`page ${classes.wide}`}>
       <PageTitle back={back} />
       <AsyncContent query={communities}>
         {(items) => {

@@ -61,7 +61,7 @@ function postsOf(tables: Kysely<Tables>, accountId: string) {
 const onlineOf = (tables: Kysely<Tables>, accountId: string) => postsOf(tables, accountId).where(online('p'));
 
 /** Everybody else in the communities where somebody has a post online. */
-function readersOf(tables: Kysely<Tables>, accountId: string) {
+function membersThere(tables: Kysely<Tables>, accountId: string) {
   return tables
     .selectFrom('membership as r')
     .where('r.accountId', '!=', accountId)
@@ -78,8 +78,11 @@ async function countsNow(tables: Kysely<Tables>, accountId: string): Promise<Fig
       memberships.where('role', 'in', ['owner', 'team']).as('managed'),
       onlineOf(tables, accountId).select(count).as('posts'),
       postsOf(tables, accountId).where('p.status', '=', 'draft').select(count).as('drafts'),
-      readersOf(tables, accountId)
-        .select(({ ref }) => sql<number>`count(distinct ${ref('r.accountId')})::int`.as('count'))
+      onlineOf(tables, accountId)
+        .innerJoin('post_mark as k', 'k.postId', 'p.id')
+        .where('k.accountId', '!=', accountId)
+        .where('k.seenAt', 'is not', null)
+        .select(({ ref }) => sql<number>`count(distinct ${ref('k.accountId')})::int`.as('count'))
         .as('readers'),
       documents.select(count).as('documents'),
       documents
@@ -97,7 +100,7 @@ async function countsNow(tables: Kysely<Tables>, accountId: string): Promise<Fig
 /** Every day in one query. */
 function lastDays(tables: Kysely<Tables>, accountId: string): Promise<Figures['days']> {
   const posts = onlineOf(tables, accountId).where('p.publishedAt', '>=', since).select('p.publishedAt as at');
-  const members = readersOf(tables, accountId).where('r.joinedAt', '>=', since).select('r.joinedAt as at');
+  const members = membersThere(tables, accountId).where('r.joinedAt', '>=', since).select('r.joinedAt as at');
   const all = sql<{ figure: string; at: Date }>`(select 'posts' as figure, at from (${posts}) as p
     union all select 'members', at from (${members}) as m)`;
   const countOf = <Name extends 'posts' | 'members'>(name: Name) =>

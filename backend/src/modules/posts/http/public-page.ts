@@ -1,3 +1,5 @@
+import { communityScreens } from '@afi/contracts/communities';
+import { identityScreens } from '@afi/contracts/identity';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { PostAction } from '@afi/contracts/post-action';
@@ -24,12 +26,16 @@ export function escaped(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-const style = `body{margin:0;background:#f5f8f9;color:#12263a;font:16px/1.55 system-ui,Roboto,"Segoe UI",sans-serif}
-main{max-width:40rem;margin:0 auto;padding:1rem}article{background:#fff;border:1px solid #d9e1e7;border-radius:1rem;padding:1rem}
-h1{font-size:1.375rem;line-height:1.3;margin:.25rem 0 .75rem;overflow-wrap:anywhere}img,video{max-width:100%;height:auto;border-radius:.75rem}
+const style = `*{box-sizing:border-box}body{margin:0;background:#f4f8f9;color:#12263a;font:16px/1.55 "DejaVu Sans",system-ui,Roboto,"Segoe UI",sans-serif}
+.top{min-height:3.75rem;padding:.5rem max(1rem,calc(50% - 20rem));background:#fff;border-bottom:1px solid #d9e1e7}
+.brand{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem;color:#12263a;font-size:1.25rem;font-weight:700;text-decoration:none}.brand img{width:2.25rem;height:2.25rem;border-radius:.5rem}
+main{display:flex;flex-direction:column;gap:1rem;max-width:42rem;margin:0 auto;padding:1rem 1rem 3rem}article,.join{background:#fff;border:1px solid #d9e1e7;border-radius:1rem;padding:1rem}
+.by{display:flex;align-items:center;gap:.75rem}.by p{margin:0}.face{flex:none;display:grid;place-items:center;width:2.75rem;height:2.75rem;border-radius:.75rem;background:#e6f1f4;color:#155a6a;font-weight:700}
+h1{font-size:1.375rem;line-height:1.3;margin:.875rem 0 .75rem;overflow-wrap:anywhere}h2{margin:0 0 .25rem;font-size:1.125rem;overflow-wrap:anywhere}.join p{margin:0}p,li{overflow-wrap:anywhere}img,video{max-width:100%;height:auto;border-radius:.75rem}
 audio{width:100%}figure{margin:0 0 .75rem}figcaption,.mut{color:#55677a;font-size:.875rem}a{color:#155a6a;overflow-wrap:anywhere}
 .do{display:inline-block;min-height:2.75rem;line-height:2.75rem;padding:0 1.25rem;border-radius:.75rem;background:#1d778c;color:#fff;text-decoration:none;font-weight:600;margin:.5rem .5rem 0 0}
-@media(prefers-color-scheme:dark){body{background:#0f2133;color:#e6edf4}article{background:#172d43;border-color:#2c4a65}a{color:#7fd0e0}figcaption,.mut{color:#a5b7c8}.do{color:#fff}}`;
+.do.quiet{background:none;color:#155a6a;border:1px solid #b9c9d2;line-height:calc(2.75rem - 2px)}a:focus-visible{outline:2px solid #1d778c;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{background:#0f2133;color:#e6edf4}.top,article,.join{background:#172d43;border-color:#2c4a65}.brand{color:#e6edf4}a{color:#7fd0e0}.face{background:#1d3f57;color:#7fd0e0}figcaption,.mut{color:#a5b7c8}.do{color:#fff}.do.quiet{color:#7fd0e0;border-color:#3f6180}}`;
 
 const localeOf = { fr: 'fr_FR', en: 'en_GB' } as const;
 
@@ -58,13 +64,38 @@ export function publicPage({ post, listed }: PublicPost, language: Language, pub
   const when = post.publishedAt ? new Date(post.publishedAt).toISOString() : '';
   const day = when.slice(0, 10).split('-').reverse().join('/');
   const spoken = post.language && post.language !== language ? ` lang="${post.language}"` : '';
-  const body = `<article${spoken}><p class="mut">${escaped(post.communityName)} · ${escaped(post.author.fullname)}${
-    when ? ` · <time datetime="${when}">${day}</time>` : ''
-  }</p><h1>${escaped(post.title)}</h1>${bodyHtml(post.body, text, absolute)}${post.content}${
-    post.action ? actionHtml(post.action, text, absolute) : ''
-  }</article><p><a class="do" href="${escaped(hrefOf(postScreens.one, { id: post.id }))}">${text('open')}</a></p>`;
+  const face = `<span class="face" aria-hidden="true">${escaped(initialsOf(post.author.fullname))}</span>`;
+  const time = when ? ` · <time datetime="${when}">${day}</time>` : '';
+  const by = `<p><b>${escaped(post.author.fullname)}</b></p><p class="mut">${escaped(post.communityName)}${time}</p>`;
+  const action = post.action ? actionHtml(post.action, text, absolute) : '';
+  const body = [
+    `<article${spoken}><div class="by">${face}<div>${by}</div></div><h1>${escaped(post.title)}</h1>`,
+    `${bodyHtml(post.body, text, absolute)}${post.content}${action}</article>${wayIn(post, text)}`,
+  ].join('');
   return page(language, post.title, head.join(''), body);
 }
+
+/** How a visitor becomes a member: with the code of the community, or first with an account that leads back here. */
+function wayIn({ id, communityName }: PostView, text: Text): string {
+  const here = hrefOf(postScreens.one, { id });
+  const link = (href: string, key: string, kind = '') =>
+    `<a class="do${kind}" href="${escaped(href)}">${text(key)}</a>`;
+  const links = [
+    link(communityScreens.join, 'joinCommunity'),
+    link(here, 'open', ' quiet'),
+    link(hrefOf(identityScreens.register, { next: here }), 'register', ' quiet'),
+  ];
+  const [name, way] = [escaped(communityName), text('joinText')];
+  return `<section class="join"><h2>${name}</h2><p class="mut">${way}</p><p>${links.join('')}</p></section>`;
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => [...part][0] ?? '')
+    .join('')
+    .toUpperCase();
 
 /** What is said of an address that shows nothing, be it unknown, hidden or over. */
 export function nothingHere(language: Language): string {
@@ -79,7 +110,7 @@ export function nothingHere(language: Language): string {
 }
 
 function page(language: Language, title: string, head: string, body: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)} · Afi</title>${head}<link rel="icon" href="/icons/afi.svg" type="image/svg+xml"><style>${style}</style></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)} · Afi</title>${head}<link rel="icon" href="/icons/afi.svg" type="image/svg+xml"><style>${style}</style></head><body><header class="top"><a class="brand" href="/"><img src="/icons/afi.svg" alt="" width="36" height="36">Afi</a></header><main>${body}</main></body></html>`;
 }
 
 type Text = (key: string, params?: Record<string, string | number>) => string;

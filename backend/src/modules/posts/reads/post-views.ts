@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { PostAction } from '@afi/contracts/post-action';
+import type { ReadersCount } from '@afi/contracts/post-marks';
 import type { PollView } from '@afi/contracts/polls';
 import type { PostBody } from '@afi/contracts/post-body';
 import type { ListedPost } from '@afi/contracts/posts';
@@ -19,6 +20,7 @@ import { isOnline } from '../visible-posts.queries.js';
 import { marksOf } from './mark.reads.js';
 import { pollViewerOf } from './post-polls.js';
 import type { PostRow } from './post.rows.js';
+import { ReaderCounts } from './reader-counts.js';
 
 /** Who reads. */
 export interface Reader {
@@ -31,6 +33,10 @@ interface Shown {
   files: ReadonlyMap<string, MediaView>;
   polls: ReadonlyMap<string, PollView>;
 }
+interface ShownOfPage extends Shown {
+  /** Of announcements the reader looks after. */
+  readers: ReadonlyMap<string, ReadersCount>;
+}
 
 /** Posts with what they show: one query for the files of a page, one for its polls, and one for each word that has something to add. */
 @Injectable()
@@ -41,6 +47,7 @@ export class PostViews {
   constructor(
     private readonly media: MediaQueries,
     private readonly polls: PollQueries,
+    private readonly readers: ReaderCounts,
     private readonly slot: PostSlot,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {
@@ -57,21 +64,24 @@ export class PostViews {
       const viewer = pollViewerOf({ ...row, deletedAt: null }, row.myRole);
       return pollIdsOf(row).map((id) => ({ id, viewer }));
     });
-    const [files, polls] = await Promise.all([
+    const announced = rows.filter((row) => row.mustRead && row.status === 'published' && manages(row.myRole));
+    const [files, polls, readers] = await Promise.all([
       this.media.viewsOf([...new Set(shown.map(({ mediaId }) => mediaId))], language),
       this.polls.views(asked, accountId),
+      this.readers.of(announced.map(({ id }) => id)),
     ]);
     return this.slot.fill(
-      rows.map((row) => this.viewOf(row, { files, polls })),
+      rows.map((row) => this.viewOf(row, { files, polls, readers })),
       accountId,
     );
   }
 
   private viewOf<Content extends string | null>(
     row: PostRow<Content>,
-    shown: Shown,
+    shown: ShownOfPage,
   ): Omit<ListedPost, 'content' | 'parts'> & { content: Content } {
     const open = row.slug !== null && row.privacy === 'public' && isOnline({ ...row, deletedAt: null });
+    const readers = shown.readers.get(row.id);
     return {
       id: row.id,
       communityId: row.communityId,
@@ -90,6 +100,7 @@ export class PostViews {
       startsAt: momentOf(row.startsAt),
       endsAt: momentOf(row.endsAt),
       mustRead: row.mustRead,
+      ...(readers ? { readers } : {}),
       editedAt: momentOf(row.editedAt),
       reactions: row.reactions,
       mine: marksOf(row),

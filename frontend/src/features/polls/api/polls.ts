@@ -17,7 +17,7 @@ function withPoll(post: ListedPost, poll: PollView): ListedPost {
   return { ...post, action: { ...poll, label: post.action.label } };
 }
 
-/** Votes, closes and opens again; a vote is seen at once, and leaves later where there is no network. */
+/** Votes, and takes the vote back; it is seen at once, and leaves later where there is no network. */
 export function usePollActs(post: { id: string; title: string }, poll: PollView) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -30,8 +30,6 @@ export function usePollActs(post: { id: string; title: string }, poll: PollView)
   };
   const vote = useRouteMutation(postPollRoutes.vote, options);
   const takeBack = useRouteMutation(postPollRoutes.takeBack, options);
-  const close = useRouteMutation(postPollRoutes.close, { onDone: put });
-  const reopen = useRouteMutation(postPollRoutes.reopen, { onDone: put });
   const params = { id: post.id };
   const told = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const undone = (error: unknown) => {
@@ -39,7 +37,7 @@ export function usePollActs(post: { id: string; title: string }, poll: PollView)
     told(error);
   };
   return {
-    busy: vote.isPending || takeBack.isPending || close.isPending || reopen.isPending,
+    busy: vote.isPending || takeBack.isPending,
     vote: (optionIds: string[]) => {
       put(voted(poll, optionIds));
       vote.mutate({ params, body: { optionIds } }, { onError: undone });
@@ -48,8 +46,6 @@ export function usePollActs(post: { id: string; title: string }, poll: PollView)
       put(voted(poll, null));
       takeBack.mutate({ params }, { onError: undone });
     },
-    close: () => close.mutate({ params }, { onError: told }),
-    reopen: () => reopen.mutate({ params }, { onError: told }),
   };
 }
 

@@ -16,6 +16,13 @@ interface PollBodyProps {
   post: { id: string | null; title: string };
 }
 
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim();
+const isSaid = (title: string, question: string): boolean => plain(title) === plain(question);
+
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
@@ -23,7 +30,7 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 export default function PollBody({ body: poll, post }: PollBodyProps) {
   useTranslation('polls');
   return post.id === null ? (
-    <Options poll={poll} chosen={[]} />
+    <Options poll={poll} title={post.title} chosen={[]} />
   ) : (
     <Votable key={poll.id} poll={poll} post={{ id: post.id, title: post.title }} />
   );
@@ -52,7 +59,7 @@ function Votable({ poll, post }: { poll: PollView; post: { id: string; title: st
         if (fresh) vote();
       }}
     >
-      <Options poll={poll} chosen={chosen} {...(poll.mayVote ? { onTick: tick } : {})} />
+      <Options poll={poll} title={post.title} chosen={chosen} {...(poll.mayVote ? { onTick: tick } : {})} />
       {poll.mayVote && fresh ? (
         <Button type="submit" loading={acts.busy} style={{ alignSelf: 'flex-start' }}>
           {t(poll.mine.length > 0 ? 'polls:voteAgain' : 'polls:vote')}
@@ -67,10 +74,13 @@ function Votable({ poll, post }: { poll: PollView; post: { id: string; title: st
 /** With `onTick` they are chosen, else read. */
 function Options({
   poll,
+  title,
   chosen,
   onTick,
 }: {
   poll: PollView;
+  /** Of the post above it. */
+  title: string;
   chosen: readonly string[];
   onTick?: (id: string) => void;
 }) {
@@ -80,7 +90,8 @@ function Options({
   const most = Math.max(0, ...poll.options.map(({ votes }) => votes ?? 0));
   return (
     <fieldset className={classes.poll}>
-      <legend>{poll.question}</legend>
+      {/* Who sees the question as the title reads it once; it names the options all the same. */}
+      <legend className={isSaid(title, poll.question) ? 'visually-hidden' : undefined}>{poll.question}</legend>
       {poll.options.map(({ id, text, votes }) => {
         const share = shareOf(votes, poll.voters);
         const mine = poll.mine.includes(id);

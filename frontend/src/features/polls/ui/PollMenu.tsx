@@ -1,6 +1,6 @@
 import type { PollView } from '@afi/contracts/polls';
 import { postPollRoutes } from '@afi/contracts/post-polls';
-import { IconDownload, IconLock, IconLockOpen, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
@@ -17,7 +17,7 @@ interface PollMenuProps {
   acts: ReturnType<typeof usePollActs>;
 }
 
-/** What can be done besides voting: take the vote back, see who voted, and for the team close, open again, keep the file. */
+/** What can be done besides voting: take the vote back, see who voted, and for the team keep the file. */
 export function PollMenu({ poll, post, acts }: PollMenuProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -25,8 +25,6 @@ export function PollMenu({ poll, post, acts }: PollMenuProps) {
   const [saving, setSaving] = useState(false);
   const shown = poll.options.every(({ votes }) => votes !== null);
   const named = !poll.anonymous && shown && poll.voters > 0 && (poll.mayVote || poll.mayManage || poll.mine.length > 0);
-  // Counts kept for the end were seen: such a poll is over for good.
-  const told = poll.results === 'at-end' && poll.voters > 0;
   const keep = async () => {
     setSaving(true);
     const zone = chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -46,16 +44,6 @@ export function PollMenu({ poll, post, acts }: PollMenuProps) {
       {named ? (
         <Button {...small} leftSection={<IconUsers size={18} aria-hidden="true" />} onClick={() => setShowing(true)}>
           {t('polls:whoVoted')}
-        </Button>
-      ) : null}
-      {poll.mayManage && poll.state === 'active' ? (
-        <Button {...small} leftSection={<IconLock size={18} aria-hidden="true" />} onClick={acts.close}>
-          {t('polls:close')}
-        </Button>
-      ) : null}
-      {poll.mayManage && poll.state !== 'active' && !told ? (
-        <Button {...small} leftSection={<IconLockOpen size={18} aria-hidden="true" />} onClick={acts.reopen}>
-          {t('polls:reopen')}
         </Button>
       ) : null}
       {poll.mayManage && shown ? (

@@ -1,6 +1,7 @@
 import { communityRoutes } from '@afi/contracts/communities';
 import type { PostType } from '@afi/contracts/post-body';
 import { postPaymentRoutes } from '@afi/contracts/post-payments';
+import { postPollRoutes } from '@afi/contracts/post-polls';
 import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes, type FeedChoice, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -90,6 +91,8 @@ export function usePostActs(title: string) {
     }),
     restore: useRouteMutation(postRoutes.restore, { refresh: counted }),
     refreshPreview: useRouteMutation(postPreviewRoutes.refresh, { refresh: lists }),
+    closePoll: useRouteMutation(postPollRoutes.close, { refresh: lists }),
+    reopenPoll: useRouteMutation(postPollRoutes.reopen, { refresh: lists }),
     // The copy is what comes next: without a network there is none to open.
     duplicate: useRouteMutation(postRoutes.duplicate, { refresh: lists }),
   };

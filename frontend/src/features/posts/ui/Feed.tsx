@@ -12,6 +12,7 @@ import type { PostBodyViews } from './PostBody.js';
 import { FeedFilter, feedAskedIn } from './FeedFilter.js';
 import { PostCard } from './PostCard.js';
 import type { PostPartViews } from './PostParts.js';
+import { useWantedPost } from './use-wanted-post.js';
 import classes from './Feed.module.css';
 
 interface FeedProps {
@@ -32,6 +33,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
   const asked = status === 'published' ? feedAskedIn(search) : {};
   const chosen = Object.keys(asked).length > 0;
   const feed = useFeed(communityId, status, asked);
+  useWantedPost(feed.items);
   const arrivals = useArrivals(communityId, feed.items);
   const news = status === 'published' ? arrivals.count : 0;
   const emptyWord = status === 'draft' ? 'noDraft' : mayWrite ? 'noPost' : 'noPostYet';

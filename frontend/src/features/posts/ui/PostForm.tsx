@@ -157,7 +157,7 @@ export function PostForm(props: PostFormProps) {
     <div onPaste={paste} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
       <FormFrame
         form={form}
-        className="card form"
+        className={`card form ${classes.columns}`}
         actions={
           <div className={classes.bar} data-action-bar="">
             {status}
@@ -178,54 +178,56 @@ export function PostForm(props: PostFormProps) {
           </div>
         }
       >
-        {before}
-        <TypeBar value={type} offered={offered} onChange={choose} />
-        <TextInput
-          {...form.field('title')}
-          label={t('posts:form.title')}
-          // Who names a text is about to write it.
-          onInput={loadAhead}
-        />
-        {editor}
-        <div className="col tight">
-          <span style={{ fontWeight: 500 }}>
-            {t(type === 'text' ? 'posts:form.content' : 'posts:form.maybeContent')}
-          </span>
-          <LazyRichEditor
-            key={form.round}
-            value={form.values.content}
-            label={t('posts:form.content')}
-            error={form.error('content')}
-            onChange={onContent}
+        <div className={`form ${classes.fields}`}>
+          {before}
+          <TypeBar value={type} offered={offered} onChange={choose} />
+          <TextInput
+            {...form.field('title')}
+            label={t('posts:form.title')}
+            // Who names a text is about to write it.
+            onInput={loadAhead}
           />
+          {editor}
+          <div className="col tight">
+            <span style={{ fontWeight: 500 }}>
+              {t(type === 'text' ? 'posts:form.content' : 'posts:form.maybeContent')}
+            </span>
+            <LazyRichEditor
+              key={form.round}
+              value={form.values.content}
+              label={t('posts:form.content')}
+              error={form.error('content')}
+              onChange={onContent}
+            />
+          </div>
+          <ActionEditor
+            value={form.values.action}
+            error={form.error('action')}
+            onChange={onAction}
+            file={file}
+            kinds={kinds}
+            postType={type}
+            postKey={postKey}
+            saved={savedAction}
+          />
+          <LanguageField
+            title={form.values.title}
+            content={form.values.content}
+            language={form.values.language}
+            onChange={set}
+          />
+          <WhenEditor
+            startsAt={form.values.startsAt}
+            endsAt={form.values.endsAt}
+            mustRead={form.values.mustRead}
+            startError={form.error('startsAt')}
+            endError={form.error('endsAt')}
+            round={form.round}
+            begun={begun}
+            onChange={set}
+          />
+          <Choice legend={t('posts:form.privacy')} value={form.values.privacy} onChange={onPrivacy} options={readers} />
         </div>
-        <ActionEditor
-          value={form.values.action}
-          error={form.error('action')}
-          onChange={onAction}
-          file={file}
-          kinds={kinds}
-          postType={type}
-          postKey={postKey}
-          saved={savedAction}
-        />
-        <LanguageField
-          title={form.values.title}
-          content={form.values.content}
-          language={form.values.language}
-          onChange={set}
-        />
-        <WhenEditor
-          startsAt={form.values.startsAt}
-          endsAt={form.values.endsAt}
-          mustRead={form.values.mustRead}
-          startError={form.error('startsAt')}
-          endError={form.error('endsAt')}
-          round={form.round}
-          begun={begun}
-          onChange={set}
-        />
-        <Choice legend={t('posts:form.privacy')} value={form.values.privacy} onChange={onPrivacy} options={readers} />
         <section className={classes.preview} aria-label={t('posts:form.preview')}>
           <div className="row spread sm">
             <span className="b">{t('posts:form.preview')}</span>

@@ -53,6 +53,7 @@ export function PostMarks({ post }: { post: ListedPost }) {
 
 function Read({ post, onRead }: { post: ListedPost; onRead: () => void }) {
   const { t } = useTranslation();
+  const format = useFormat();
   // Who wrote it is asked nothing.
   const isAuthor = useSession()?.userId === post.author.id;
   return (
@@ -68,6 +69,14 @@ function Read({ post, onRead }: { post: ListedPost; onRead: () => void }) {
       {post.mayManage ? (
         <Link to={hrefOf(postScreens.readers, { id: post.id })} className={classes.act}>
           {t('posts:marks.readers')}
+          {post.readers ? (
+            <span className={classes.of}>
+              {t('posts:marks.readersOf', {
+                read: format.number(post.readers.read),
+                of: format.number(post.readers.of),
+              })}
+            </span>
+          ) : null}
         </Link>
       ) : null}
     </div>

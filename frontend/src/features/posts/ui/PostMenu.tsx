@@ -1,3 +1,4 @@
+import type { PollView } from '@afi/contracts/polls';
 import { type ListedPost, postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import {
@@ -7,6 +8,8 @@ import {
   IconEyeOff,
   IconFileOff,
   IconHistory,
+  IconLock,
+  IconLockOpen,
   IconPencil,
   IconPinned,
   IconPinnedOff,
@@ -24,6 +27,14 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
 import { usePostActs, useUnpublish } from '../api/posts.js';
+
+/** The poll a post asks, be it what the post is or what its button is. */
+const pollOf = ({ body, action }: ListedPost): PollView | null =>
+  body.type === 'poll' ? body : action?.type === 'poll' ? action : null;
+const mayClose = ({ mayManage, state }: PollView): boolean => mayManage && state === 'active';
+/** Counts kept for the end were seen: such a poll is over for good. */
+const mayReopen = ({ mayManage, state, results, voters }: PollView): boolean =>
+  mayManage && state !== 'active' && !(results === 'at-end' && voters > 0);
 
 /** What the owner and the team may do. Deleting happens at once and can be undone. */
 export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: () => void }) {
@@ -71,6 +82,7 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
     });
   };
   const published = post.status === 'published';
+  const poll = pollOf(post);
   const menu = (
     <Menu
       button={(trigger) => (
@@ -88,6 +100,16 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
       {post.body.type === 'link' ? (
         <MenuItem icon={IconRefresh} onClick={() => acts.refreshPreview.mutate(input, told(t('posts:preview.asked')))}>
           {t('posts:preview.refresh')}
+        </MenuItem>
+      ) : null}
+      {poll && mayClose(poll) ? (
+        <MenuItem icon={IconLock} onClick={() => acts.closePoll.mutate(input, { onError })}>
+          {t('posts:poll.close')}
+        </MenuItem>
+      ) : null}
+      {poll && mayReopen(poll) ? (
+        <MenuItem icon={IconLockOpen} onClick={() => acts.reopenPoll.mutate(input, { onError })}>
+          {t('posts:poll.reopen')}
         </MenuItem>
       ) : null}
       {post.editedAt ? (

@@ -1,4 +1,4 @@
-import { postMarkRoutes, reactionKinds, type PostStats as Stats } from '@afi/contracts/post-marks';
+import { postMarkRoutes, reactionKinds, usualOf, type PostStats as Stats } from '@afi/contracts/post-marks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +57,7 @@ export function PostStats({ stats }: { stats: Stats }) {
           <dd className={classes.value}>{format.number(stats.saved)}</dd>
         </div>
       </dl>
+      <p className="sm mut">{t('posts:stats.usualMeans', usualOf)}</p>
       <Kinds stats={stats} />
       <Days stats={stats} />
     </div>
