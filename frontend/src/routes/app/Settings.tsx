@@ -1,5 +1,6 @@
 import { profileScreens } from '@afi/contracts/profiles';
 import { ArchiveCard } from '../../features/archives/ui/ArchiveCard.js';
+import { useClientProfile } from '../../features/identity/api/profile.js';
 import { ClosingCard } from '../../features/identity/ui/ClosingCard.js';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
 import { RegionCard } from '../../features/identity/ui/RegionCard.js';
@@ -9,12 +10,14 @@ import { ChoicesCard } from '../../features/notifications/ui/ChoicesCard.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function Settings() {
+  const profile = useClientProfile();
+  const email = !profile ? 'unknown' : profile.email && profile.emailConfirmed ? 'confirmed' : 'unconfirmed';
   return (
     <div className="page narrow">
       <PageTitle back={profileScreens.mine} />
       <LookForm userType="client" />
       <RegionCard userType="client" />
-      <ChoicesCard />
+      <ChoicesCard email={email} />
       <StorageCard userType="client" />
       <SessionsCard userType="client" />
       <ArchiveCard />

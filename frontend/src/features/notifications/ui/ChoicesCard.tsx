@@ -1,10 +1,13 @@
 import type { NotificationSettings } from '@afi/contracts/notification-settings';
+import { profileScreens } from '@afi/contracts/profiles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/Switch.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Link } from '../../../ui/Link.js';
+import { Note } from '../../../ui/Note.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import classes from './ChoicesCard.module.css';
 import { useChangeNotifications, useNotificationSettings } from '../api/choices.js';
@@ -14,21 +17,24 @@ const groups = [
   { name: 'ways', choices: ['push', 'whatsapp', 'email'] },
 ] as const;
 
+/** Whether mails can reach somebody: to a confirmed address alone; `unknown` until it is read. */
+export type EmailState = 'confirmed' | 'unconfirmed' | 'unknown';
+
 /** What somebody is told of, and how: each switch is kept at once. */
-export function ChoicesCard() {
+export function ChoicesCard({ email }: { email: EmailState }) {
   const { t } = useTranslation('notifications');
   const query = useNotificationSettings();
   return (
     <section className="card form" aria-labelledby="choices-title">
       <h2 id="choices-title">{t('notifications:choices.title')}</h2>
       <AsyncContent query={query} skeleton={<Skeleton height="9rem" radius="0.75rem" />}>
-        {(settings) => <Choices settings={settings} />}
+        {(settings) => <Choices settings={settings} email={email} />}
       </AsyncContent>
     </section>
   );
 }
 
-function Choices({ settings }: { settings: NotificationSettings }) {
+function Choices({ settings, email }: { settings: NotificationSettings; email: EmailState }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const change = useChangeNotifications();
@@ -65,6 +71,12 @@ function Choices({ settings }: { settings: NotificationSettings }) {
           <legend className="b">{t(`notifications:choices.${name}`)}</legend>
           {name === 'ways' ? <p className="sm mut">{t('notifications:choices.waysText')}</p> : null}
           {choices.map(one)}
+          {name === 'ways' && now.email && email === 'unconfirmed' ? (
+            <Note tone="warn">
+              {t('notifications:choices.emailFirst')}{' '}
+              <Link to={profileScreens.mine}>{t('notifications:choices.emailWhere')}</Link>
+            </Note>
+          ) : null}
         </fieldset>
       ))}
     </>
