@@ -64,17 +64,18 @@ const isOfReading: typeof isRead = (id, modules) => isRead(id, modules) || /src[
 const isScript = (id: string) => !/\.css$|\?checked$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
 /** Forms, and what they are made of. */
 const isForm = (id: string) =>
-  /@mantine[\\/]core[\\/]esm[\\/](components|utils)[\\/](\w*Inputs?\w*|NativeSelect|CloseButton)[\\/]/.test(id) ||
   /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]ui[\\/]((?!Editor|Post|Look)\w*Form|CommunityPicker|CodeInput|Choice|Textarea|Switch|PasswordInput|ConfirmWithNote|editor[\\/]\w+)\./.test(
     id,
   );
 /** Tables, what is sent with a form, and the words of screens of their own: few screens need them, so no other pays. */
 const apart = {
   table: /[\\/]ui[\\/]table[\\/]/,
+  // What is left of Mantine: numbers to be typed, and charts.
+  mantine: /[\\/](@mantine[\\/]core|react-number-format|@floating-ui|ui[\\/](fields|theme[\\/]theme))[\\/.]/,
   exports: /[\\/]features[\\/]exports[\\/]/,
-  picture: /[\\/](features[\\/]media[\\/](ui[\\/]MediaImage|api[\\/](media|picture|placeholder))\.|thumbhash[\\/])/,
-  picker:
-    /[\\/]features[\\/]media[\\/](ui[\\/](ImagePicker|CropDialog|DropZone|UploadCard)|api[\\/](crop|file-check))\./,
+  picture:
+    /[\\/](features[\\/]media[\\/](ui[\\/]MediaImage|api[\\/](media|picture|placeholder|upload-slot|file-check))\.|thumbhash[\\/])/,
+  picker: /[\\/]features[\\/]media[\\/](ui[\\/](ImagePicker|CropDialog|DropZone|UploadCard)|api[\\/]crop)\./,
   composer: /[\\/]features[\\/]posts[\\/](ui[\\/](PostForm|composer[\\/])|api[\\/]composer)/,
   account:
     /[\\/]features[\\/]identity[\\/](ui[\\/](SessionsCard|LookForm|PasswordCard|NewPasswordFields)|api[\\/]account)\./,

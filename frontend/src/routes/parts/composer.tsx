@@ -2,7 +2,7 @@ import { declaredKind } from '@afi/contracts/media-kind';
 import type { MediaView } from '@afi/contracts/media';
 import type { PostType } from '@afi/contracts/post-body';
 import type { PostView } from '@afi/contracts/posts';
-import { memo, useCallback, useDeferredValue } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkFile } from '../../features/media/api/file-check.js';
 import { useMedias } from '../../features/media/api/media.js';
@@ -22,9 +22,11 @@ import { showToast } from '../../lib/toast.js';
 import { Button } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
 import { RichText } from '../../ui/rich-text.js';
-import { OneFile } from './FileEditor.js';
 import { postBodies } from './post-bodies.js';
 import { postSlot } from './posts.upload-slot.js';
+
+/** Only a button that gives a file asks for one. */
+const OneFile = lazy(async () => ({ default: (await import('./FileEditor.js')).OneFile }));
 
 const files = import.meta.glob<BodyKinds>('./*.body-kinds.ts', { eager: true, import: 'default' });
 
@@ -82,7 +84,9 @@ export function useComposer(postKey: string, values: PostFields, saved: PostView
   const shown = useDeferredValue(values);
   const file = useCallback(
     (mediaId: string | undefined, onChange: (mediaId: string) => void) => (
-      <OneFile use="button" postKey={postKey} mediaId={mediaId} onChange={onChange} />
+      <Suspense fallback={null}>
+        <OneFile use="button" postKey={postKey} mediaId={mediaId} onChange={onChange} />
+      </Suspense>
     ),
     [postKey],
   );
