@@ -8,10 +8,16 @@ export function startUpdates(): void {
   if (document.readyState === 'complete') setTimeout(() => void register(), 1_000);
 }
 
+/** Starts afresh. What was written is kept on the device and offered again: nobody is asked whether to give it up. */
+function reload(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  window.location.reload();
+}
+
 /** A release that is there and waits: it takes over when somebody wants it to, and the page starts afresh with it. */
 function offer(waiting: ServiceWorker): void {
   const takeOver = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
   showToast({
