@@ -16,14 +16,21 @@ export async function behindReleases(): Promise<ReleasedPlatform> {
   const { hostname, port } = new URL(readRun().url);
   let release = 1;
   const server = createServer((asked, answer) => {
-    const { url = '/', method, headers } = asked;
+    const { url = '/', method } = asked;
+    const isWorker = url === '/sw.js';
+    const headers = { ...asked.headers };
+    // Asked for whole: the platform knows of no change.
+    if (isWorker) for (const name of ['if-none-match', 'if-modified-since']) delete headers[name];
+    if (isWorker) headers['accept-encoding'] = 'identity';
     const call = request({ hostname, port, path: url, method, headers }, (given) => {
-      const isWorker = url === '/sw.js';
-      const { 'content-length': length, ...rest } = given.headers;
-      answer.writeHead(given.statusCode ?? 502, isWorker || length === undefined ? rest : given.headers);
-      given.pipe(answer, { end: !isWorker });
-      // A browser compares the workers byte by byte.
-      if (isWorker) given.on('end', () => answer.end(`\n// release ${release}`));
+      if (!isWorker) {
+        answer.writeHead(given.statusCode ?? 502, given.headers);
+        return void given.pipe(answer);
+      }
+      answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' });
+      given.pipe(answer, { end: false });
+      // Workers are compared byte by byte.
+      given.on('end', () => answer.end(`\n// release ${release}`));
     });
     call.on('error', () => answer.destroy());
     asked.pipe(call);

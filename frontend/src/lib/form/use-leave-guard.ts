@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { guardHistory } from '../history-guard.js';
+import { isStartingAfresh } from '../start-afresh.js';
 
 interface Leaving {
   go: () => void;
@@ -53,7 +54,9 @@ export function useLeaveGuard(active: boolean) {
         },
       });
     };
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isStartingAfresh()) event.preventDefault();
+    };
     document.addEventListener('click', onClick, { capture: true });
     const release = guardHistory(onPop);
     window.addEventListener('beforeunload', onUnload);

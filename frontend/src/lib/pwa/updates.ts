@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { startAfresh } from '../start-afresh.js';
 import { showToast } from '../toast.js';
 
 /** Registers the service worker once the page is quiet, and offers a new release instead of forcing it. */
@@ -8,16 +9,10 @@ export function startUpdates(): void {
   if (document.readyState === 'complete') setTimeout(() => void register(), 1_000);
 }
 
-/** Starts afresh. What was written is kept on the device and offered again: nobody is asked whether to give it up. */
-function reload(): void {
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-  window.location.reload();
-}
-
 /** A release that is there and waits: it takes over when somebody wants it to, and the page starts afresh with it. */
 function offer(waiting: ServiceWorker): void {
   const takeOver = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    navigator.serviceWorker.addEventListener('controllerchange', startAfresh, { once: true });
     waiting.postMessage({ type: 'SKIP_WAITING' });
   };
   showToast({
@@ -36,11 +31,12 @@ async function register(): Promise<void> {
   if (!registration) return;
   // The first one ever takes over by itself: there is nothing older on the page.
   const isUpdate = () => navigator.serviceWorker.controller !== null;
-  if (registration.waiting && isUpdate()) offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const next = registration.installing;
+  const follow = (next: ServiceWorker | null) =>
     next?.addEventListener('statechange', () => {
       if (next.state === 'installed' && isUpdate()) offer(next);
     });
-  });
+  if (registration.waiting && isUpdate()) offer(registration.waiting);
+  // Opening the page made the browser look for a newer one: it may be on its way before anybody listens.
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
 }
