@@ -59,16 +59,22 @@ export const notificationRoutes = {
     limit: smallWrites,
   }),
   clearOne: route('DELETE /:userType/notifications/:id', {
+    idempotent: true,
     access: 'session',
     summary: 'Clear one away',
     params: idParams.extend({ userType: z.enum(userTypes) }),
     answer: cleared,
+    limit: smallWrites,
   }),
+  /** `upTo` is when the newest line came that was seen: those that came later stay, however late the call is made. */
   clearAll: route('POST /:userType/notifications/clear-all', {
+    idempotent: true,
     access: 'session',
     summary: 'Clear all away',
     params,
+    query: z.strictObject({ upTo: z.iso.datetime().optional() }),
     answer: cleared,
+    limit: smallWrites,
   }),
   restore: route('POST /:userType/notifications/restore', {
     access: 'session',

@@ -38,6 +38,8 @@ export interface MembersNotification {
   said?: Readonly<Record<string, string>>;
   /** Meant for each of them: told to those too who chose to hear of nothing else. */
   personal?: boolean;
+  /** When it happened, as ISO text: what happened together is one line, however late it is told and whatever was read meanwhile. */
+  at?: string;
 }
 
 /** Tells accounts something, each its own. */
@@ -97,11 +99,11 @@ export class ChooseNotificationLevel extends Command<void> {
   }
 }
 
-/** Clears one or all away; answers what brings them back. */
+/** Clears one away, or all up to a moment; answers what brings them back. */
 export class ClearNotifications extends Command<{ clearing: string }> {
   constructor(
     readonly accountId: string,
-    readonly which: { id: string } | 'all',
+    readonly which: { id: string } | { upTo: string | null },
   ) {
     super();
   }

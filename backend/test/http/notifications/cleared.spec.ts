@@ -36,7 +36,9 @@ describe('notifications cleared away', () => {
     const { body } = await me.delete<{ clearing: string; unread: number }>(`/client/notifications/${second}`);
     expect(body.unread).toBe(1);
     expect(await shown()).toEqual(ids.filter((id) => id !== second).sort());
-    expect((await me.delete(`/client/notifications/${second}`)).status).toBe(404);
+    // Asked a second time, by another device: it is as it was asked to be.
+    const again = await me.delete<{ clearing: string; unread: number }>(`/client/notifications/${second}`);
+    expect(again).toMatchObject({ status: 200, body });
     expect((await me.post('/client/notifications/restore', { clearing: body.clearing })).body).toEqual({ unread: 2 });
     expect(await shown()).toEqual([...ids].sort());
   });
@@ -52,6 +54,19 @@ describe('notifications cleared away', () => {
     await me.post('/client/notifications/restore', { clearing: body.clearing });
     expect(await shown()).toEqual(ids.slice(0, 2).sort());
     expect((await bell()).unread).toBe(1);
+  });
+
+  it('are those that were seen: what came after the newest of them stays, however late the call is made', async () => {
+    const upTo = (await bell()).items[0]?.createdAt;
+    const late = randomUUID();
+    await platform.db.query(
+      `insert into notification (id, account_id, kind, params, created_at)
+       select $1, id, 'test', '{}', $3::timestamptz + interval '2 milliseconds' from account where phone = $2`,
+      [late, people.member, upTo],
+    );
+    const { status } = await me.post(`/client/notifications/clear-all?upTo=${encodeURIComponent(upTo ?? '')}`);
+    expect(status).toBe(200);
+    expect(await shown()).toEqual([late]);
   });
 
   it('are nobody else’s to bring back, and need a login', async () => {

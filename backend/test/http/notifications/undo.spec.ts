@@ -65,6 +65,43 @@ describe('the time in which what was published can be taken back', () => {
     listener.close();
   });
 
+  it('is one line for what was published together, whatever was read meanwhile and however late it is told', async () => {
+    await mayBeTold();
+    const posts = [await publish('Ensemble 1'), await publish('Ensemble 2'), await publish('Ensemble 3')];
+    for (const post of posts) await isHeld(post);
+    // One act, as of a document that became posts.
+    const at = posts[0]?.publishedAt ?? '';
+    const ids = posts.map(({ id }) => id);
+    await platform.db.query('update post set published_at = $1 where id = any($2)', [at, ids]);
+    await platform.db.query(
+      `update outbox_event set payload = payload || jsonb_build_object('publishedAt', $1::text)
+        where name = 'notifications.post-hold-ended' and payload->>'postId' = any($2)`,
+      [at, ids],
+    );
+    const bell = async () =>
+      (await member.get<{ items: NotificationView[]; unread: number }>('/client/notifications')).body;
+    for (const [place, post] of posts.entries()) {
+      await platform.db.query(
+        `update outbox_event set next_at = now() where name = 'notifications.post-hold-ended' and payload->>'postId' = $1`,
+        [post.id],
+      );
+      await isHeld(post, 0);
+      const { items, unread } = await bell();
+      expect([items.length, unread]).toEqual([1, 1]);
+      expect(items[0]?.title).toMatch(place === 0 ? /^Nouvelle publication/ : `${place + 1} nouvelles publications`);
+      await member.post('/client/notifications/read-all');
+      await platform.db.query(`update notification set created_at = created_at - interval '10 minutes'`);
+    }
+    // Another day's is another line.
+    await platform.db.query(
+      `update notification set params = params || jsonb_build_object('at', now() - interval '1 hour')`,
+    );
+    const other = await publish('Une autre fois');
+    await isHeld(other);
+    await timePasses();
+    expect(await bell()).toMatchObject({ items: [{ body: 'Une autre fois' }, {}], unread: 1 });
+  });
+
   it('leads from one line of several announcements to those that are still to be read', async () => {
     await mayBeTold();
     for (const title of ['Réunion', 'Cantine']) {

@@ -21,11 +21,30 @@ export class ClearNotificationsHandler implements ICommandHandler<ClearNotificat
       .set({ clearedAs: clearing, clearedAt: sql<Date>`now()` })
       .where('accountId', '=', accountId)
       .where('clearedAs', 'is', null)
-      .$if(which !== 'all', (rows) => rows.where('id', '=', (which as { id: string }).id))
+      .$if('id' in which, (rows) => rows.where('id', '=', (which as { id: string }).id))
+      // What came later nobody has seen. Screens know moments by the millisecond.
+      .$if('upTo' in which && which.upTo !== null, (rows) =>
+        rows.where(
+          ({ ref }) =>
+            sql<boolean>`date_trunc('milliseconds', ${ref('createdAt')}) <= ${(which as { upTo: string }).upTo}::timestamptz`,
+        ),
+      )
       .executeTakeFirst();
-    if (which !== 'all' && !numUpdatedRows) throw notFound();
+    if ('id' in which && !numUpdatedRows) return { clearing: await this.clearedBefore(accountId, which.id) };
     await this.bell.count([accountId]);
     return { clearing };
+  }
+
+  /** Cleared on another device meanwhile: it is as it was asked to be. */
+  private async clearedBefore(accountId: string, id: string): Promise<string> {
+    const row = await tablesOf(this.em)
+      .selectFrom('notification')
+      .where('accountId', '=', accountId)
+      .where('id', '=', id)
+      .select('clearedAs')
+      .executeTakeFirst();
+    if (!row?.clearedAs) throw notFound();
+    return row.clearedAs;
   }
 }
 

@@ -65,7 +65,8 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
   ) {}
 
   execute({ communityId, exceptId, notification, after }: NotifyMembers): Promise<void> {
-    const { kind, params, link, actorId = null, personal = false } = notification;
+    const { kind, link, actorId = null, personal = false, at } = notification;
+    const params = { ...notification.params, ...(at ? { at } : {}) };
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${communityId}`);
       const batch = await this.communities.memberIds(communityId, { after, limit: batchSize });
@@ -73,7 +74,7 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
         batch.filter((id) => id !== exceptId),
         { type: 'newPosts', communityId, personal },
       );
-      const counted = await countOneMore(tablesOf(em), members, communityId, notification);
+      const counted = await countOneMore(tablesOf(em), members, communityId, { ...notification, params });
       const fresh = members.filter((id) => !counted.has(id));
       const line = { kind, params, link, actorId };
       await addLine(tablesOf(em), fresh, line);
@@ -88,12 +89,15 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
   }
 }
 
-/** Where a like line is fresh and unread, it says one more; answers whose lines those are. */
+/** Seconds between the first and the last of what one act published. */
+const togetherSeconds = 15;
+
+/** Where a like line is fresh and unread, or tells of what happened together with it, it says one more; answers whose lines those are. */
 async function countOneMore(
   tables: Kysely<Tables>,
   members: string[],
   communityId: string,
-  { kind, params, many, actorId = null }: NotifyMembers['notification'],
+  { kind, params, many, actorId = null, at }: NotifyMembers['notification'],
 ): Promise<Set<string>> {
   const like = tables
     .selectFrom('notification as o')
@@ -101,10 +105,16 @@ async function countOneMore(
     .select('o.id')
     .where(({ ref }) => sql<boolean>`${ref('o.accountId')} = any(${members}::uuid[])`)
     .where('o.kind', '=', kind)
-    .where('o.readAt', 'is', null)
     .where('o.clearedAs', 'is', null)
     .where(({ ref }) => sql<boolean>`${ref('o.params')}->>'communityId' = ${communityId}`)
-    .where('o.createdAt', '>', sql<Date>`now() - interval '2 minutes'`)
+    // Of all an account was ever told, the newest are looked at; what failed is tried again for less than that.
+    .where('o.createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .where(({ or, and, eb, ref }) =>
+      or([
+        and([eb('o.readAt', 'is', null), eb('o.createdAt', '>', sql<Date>`now() - interval '2 minutes'`)]),
+        sql<boolean>`abs(extract(epoch from (${ref('o.params')}->>'at')::timestamptz - ${at ?? null}::timestamptz)) <= ${togetherSeconds}`,
+      ]),
+    )
     .orderBy('o.accountId')
     .orderBy('o.createdAt', 'desc');
   const counted = await tables
@@ -114,6 +124,7 @@ async function countOneMore(
         || jsonb_build_object('count', coalesce((${ref('params')}->>'count')::int, 1) + 1)`,
       link: many,
       actorId,
+      readAt: null,
       createdAt: sql<Date>`now()`,
     }))
     .where('id', 'in', like)

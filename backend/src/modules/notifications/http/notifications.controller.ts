@@ -32,8 +32,11 @@ export class NotificationsController {
   }
 
   @Endpoint(routes.clearAll)
-  clearAll(@Caller() { accountId }: Caller): Answer<typeof routes.clearAll> {
-    return this.clear(accountId, 'all');
+  clearAll(
+    @Input() { query }: InputOf<typeof routes.clearAll>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.clearAll> {
+    return this.clear(accountId, { upTo: query.upTo ?? null });
   }
 
   @Endpoint(routes.restore)

@@ -36,6 +36,7 @@ export class NotifyMembersWhenPostHoldEnded implements Reacts<PostHoldEnded> {
         many: hrefOf(communityScreens.one, { id: communityId, only: post.mustRead ? toRead : null }),
         actorId: post.authorId,
         personal: post.mustRead,
+        at: post.publishedAt,
       }),
     );
   }

@@ -1,6 +1,6 @@
-import { notificationRoutes } from '@afi/contracts/notifications';
+import { notificationRoutes, type NotificationView } from '@afi/contracts/notifications';
 import type { NewNotification } from '@afi/contracts/realtime';
-import type { UserType } from '@afi/contracts/route';
+import type { AnswerOf, UserType } from '@afi/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useLive } from '../../../lib/live/use-live.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages } from '../../../lib/query/use-route-query.js';
 import { endToasts, showToast } from '../../../lib/toast.js';
-import { setUnread, useUnread } from './unread.js';
+import { readUnread, setUnread, useUnread } from './unread.js';
 
 export const useNotifications = (userType: UserType) => usePages(notificationRoutes.mine, { params: { userType } });
 
@@ -23,8 +23,35 @@ export const useReadAll = () =>
   useRouteMutation(notificationRoutes.readAll, { refresh, offline, onDone: ({ unread }) => setUnread(unread) });
 
 const onDone = ({ unread }: { unread: number }) => setUnread(unread);
-export const useClearOne = () => useRouteMutation(notificationRoutes.clearOne, { refresh, onDone });
-export const useClearAll = () => useRouteMutation(notificationRoutes.clearAll, { refresh, onDone });
+export function useClearOne() {
+  const { t } = useTranslation();
+  const offline = { what: () => t('notifications:clearOne') };
+  return useRouteMutation(notificationRoutes.clearOne, { refresh, onDone, offline });
+}
+export function useClearAll() {
+  const { t } = useTranslation();
+  const offline = { what: () => t('notifications:clearEverything') };
+  return useRouteMutation(notificationRoutes.clearAll, { refresh, onDone, offline });
+}
+/** Takes lines out of what is shown, whose clearing waits on the device: one, or all. */
+export function useHide(): (id: string | null) => void {
+  const client = useQueryClient();
+  return (id) => {
+    const queryKey = [notificationRoutes.mine.path];
+    let hidden = 0;
+    client.setQueriesData<{ pages: AnswerOf<typeof notificationRoutes.mine>[] }>({ queryKey }, (known) => {
+      if (!known?.pages) return known;
+      const goes = (one: NotificationView) => id === null || one.id === id;
+      hidden += known.pages.flatMap(({ items }) => items).filter((one) => goes(one) && one.readAt === null).length;
+      const pages = known.pages.map((page) => ({ ...page, items: page.items.filter((one) => !goes(one)) }));
+      return {
+        ...known,
+        pages: id === null ? pages.slice(0, 1).map((page) => ({ ...page, nextCursor: null })) : pages,
+      };
+    });
+    setUnread(id === null ? 0 : Math.max(0, readUnread() - hidden));
+  };
+}
 export const useRestore = () => useRouteMutation(notificationRoutes.restore, { refresh, onDone });
 
 /** Within this time what is of one kind came together. */

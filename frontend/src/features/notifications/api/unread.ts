@@ -16,6 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useUnread = (): number => useSyncExternalStore(subscribe, () => unread);
+export const readUnread = (): number => unread;
+export const useUnread = (): number => useSyncExternalStore(subscribe, readUnread);
 
 onSessionEnd(() => setUnread(0));

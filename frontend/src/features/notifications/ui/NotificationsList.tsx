@@ -28,6 +28,7 @@ import { LoadMore } from '../../../ui/LoadMore.js';
 import {
   useClearAll,
   useClearOne,
+  useHide,
   useNotifications,
   useReadAll,
   useReadOne,
@@ -92,6 +93,7 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
   const clearOne = useClearOne();
   const clearAll = useClearAll();
   const restore = useRestore();
+  const hide = useHide();
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const said = {
     onError,
@@ -133,7 +135,13 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
                 <Button
                   variant="subtle"
                   loading={clearAll.isPending}
-                  onClick={() => clearAll.mutate({ params: { userType } }, said)}
+                  onClick={() =>
+                    clearAll.mutate(
+                      // What comes before this is made, without a network later, nobody has seen.
+                      { params: { userType }, query: { upTo: items[0]?.createdAt } },
+                      { ...said, onKept: () => hide(null) },
+                    )
+                  }
                 >
                   {t('notifications:clearAll')}
                 </Button>
@@ -149,7 +157,9 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
                   <IconButton
                     color="gray"
                     aria-label={t('notifications:clear', { title: one.title })}
-                    onClick={() => clearOne.mutate({ params: { userType, id: one.id } }, said)}
+                    onClick={() =>
+                      clearOne.mutate({ params: { userType, id: one.id } }, { ...said, onKept: () => hide(one.id) })
+                    }
                   >
                     <IconX size={18} aria-hidden="true" />
                   </IconButton>

@@ -1,0 +1,51 @@
+import type { CommentView } from '@afi/contracts/comments';
+import type { NotificationView } from '@afi/contracts/notifications';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
+import { apiOf } from './support/people.js';
+import { newCommunity, newPost } from './support/scenes.js';
+
+const outboxLine = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
+
+test('Effacer des notifications sans réseau attend, et n’efface au retour que ce qui a été vu', async ({
+  openBrowser,
+}) => {
+  const owner = apiOf('fatou');
+  const { id: communityId, inviteCode } = await newCommunity(owner, 'Classe qui efface');
+  const post = await newPost(owner, communityId, 'Kermesse');
+  const reader = await newPerson('Ablavi', 'Dossou');
+  await reader.api.post('/client/communities/join', { code: inviteCode });
+  /** The owner answers a question of the reader's, who is told so. */
+  const answer = async (content: string) => {
+    const comments = `/client/posts/${post.id}/comments`;
+    const { id: parentId } = await reader.api.post<CommentView>(comments, { content: 'Où est-ce ?' });
+    await owner.post(comments, { content, parentId });
+  };
+  await answer('À la cantine');
+  await answer('Dans la cour');
+  const page = await openBrowser(reader.session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/notifications');
+  const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  for (const text of ['À la cantine', 'Dans la cour']) await expect(line(text)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await line('À la cantine')
+    .getByRole('button', { name: /^Effacer/ })
+    .click();
+  await expect(line('À la cantine')).toBeHidden();
+  await expect(line('Dans la cour')).toBeVisible();
+  await expect(outboxLine(page, '1 envoi en attente')).toBeVisible();
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await expect(page.getByText('Rien de nouveau')).toBeVisible();
+  await expect(outboxLine(page, '2 envois en attente')).toBeVisible();
+
+  // What arrives meanwhile was seen by nobody.
+  await answer('Sous le préau');
+  await page.context().setOffline(false);
+  await expect(line('Sous le préau')).toBeVisible({ timeout: 30_000 });
+  await expect(outboxLine(page, /en attente/)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Effacer/ })).toHaveCount(1);
+  const { items } = await reader.api.get<{ items: NotificationView[] }>('/client/notifications');
+  expect(items.map(({ body }) => body)).toEqual([expect.stringContaining('Sous le préau')]);
+});
