@@ -45,7 +45,7 @@ const maybeContent = z.string().trim().max(maxHtml);
  * their modules load it (`PostSlot`), one query a page.
  */
 export interface PostParts {}
-const postParts = z.looseObject({}) as z.ZodType<PostParts>;
+export const postParts = z.looseObject({}) as z.ZodType<PostParts>;
 
 export const postView = z.object({
   id: uuid,

@@ -15,6 +15,7 @@ import { PostTranslationSchema } from './domain/post-translation.js';
 import { postTranslationJob } from '@afi/contracts/post-translations';
 import { Migration20261122114000PostTranslations } from './migrations/migration-20261122114000-post-translations.js';
 import { PostAutosavesController } from './http/post-autosaves.controller.js';
+import { HeldPostsController } from './http/held-posts.controller.js';
 import { PostHistoryController } from './http/post-history.controller.js';
 import { PublicPostController } from './http/public-post.controller.js';
 import { PublicPosts } from './reads/public-posts.js';
@@ -44,6 +45,7 @@ import { PostPolls } from './reads/post-polls.js';
 import { linkPreviewJob } from '@afi/contracts/link-previews';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { CommentTargets } from '../comments/comments.queries.js';
+import { HeldPosts } from './reads/held-posts.reads.js';
 import { PostHistoryReads } from './reads/post-history.reads.js';
 import { PostReads } from './reads/post.reads.js';
 import { AutosaveSweep } from './sweep/autosave-sweep.js';
@@ -75,6 +77,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
 @Global()
 @Module({
   controllers: [
+    HeldPostsController,
     PostAutosavesController,
     PostTranslationsController,
     PostCommentsController,
@@ -112,6 +115,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     RefreshPreviewHandler,
     KeepPreviewWhenJobFinished,
     PostMedia,
+    HeldPosts,
     PostHistoryReads,
     PostRevisions,
     PostCommentTarget,

@@ -22,6 +22,7 @@ import { setColorScheme } from '../../ui/theme/color-scheme.js';
 import { applyLook } from '../../ui/theme/look.js';
 import { menuFor } from '../menus.js';
 import { OutboxLine } from '../../ui/outbox/OutboxLine.js';
+import { PublishedBefore } from '../parts/PublishedBefore.js';
 import { Uploads } from '../parts/Uploads.js';
 import { CreateSheet } from './CreateSheet.js';
 
@@ -79,6 +80,7 @@ function SignedIn() {
     >
       <Outlet />
       <CreateSheet opener={create} />
+      {session ? <PublishedBefore userId={session.userId} /> : null}
     </ClientFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
+import { noteOffered } from './offered-before.js';
 import { useUndoSeconds } from './use-undo-seconds.js';
 
 interface Published {
@@ -9,6 +10,8 @@ interface Published {
   id: string;
   /** At once or not at all: it must not wait in the outbox until everybody was told. */
   takeBack: () => Promise<unknown>;
+  /** What is left of the time, where it went online before this page was loaded. */
+  secondsLeft?: number;
 }
 
 /** What the message about something published is about, for `endToasts` once it is no longer online. */
@@ -19,9 +22,10 @@ export function usePublishedToast(): (published: Published) => void {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const undoSeconds = useUndoSeconds();
-  return ({ text, id, takeBack }) => {
+  return ({ text, id, takeBack, secondsLeft = undoSeconds }) => {
     const undo = () => void takeBack().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) }));
-    const offer = { action: { label: t('shell:undo'), run: undo }, countdownMs: undoSeconds * 1_000 };
-    showToast({ tone: 'ok', text, about: publishedToast(id), ...(undoSeconds > 0 ? offer : {}) });
+    const offer = { action: { label: t('shell:undo'), run: undo }, countdownMs: secondsLeft * 1_000 };
+    if (secondsLeft > 0) noteOffered(id, secondsLeft);
+    showToast({ tone: 'ok', text, about: publishedToast(id), ...(secondsLeft > 0 ? offer : {}) });
   };
 }

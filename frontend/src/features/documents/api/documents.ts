@@ -37,7 +37,14 @@ export function endReviewToasts(id: string): void {
   endToasts(orderOf(id));
 }
 
-const saved = [documentRoutes.one, documentRoutes.mine, postRoutes.feed, postRoutes.home, communityRoutes.one] as const;
+/** Reads that posts made of proposals, or taken back, make old. */
+export const saved = [
+  documentRoutes.one,
+  documentRoutes.mine,
+  postRoutes.feed,
+  postRoutes.home,
+  communityRoutes.one,
+] as const;
 
 /** Changes to the drafts under review; each answers the whole document, which takes the place of the one shown. */
 export function useReviewActs(id: string) {
@@ -58,6 +65,5 @@ export function useReviewActs(id: string) {
           t(publish ? 'documents:review.publish' : 'documents:review.keepMany', { count: draftIds.length }),
       },
     }),
-    undoSave: useRouteMutation(documentRoutes.undoSave, { onDone: show, refresh: saved }),
   };
 }

@@ -1,6 +1,5 @@
 import { documentScreens, type DocumentView } from '@afi/contracts/documents';
 import type { DraftSettings, DraftView } from '@afi/contracts/draft';
-import { hrefOf } from '@afi/contracts/screen';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { useSteadyAll } from '../../../lib/use-steady.js';
 import { endReviewToasts, orderOf, reviewOf, useReviewActs } from '../api/documents.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
+import { useTakeBackPosts } from '../api/take-back.js';
 import { useOpened } from '../api/use-opened.js';
 import { AskedNote } from './AskedNote.js';
 import { DraftRow, type DraftActs } from './DraftRow.js';
@@ -56,6 +56,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
   const navigate = useNavigate();
   const question = usePublishQuestion(document.communityId, { ahead: true });
   const tellPublished = usePublishedToast();
+  const takeBack = useTakeBackPosts();
   const drafts = document.drafts.filter((draft) => draft.postId === null);
   const isIncluded = (draft: DraftView) => ticks[draft.id] ?? draft.included;
   const chosen = drafts.filter(isIncluded);
@@ -100,11 +101,6 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
       onSuccess: () => undoable(t('documents:draft.dropped'), () => acts.restore.mutate(one, { onError })),
     });
   };
-  const takeBack = async (draftIds: string[]) => {
-    await acts.undoSave.mutateAsync({ params, body: { draftIds } });
-    showToast({ tone: 'info', text: t('documents:review.back') });
-    void navigate(hrefOf(documentScreens.one, params));
-  };
   const setAll = async (settings: DraftSettings) => {
     if (!(await open.flush())) return notSafe();
     acts.set.mutate({ params, body: settings }, { onError });
@@ -133,7 +129,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
           tellPublished({
             text: t('documents:publishedToast', { count }),
             id: document.id,
-            takeBack: () => takeBack(draftIds),
+            takeBack: () => takeBack(document.id, draftIds),
           });
         },
       },
