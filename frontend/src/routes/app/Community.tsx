@@ -115,14 +115,14 @@ function CommunityPage({ community }: { community: CommunityView }) {
           ) : null}
           <Suspense fallback={<LateSkeleton />}>
             {tab === 'members' ? <MembersList community={community} /> : null}
-            {tab === 'about' && mayWrite ? <CommentWays /> : null}
             {tab === 'about' ? (
               <>
-                <LevelCard communityId={community.id} />
                 <CommunityAbout
                   community={community}
                   onLeft={() => void navigate(communityScreens.list, { replace: true })}
                 />
+                <LevelCard communityId={community.id} />
+                {mayWrite ? <CommentWays /> : null}
               </>
             ) : null}
           </Suspense>
