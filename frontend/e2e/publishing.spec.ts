@@ -1,0 +1,87 @@
+import { expect, test } from './support/browsers.js';
+import { confirmPublish } from './support/document-screens.js';
+import { apiOf, sessionOf } from './support/people.js';
+import { newCommunity } from './support/scenes.js';
+import type { Page } from '@playwright/test';
+import type { PostView } from '@afi/contracts/posts';
+
+test.describe.configure({ mode: 'serial' });
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+let id = '';
+test.beforeAll(async () => {
+  const { id: made, inviteCode } = await newCommunity(apiOf('fatou'), 'Classe qui se parle');
+  id = made;
+  await apiOf('issa').post('/client/communities/join', { code: inviteCode });
+});
+
+const feed = () => `/app/communities/${id}`;
+const post = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+
+test('À deux en même temps : l’un publie et modifie, l’autre lit, réagit et répond sans recharger', async ({
+  openBrowser,
+}) => {
+  const reader = await openBrowser(sessionOf('issa'), phone);
+  await reader.goto(feed());
+  await expect(reader.getByRole('heading', { name: 'Rien de publié pour l’instant' })).toBeVisible();
+
+  const author = await openBrowser(sessionOf('fatou'));
+  await author.goto(`/app/posts/new?communityId=${id}`);
+  await author.getByRole('textbox', { name: 'Titre' }).fill('Réunion de rentrée');
+  await author.getByRole('textbox', { name: 'Texte' }).fill('Samedi à 9 h dans la cour.');
+  await author.getByRole('button', { name: 'Publier', exact: true }).click();
+  await confirmPublish(author).click();
+  await expect(post(author, 'Réunion de rentrée')).toBeInViewport();
+
+  await reader.getByRole('button', { name: /nouvelle publication/ }).click();
+  const read = post(reader, 'Réunion de rentrée');
+  await read.getByRole('button', { name: 'J’aime' }).click();
+  await expect(post(author, 'Réunion de rentrée').getByText('J’aime 1')).toBeAttached();
+  await read.getByRole('link', { name: 'Réunion de rentrée' }).click();
+  await reader.getByRole('textbox', { name: 'Écrire un commentaire' }).fill('Nous y serons.');
+  await reader.getByRole('button', { name: 'Commenter' }).click();
+  await expect(post(author, 'Réunion de rentrée').getByRole('link', { name: /1 commentaire/ })).toBeVisible();
+
+  await post(author, 'Réunion de rentrée')
+    .getByRole('button', { name: /^Actions pour/ })
+    .click();
+  await author.getByRole('menuitem', { name: 'Modifier' }).click();
+  await author.getByRole('textbox', { name: 'Titre' }).fill('Réunion de rentrée, dimanche');
+  // What members read changes when it is saved, and not as one types.
+  await expect(author.getByText('Vos changements restent sur cet appareil')).toBeVisible();
+  await author.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(reader.getByText('Réunion de rentrée, dimanche').first()).toBeVisible();
+});
+
+test('Une copie s’ouvre avec son aperçu ; l’historique dit ce qui a changé', async ({ openBrowser }) => {
+  const author = await openBrowser(sessionOf('fatou'));
+  await author.goto(feed());
+  const first = post(author, 'Réunion de rentrée, dimanche');
+  await first.getByRole('button', { name: /^Actions pour/ }).click();
+  await author.getByRole('menuitem', { name: 'Historique' }).click();
+  await expect(author.getByRole('list', { name: 'Historique' })).toContainText('dimanche');
+
+  await author.goto(feed());
+  await first.getByRole('button', { name: /^Actions pour/ }).click();
+  await author.getByRole('menuitem', { name: 'Dupliquer' }).click();
+  const preview = author.getByRole('region', { name: 'Aperçu' });
+  await expect(preview.getByText('Samedi à 9 h dans la cour.')).toBeVisible();
+  await author.getByRole('textbox', { name: 'Titre' }).fill('Réunion de juin');
+  await expect(preview.getByText('Réunion de juin')).toBeVisible();
+  await author.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(author.getByRole('article').getByText('Réunion de juin')).toBeAttached();
+});
+
+test('Une publication programmée arrive à son heure, sous les yeux de qui lit', async ({ openBrowser }) => {
+  const reader = await openBrowser(sessionOf('issa'), phone);
+  await reader.goto(feed());
+  await expect(post(reader, 'Réunion de rentrée, dimanche')).toBeVisible();
+  const startsAt = new Date(Date.now() + 5_000).toISOString();
+  const planned = await apiOf('fatou').post<PostView>('/client/posts', {
+    ...{ communityId: id, title: 'À l’heure dite', content: '<p>Bonjour à tous.</p>', publish: true, startsAt },
+  });
+  expect(planned.status).toBe('draft');
+  await expect(reader.getByRole('button', { name: /nouvelle publication/ })).toBeVisible({ timeout: 60_000 });
+  await reader.getByRole('button', { name: /nouvelle publication/ }).click();
+  await expect(post(reader, 'À l’heure dite')).toBeVisible();
+});
