@@ -1,7 +1,8 @@
 /**
  * `npm run proofs`: the whole forms of what `npm test` proves in short: films made while workers die, crowds that vote, join and edit
- * at once, who sees a post where. `npm run proofs -- films` runs those whose file is called so.
+ * at once, who sees a post where, photos and films through the screens. `npm run proofs -- films` runs those whose file is called so.
  */
+import { join } from 'node:path';
 import { build } from './build.mjs';
 import { UserError, runScript, say } from './lib/cli-output.mjs';
 import { nodeBinary, root, run, toolEnv } from './lib/run-command.mjs';
@@ -12,6 +13,8 @@ const proofs = {
   queue: ['queue/films'],
   http: ['http/posts/', 'http/comments/', 'http/large-community'],
 };
+/** The same in browsers. */
+const journeys = ['media-proof'];
 
 await runScript(async () => {
   const asked = process.argv.slice(2);
@@ -25,6 +28,18 @@ await runScript(async () => {
     const which = ['--selectProjects', project, '--testPathPatterns', ...wanted];
     const { code } = await run(nodeBinary(), [...jestCommand, ...which], {
       cwd: root,
+      env: toolEnv({ PROOFS: 'whole' }),
+      stdio: 'inherit',
+    });
+    if (code !== 0) process.exitCode = 1;
+  }
+  const shown = journeys.filter((name) => !asked.length || asked.some((one) => name.includes(one)));
+  if (shown.length) {
+    say(`Preuves : ${shown.join(', ')}`, 'proofs');
+    ran += 1;
+    const cli = join(root, 'node_modules/@playwright/test/cli.js');
+    const { code } = await run(nodeBinary(), [cli, 'test', ...shown], {
+      cwd: join(root, 'frontend'),
       env: toolEnv({ PROOFS: 'whole' }),
       stdio: 'inherit',
     });

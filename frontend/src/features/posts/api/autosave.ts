@@ -30,6 +30,9 @@ export const paceOf = (light: boolean): Pace =>
 /** After an answer that says to come back, where it does not say when. */
 const againMs = 20_000;
 
+/** Characters of a text that may still be sent while its page goes away: a letter takes up to three bytes of 64 KB. */
+const mostAlive = 20_000;
+
 const nowhere = (): AutosaveLink => ({ id: '', version: 0, writer: crypto.randomUUID() });
 
 /**
@@ -124,7 +127,8 @@ export class Autosave {
 
   /** The page goes away: what waits is sent now. */
   flush(): void {
-    if (this.wanted && this.timer !== undefined) void this.keep(true);
+    const { is } = this.current;
+    if (this.wanted && is !== 'elsewhere' && is !== 'refused') void this.keep(true);
   }
 
   /** Before it is saved or published: what is on its way comes too late. It goes on with what is written next. */
@@ -172,7 +176,11 @@ export class Autosave {
     const busy = new AbortController();
     this.busy = busy;
     try {
-      const kept = await this.call(fields, { signal: busy.signal, keepalive: leaving });
+      const kept = await this.call(fields, {
+        signal: busy.signal,
+        // Browsers let no more than this outlive its page, and refuse the rest.
+        keepalive: leaving && JSON.stringify(fields).length < mostAlive,
+      });
       this.link = { ...this.link, ...kept };
       if (this.wanted === fields) this.wanted = null;
       this.remember();
