@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useEffectEvent, useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdReload } from '../../lib/chunk-reload.js';
+import { afterPaint } from '../../lib/after-paint.js';
 import { isOnline, onOnlineChange } from '../../lib/online.js';
 import { useSteady } from '../../lib/use-steady.js';
 import { PlainArea, type HandOver } from './PlainArea.js';
@@ -28,7 +29,9 @@ export async function loadRichEditor() {
     release();
   }
 }
-const loadAhead = () => void loadRichEditor().catch(() => undefined);
+/** After the press that asks for it was seen: reading so large a file takes longer than a press may wait. */
+const loadAfterPaint = () => afterPaint().then(loadRichEditor);
+const loadAhead = () => void loadAfterPaint().catch(() => undefined);
 
 /**
  * The editor weighs twice as much as a screen: it comes when someone starts to write, into an area that is there at once.
@@ -69,7 +72,7 @@ function EditorInParts({
   const [text, setText] = useState<HandOver | null>(null);
   const want = () => {
     if (loaded) return;
-    void loadRichEditor().then(
+    void loadAfterPaint().then(
       (module) => {
         // The area is there and can be written in: nobody waits for the editor to take its place.
         startTransition(() => setLoaded({ Editor: module.default }));
