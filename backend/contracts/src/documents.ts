@@ -174,6 +174,7 @@ const knownDocument = z.object({ id: uuid, name: z.string(), createdAt: z.string
 export type KnownDocument = z.infer<typeof knownDocument>;
 
 const draftParams = idParams.extend({ draftId: uuid });
+const oneDraft = { access: 'client', params: draftParams, answer: documentView } as const;
 export interface PostDocument {
   id: string;
 }
@@ -247,17 +248,12 @@ export const documentRoutes = {
     answer: documentView,
   }),
   dropDraft: route('DELETE /client/documents/:id/drafts/:draftId', {
-    access: 'client',
+    ...oneDraft,
     summary: 'Drop a draft',
-    params: draftParams,
-    answer: documentView,
+    idempotent: true,
+    limit: smallWrites,
   }),
-  restoreDraft: route('POST /client/documents/:id/drafts/:draftId/restore', {
-    access: 'client',
-    summary: 'Undo a drop',
-    params: draftParams,
-    answer: documentView,
-  }),
+  restoreDraft: route('POST /client/documents/:id/drafts/:draftId/restore', { ...oneDraft, summary: 'Undo a drop' }),
   orderDrafts: route('PUT /client/documents/:id/drafts/order', {
     access: 'client',
     summary: 'Order of the drafts',

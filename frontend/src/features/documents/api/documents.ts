@@ -50,10 +50,26 @@ export const saved = [
 export function useReviewActs(id: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const show = (document: DocumentView) => client.setQueryData(keyOf(documentRoutes.one, { id }), document);
+  const key = keyOf(documentRoutes.one, { id });
+  const show = (document: DocumentView) => client.setQueryData(key, document);
+  const known = () => client.getQueryData<DocumentView>(key);
   return {
     set: useRouteMutation(documentRoutes.setDrafts, { onDone: show }),
-    drop: useRouteMutation(documentRoutes.dropDraft, { onDone: show }),
+    drop: useRouteMutation(documentRoutes.dropDraft, {
+      onDone: show,
+      refresh: [documentRoutes.one],
+      offline: {
+        what: ({ params }) => {
+          const of = known()?.drafts.find((draft) => draft.id === params.draftId)?.title ?? '';
+          return t('shell:outbox.act', { act: t('documents:draft.drop'), of });
+        },
+      },
+    }),
+    /** What is shown while its drop waits for the network. */
+    hide: (draftId: string) => {
+      const document = known();
+      if (document) show({ ...document, drafts: document.drafts.filter((draft) => draft.id !== draftId) });
+    },
     restore: useRouteMutation(documentRoutes.restoreDraft, { onDone: show }),
     order: useDraftOrder(id),
     merge: useRouteMutation(documentRoutes.mergeDrafts, { onDone: show }),

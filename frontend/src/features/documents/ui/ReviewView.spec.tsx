@@ -105,7 +105,11 @@ describe('publishing what was reviewed', () => {
 
   it('ends the offer to bring back a proposal of a review that is over', async () => {
     const { person, onSaved } = await review();
-    answering(documentRoutes.dropDraft, () => ({ ...circular, drafts: circular.drafts.slice(0, 2) }));
+    answering(documentRoutes.dropDraft, () => {
+      const left = { ...circular, drafts: circular.drafts.slice(0, 2) };
+      answering(documentRoutes.one, left);
+      return left;
+    });
     await act(person, 3, 'Écarter');
     expect(await screen.findByText('Proposition écartée')).toBeTruthy();
     expect(lines()).toHaveLength(2);

@@ -98,6 +98,7 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
     const one = { params: { ...params, draftId: draft.id } };
     acts.drop.mutate(one, {
       onError,
+      onKept: () => acts.hide(draft.id),
       onSuccess: () => undoable(t('documents:draft.dropped'), () => acts.restore.mutate(one, { onError })),
     });
   };

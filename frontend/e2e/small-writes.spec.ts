@@ -3,8 +3,9 @@ import type { NotificationView } from '@afi/contracts/notifications';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
-import { apiOf } from './support/people.js';
-import { newCommunity, newPost } from './support/scenes.js';
+import { allDrafts, draftAct } from './support/document-screens.js';
+import { apiOf, sessionOf } from './support/people.js';
+import { documentIn, newCommunity, newLink, newPost } from './support/scenes.js';
 
 const outboxLine = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words });
 
@@ -48,4 +49,23 @@ test('Effacer des notifications sans réseau attend, et n’efface au retour que
   await expect(page.getByRole('button', { name: /^Effacer/ })).toHaveCount(1);
   const { items } = await reader.api.get<{ items: NotificationView[] }>('/client/notifications');
   expect(items.map(({ body }) => body)).toEqual([expect.stringContaining('Sous le préau')]);
+});
+
+test('Une proposition écartée sans réseau part au retour, et les autres restent à relire', async ({ openBrowser }) => {
+  const owner = apiOf('fatou');
+  const { id: communityId } = await newCommunity(owner, 'Classe qui écarte');
+  const { id } = await newLink(owner, communityId, '/article/ecarter');
+  const { drafts } = await documentIn(owner, id, 'done');
+  const page = await openBrowser(sessionOf('fatou'), { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/documents/${id}`);
+  await expect(allDrafts(page)).toHaveCount(drafts.length);
+  await page.context().setOffline(true);
+  await draftAct(page, 2, 'Écarter');
+  await expect(allDrafts(page)).toHaveCount(drafts.length - 1);
+  await expect(outboxLine(page, '1 envoi en attente')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(outboxLine(page, /en attente/)).toBeHidden({ timeout: 30_000 });
+  await expect(allDrafts(page)).toHaveCount(drafts.length - 1);
+  const left = (await documentIn(owner, id, 'done')).drafts.map((draft) => draft.id);
+  expect(left).toEqual(drafts.map((draft) => draft.id).filter((_, place) => place !== 1));
 });
