@@ -1,5 +1,5 @@
 import type { PipelineKind } from './host/pipeline.js';
-import { deliverEmail, deliverWhatsApp } from './pipelines/deliveries/deliveries.pipeline.js';
+import { deliverEmail, deliverPush, deliverWhatsApp } from './pipelines/deliveries/deliveries.pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
 import { imagesPipeline } from './pipelines/images/images.pipeline.js';
 import { linkPreviewsPipeline } from './pipelines/link-previews/link-previews.pipeline.js';
@@ -10,6 +10,7 @@ import { postTranslationsPipeline } from './pipelines/post-translations/post-tra
 /** Every kind of job there is work for, one line each. */
 export const pipelines: readonly PipelineKind[] = [
   deliverEmail,
+  deliverPush,
   deliverWhatsApp,
   documentsPipeline,
   imagesPipeline,

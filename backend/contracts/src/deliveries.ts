@@ -12,7 +12,7 @@ declare module './word.js' {
   }
 }
 
-export const deliveryChannels = messageChannels;
+export const deliveryChannels = ['push', ...messageChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /**
@@ -25,8 +25,27 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 /** Most messages of one job. */
 export const deliveryBatch = 200;
 
+/** What a message to a device needs beside its words (RFC 8030, 8291, 8292). */
+const pushTo = z.object({
+  p256dh: z.string(),
+  auth: z.string(),
+  /** The `Authorization` header, signed for its push service; good for half a day. */
+  authorization: z.string(),
+  title: z.string(),
+  /** Address a tap opens. */
+  address: z.string(),
+});
+
+const outgoing = messageFile.extend({
+  id: uuid,
+  channel: z.enum(deliveryChannels),
+  /** E.164 number, e-mail address, or address of a device at its push service. */
+  to: z.string().min(3).max(1_000),
+  push: pushTo.optional(),
+});
+
 /** The file a batch waits in: numbers and texts never enter the queue. */
-export const deliveryFile = z.array(messageFile.extend({ id: uuid })).max(deliveryBatch);
+export const deliveryFile = z.array(outgoing).max(deliveryBatch);
 export type DeliveryFile = z.infer<typeof deliveryFile>;
 export type OutgoingDelivery = DeliveryFile[number];
 
@@ -45,6 +64,9 @@ export const deliveryReport = z.record(
   }),
 );
 export type DeliveryReport = z.infer<typeof deliveryReport>;
+
+/** Why a message to a device failed for good: it is not there any more, and is forgotten. */
+export const deviceGone = 'deliveries.device-gone';
 
 /** Where a job keeps its report, also when it fails in the middle. */
 export const reportKey = (jobId: string): string => `jobs/${jobId}/report.json`;
@@ -68,10 +90,11 @@ const deliver = (channel: DeliveryChannel) =>
   });
 
 /** A kind for each channel: a provider that is away holds up no other. */
-export const deliveryJobs = { whatsapp: deliver('whatsapp'), email: deliver('email') } satisfies Record<
-  DeliveryChannel,
-  JobDefinition
->;
+export const deliveryJobs = {
+  push: deliver('push'),
+  whatsapp: deliver('whatsapp'),
+  email: deliver('email'),
+} satisfies Record<DeliveryChannel, JobDefinition>;
 
 export const deliveryView = z.object({
   id: uuid,
@@ -79,7 +102,7 @@ export const deliveryView = z.object({
   status: z.enum(deliveryStatuses),
   /** Why it was sent: the title of what it told of, without its names. */
   about: z.string(),
-  /** Number or address with most of it hidden. */
+  /** Number or address with most of it hidden; of a device, the service it is reached by. */
   to: z.string(),
   fullname: z.string(),
   language: z.enum(languages),

@@ -30,8 +30,8 @@ export class Caller {
     return this.call('PUT', path, body);
   }
 
-  delete<Body = unknown>(path: string): Promise<Reply<Body>> {
-    return this.call('DELETE', path);
+  delete<Body = unknown>(path: string, body?: unknown): Promise<Reply<Body>> {
+    return this.call('DELETE', path, body);
   }
 
   /** Sends one file as a form, the way a program without tus does. */

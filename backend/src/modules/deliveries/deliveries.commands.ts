@@ -1,13 +1,14 @@
 import type { DeliveryChannel } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
+import type { PushSubscriptionInput } from '@afi/contracts/push-subscriptions';
 import { Command } from '@nestjs/cqrs';
 
 /** One message to one person, in words. */
 export interface DeliveryText {
   readonly accountId: string;
   readonly channel: DeliveryChannel;
-  /** E.164 number, or e-mail address. */
-  readonly to: string;
+  /** E.164 number, or e-mail address; null for `push`, which goes to every device of theirs. */
+  readonly to: string | null;
   readonly language: Language;
   /** One line: the subject of a mail. */
   readonly title: string;
@@ -35,6 +36,39 @@ export class RetryDelivery extends Command<void> {
   constructor(
     readonly deliveryId: string,
     readonly adminId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Tells a device from now on, as long as this session lasts.
+ * @throws Problem `deliveries.unknown-service` (422) where no browser there is is reached at that address
+ */
+export class SubscribeDevice extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly sessionId: string,
+    readonly subscription: PushSubscriptionInput,
+  ) {
+    super();
+  }
+}
+
+export class UnsubscribeDevice extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly endpoint: string,
+  ) {
+    super();
+  }
+}
+
+/** Sends a first message to all devices of somebody. */
+export class TryDevices extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly language: Language,
   ) {
     super();
   }

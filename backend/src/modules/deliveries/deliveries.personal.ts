@@ -1,7 +1,7 @@
 import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
-/** What was sent to somebody outside the app. */
+/** What was sent to somebody outside the app, and their devices. */
 export const deliveriesOfPerson = [
   personalRows({
     name: 'deliveries',
@@ -12,7 +12,13 @@ export const deliveriesOfPerson = [
         .where('accountId', '=', accountId)
         .select(['id', 'channel', 'address', 'about', 'status', 'createdAt', 'settledAt']),
   }),
+  personalRows({
+    name: 'push-devices',
+    by: ['push_device.accountId'],
+    rows: (tables, accountId) =>
+      tables.selectFrom('push_device').where('accountId', '=', accountId).select(['id', 'endpoint', 'createdAt']),
+  }),
 ];
 
 /** It goes with them. */
-export const deliveriesForget = forgetting({ goes: ['delivery.accountId'] });
+export const deliveriesForget = forgetting({ goes: ['delivery.accountId', 'push_device.accountId'] });

@@ -94,7 +94,7 @@ export const notificationsSlice = slice({
     { name: '20261122111500-nameless-notifications', class: Migration20261122111500NamelessNotifications },
   ],
   screens: notificationScreens,
-  reads: ['account'],
+  reads: ['account', 'push_device'],
   personal: notificationsOfPerson,
   forgetting: notificationsForget,
   notPersonal: {

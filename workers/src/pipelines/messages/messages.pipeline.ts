@@ -10,6 +10,7 @@ const failureCodes: Record<SendReason, string> = {
   refused: 'messages.refused',
   // A code that comes twice does no harm, one that never comes does.
   lost: 'messages.unreachable',
+  gone: 'messages.refused',
 };
 
 /** One message to one person. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessageFile } from '@afi/contracts/messages';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
+import { neverLeft } from '../never-left.js';
 import type { SendReason } from '../send-reason.js';
 
 export interface WhatsAppSettings {
@@ -47,14 +48,6 @@ export async function sendWhatsApp(
   if (code === undefined ? response.status >= 500 : transient.has(code))
     throw new TransientFailure<SendReason>('unreachable');
   throw new Failure<SendReason>('refused', code === undefined ? {} : { providerCode: code });
-}
-
-/** Errors of a connection that was never made. */
-const noConnection = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-function neverLeft(error: unknown): boolean {
-  const { code } = ((error as Error).cause ?? {}) as { code?: string };
-  return noConnection.has(code ?? '') || code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
 function bodyOf(settings: WhatsAppSettings, { code, announcement, text, language }: MessageFile): object {

@@ -1,4 +1,4 @@
-import { deliveryChannels, type OutgoingDelivery } from '@afi/contracts/deliveries';
+import { deliveryChannels, type DeliveryChannel, type OutgoingDelivery } from '@afi/contracts/deliveries';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -10,22 +10,29 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Deliver, type DeliveryText } from '../deliveries.commands.js';
 import { DeliveryBatches } from './delivery-batches.js';
+import { PushDevices } from './push-devices.js';
 
 /** Characters of what a template of WhatsApp takes. */
 const [longestTitle, longestText] = [200, 900];
+
+type Addressed = DeliveryText & { id: string; to: string; push?: OutgoingDelivery['push'] };
 
 @CommandHandler(Deliver)
 export class DeliverHandler implements ICommandHandler<Deliver> {
   constructor(
     private readonly em: EntityManager,
     private readonly batches: DeliveryBatches,
+    private readonly devices: PushDevices,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   execute({ about, texts }: Deliver): Promise<void> {
     return this.em.transactional(async (em) => {
       for (const channel of deliveryChannels) {
-        const sent = texts.filter((one) => one.channel === channel).map((one) => ({ ...one, id: uuid() }));
+        const sent = await this.addressed(
+          channel,
+          texts.filter((one) => one.channel === channel),
+        );
         if (!sent.length) continue;
         const files = await this.batches.request(
           about,
@@ -42,11 +49,18 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     });
   }
 
-  private outgoing({ id, channel, to, language, link, ...words }: DeliveryText & { id: string }): OutgoingDelivery {
+  private async addressed(channel: DeliveryChannel, texts: readonly DeliveryText[]): Promise<Addressed[]> {
+    if (channel === 'push') return this.devices.addressed(texts);
+    return texts.flatMap(({ to, ...one }) => (to ? { ...one, to, id: uuid() } : []));
+  }
+
+  private outgoing({ id, channel, to, language, link, push, ...words }: Addressed): OutgoingDelivery {
     const title = shortened(words.title, longestTitle);
     const address = `${this.config.publicUrl}${link ?? ''}`;
     const text = [shortened(words.text, longestText - address.length), address].filter(Boolean).join('\n\n');
     const shared = { id, channel, to, language, createdAt: new Date().toISOString() };
+    // The address stands beside the words: a tap opens it.
+    if (channel === 'push') return { ...shared, text: shortened(words.text, longestText), push };
     if (channel === 'whatsapp') return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
     const settings = `${this.config.publicUrl}/app/settings`;
     return { ...shared, subject: title, text: translate(language, 'messages', 'deliveries.email', { text, settings }) };

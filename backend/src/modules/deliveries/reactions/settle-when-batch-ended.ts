@@ -1,4 +1,4 @@
-import { deliveryJobs, deliveryReport, reportKey, type DeliveryReport } from '@afi/contracts/deliveries';
+import { deliveryJobs, deliveryReport, deviceGone, reportKey, type DeliveryReport } from '@afi/contracts/deliveries';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -31,8 +31,15 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     const report = bytes ? deliveryReport.parse(JSON.parse(bytes.toString('utf8'))) : {};
     const settled = await this.settle(fileKey, rowsOf(report), failure?.code ?? 'messages.unreachable');
     this.changes.tell(settled.map(({ id }) => id));
+    await this.forget(settled.filter(({ reason }) => reason === deviceGone).map(({ address }) => address));
     if (settled.some(({ status }) => status === 'failed')) return;
     await this.storage.remove(fileKey);
+  }
+
+  /** Devices their service knows no more. */
+  private async forget(endpoints: readonly string[]): Promise<void> {
+    if (endpoints.length)
+      await tablesOf(this.em).deleteFrom('push_device').where('endpoint', 'in', endpoints).execute();
   }
 
   /** Of a batch those not settled for good, in one statement: what the report does not name never left. */
@@ -61,7 +68,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
         // The words of what failed are kept for a day; of the rest they are gone.
         fileKey: sql<string | null>`case when coalesce(${ref('r.status')}, 'failed') = 'failed' then ${fileKey} end`,
       }))
-      .returning(['d.id', 'd.status'])
+      .returning(['d.id', 'd.status', 'd.reason', 'd.address'])
       .execute();
   }
 }

@@ -59,7 +59,7 @@ function viewOf(row: Row, language: Language): DeliveryView {
     ...{ id, channel, status, language: row.language },
     // `Nouvelle publication dans …`: whose and which is nobody's business here.
     about: translate(language, 'notifications', `${about}.title`, {}).replace(/\{\w+\}/g, '…'),
-    to: masked(address),
+    to: channel === 'push' ? new URL(address).host : masked(address),
     fullname: `${row.firstname} ${row.lastname}`.trim(),
     reason: reason && translate(language, 'errors', reason),
     retryable: kept,

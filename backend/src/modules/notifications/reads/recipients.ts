@@ -22,7 +22,7 @@ export interface Told {
 export interface ReachedOutside {
   accountId: string;
   language: Language;
-  ways: { channel: DeliveryChannel; to: string }[];
+  ways: { channel: DeliveryChannel; to: string | null }[];
 }
 
 /** Who wants to be told of what. */
@@ -56,33 +56,40 @@ export class Recipients {
     return accountIds.filter((id) => !left.has(id));
   }
 
-  /** Those of these accounts who chose WhatsApp or e-mail; an address counts once it is confirmed. */
+  /** Those of these accounts who are told outside the app too; an address counts once it is confirmed. */
   async outside(accountIds: readonly string[]): Promise<Map<string, ReachedOutside>> {
     if (!accountIds.length) return new Map();
+    const { general, push, whatsapp, email } = defaultNotificationSettings;
     const rows = await tablesOf(this.em)
-      .selectFrom('notification_settings as s')
-      .innerJoin('account as a', 'a.id', 's.accountId')
-      .where(({ ref }) => sql<boolean>`${ref('s.accountId')} = any(${[...accountIds]}::uuid[])`)
-      .where('s.general', '=', true)
-      .where(({ eb, or }) => or([eb('s.whatsapp', '=', true), eb('s.email', '=', true)]))
+      .selectFrom('account as a')
+      .leftJoin('notification_settings as s', 's.accountId', 'a.id')
+      .where(({ ref }) => sql<boolean>`${ref('a.id')} = any(${[...accountIds]}::uuid[])`)
+      .where(({ ref }) => sql<boolean>`coalesce(${ref('s.general')}, ${general}::boolean)`)
       .where('a.closedAt', 'is', null)
-      .select(['a.id', 'a.language', 'a.phone', 's.whatsapp', 's.email as byEmail'])
-      .select(({ eb }) =>
-        eb.case().when('a.emailConfirmedAt', 'is not', null).then(eb.ref('a.email')).end().as('email'),
-      )
+      .select(['a.id', 'a.language'])
+      .select(({ eb, ref, exists, selectFrom }) => [
+        eb
+          .and([
+            sql<boolean>`coalesce(${ref('s.push')}, ${push}::boolean)`,
+            exists(selectFrom('push_device as p').whereRef('p.accountId', '=', 'a.id').select('p.id')),
+          ])
+          .as('push'),
+        sql<
+          string | null
+        >`case when coalesce(${ref('s.whatsapp')}, ${whatsapp}::boolean) then ${ref('a.phone')} end`.as('whatsapp'),
+        sql<string | null>`case when coalesce(${ref('s.email')}, ${email}::boolean)
+          and ${ref('a.emailConfirmedAt')} is not null then ${ref('a.email')} end`.as('email'),
+      ])
       .execute();
     return new Map(
-      rows.map(({ id, language, phone, whatsapp, byEmail, email }) => [
-        id,
-        {
-          accountId: id,
-          language,
-          ways: [
-            ...(whatsapp && phone ? [{ channel: 'whatsapp' as const, to: phone }] : []),
-            ...(byEmail && email ? [{ channel: 'email' as const, to: email }] : []),
-          ],
-        },
-      ]),
+      rows.flatMap(({ id, language, push: hasDevice, whatsapp: number, email: address }) => {
+        const ways = [
+          ...(hasDevice ? [{ channel: 'push' as const, to: null }] : []),
+          ...(number ? [{ channel: 'whatsapp' as const, to: number }] : []),
+          ...(address ? [{ channel: 'email' as const, to: address }] : []),
+        ];
+        return ways.length ? [[id, { accountId: id, language, ways }] as const] : [];
+      }),
     );
   }
 

@@ -3,8 +3,7 @@ import type { DeliveryReport, OutgoingDelivery } from '@afi/contracts/deliveries
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { pino } from 'pino';
 import type { JobFiles } from '../../../host/pipeline.js';
-import type { Sender } from '../../../tools/senders/senders.js';
-import { sendBatch } from './send-batch.js';
+import { sendBatch, type Deliverer } from './send-batch.js';
 
 const letter = (at: number): OutgoingDelivery => ({
   id: randomUUID(),
@@ -29,7 +28,7 @@ function batch(count: number) {
       return `jobs/j/${name}`;
     },
   };
-  const run = (send: Sender | null) =>
+  const run = (send: Deliverer | null) =>
     sendBatch(send)({
       jobId: 'j',
       payload: { fileKey: 'deliveries/b.json', count },
@@ -70,7 +69,7 @@ describe('sending a batch', () => {
       ),
     );
     const sent: string[] = [];
-    expect(await run(async (one) => String(sent.push((one as OutgoingDelivery).id)))).toEqual({
+    expect(await run(async (one) => String(sent.push(one.id)))).toEqual({
       sent: 17,
       failed: 0,
       unknown: 3,
@@ -84,7 +83,7 @@ describe('sending a batch', () => {
     const { messages, run, report } = batch(10);
     const [refused, later, lost] = messages;
     const provider =
-      (calls: string[], isBack: boolean): Sender =>
+      (calls: string[], isBack: boolean): Deliverer =>
       async ({ to }) => {
         calls.push(to);
         if (to === refused?.to) throw new Failure('refused');

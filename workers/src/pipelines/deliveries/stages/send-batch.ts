@@ -1,4 +1,5 @@
 import {
+  deviceGone,
   deliveryFile,
   deliveryReport,
   reportKey,
@@ -10,7 +11,9 @@ import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { z } from 'zod';
 import { StageFailure, TransientFault, type StageContext } from '../../../host/pipeline.js';
 import type { SendReason } from '../../../tools/send-reason.js';
-import type { Sender } from '../../../tools/senders/senders.js';
+
+/** Sends one message and answers the provider's id. @throws Failure, TransientFailure (`SendReason`) */
+export type Deliverer = (message: OutgoingDelivery, signal: AbortSignal) => Promise<string>;
 
 /** Calls to the provider at once. */
 const lines = 8;
@@ -24,7 +27,7 @@ type Entry = DeliveryReport[string];
  * started after a crash may have left and is `unknown`, the rest is sent by the next worker. What a provider refuses for
  * now waits for the next try.
  */
-export function sendBatch(send: Sender | null) {
+export function sendBatch(send: Deliverer | null) {
   return async ({ jobId, payload, files, signal, report: tell }: Context) => {
     if (!send) throw new StageFailure('messages.no-channel');
     const bytes = await files.read(payload.fileKey);
@@ -60,13 +63,14 @@ async function reportOf(bytes: Buffer | null): Promise<DeliveryReport> {
   return report;
 }
 
-async function attempt(send: Sender, message: OutgoingDelivery, signal: AbortSignal): Promise<Entry> {
+async function attempt(send: Deliverer, message: OutgoingDelivery, signal: AbortSignal): Promise<Entry> {
   try {
     return { status: 'sent', providerId: await send(message, signal) };
   } catch (error) {
     // Of anything else nobody can say how far it got.
     if (!(error instanceof Failure) || (error as Failure<SendReason>).reason === 'lost') return { status: 'unknown' };
     if (error instanceof TransientFailure) return { status: 'waiting' };
-    return { status: 'failed', reason: 'messages.refused' };
+    const isGone = (error as Failure<SendReason>).reason === 'gone';
+    return { status: 'failed', reason: isGone ? deviceGone : 'messages.refused' };
   }
 }

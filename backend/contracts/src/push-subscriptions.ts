@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { route } from './route.js';
+
+/** Devices of one account that can be told; the oldest goes where there would be more. */
+export const mostPushDevices = 10;
+
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/)
+    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes);
+
+/** What `PushSubscription.toJSON()` of a browser holds (Push API, 6). */
+export const pushSubscription = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(1_000),
+  keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+});
+export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
+
+const limit = { points: 60, seconds: 3600, by: 'account' } as const;
+
+export const pushRoutes = {
+  key: route('GET /client/push-subscriptions/key', {
+    reads: ['deliveries'],
+    access: 'client',
+    summary: 'The public key messages to devices are signed with (RFC 8292)',
+    answer: z.object({ publicKey: z.string() }),
+  }),
+  subscribe: route('POST /client/push-subscriptions', {
+    access: 'client',
+    summary: 'Tell this device; told again, it stays one',
+    idempotent: true,
+    status: 201,
+    body: pushSubscription,
+    answer: z.object({ devices: z.int() }),
+    limit,
+  }),
+  unsubscribe: route('DELETE /client/push-subscriptions', {
+    access: 'client',
+    summary: 'Tell this device no more',
+    idempotent: true,
+    body: pushSubscription.pick({ endpoint: true }),
+    answer: z.object({ devices: z.int() }),
+    limit,
+  }),
+  test: route('POST /client/push-subscriptions/test', {
+    access: 'client',
+    summary: 'Send a first message to my devices',
+    answer: z.object({ devices: z.int() }),
+    limit: { points: 10, seconds: 3600, by: 'account' },
+  }),
+};

@@ -1,0 +1,26 @@
+import { settings } from '@afi/runtime/settings';
+import { z } from 'zod';
+
+/** Push services of the browsers there are: nobody else is called for what a device says of itself. */
+const services = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
+
+export const pushSettings = settings(
+  z.object({
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
+      .default('mailto:bonjour@afi.local')
+      .describe('Whom push services write to about what we send: mailto: or https:'),
+    PUSH_SERVICES: z
+      .string()
+      .default(services.join(' '))
+      .describe('Hosts devices may be told through, spaces between; a dot before one means all below it'),
+  }),
+);
+
+/** Whether a device at this address may be told. */
+export function isPushService(endpoint: string, given: string): boolean {
+  const { host, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  return given.split(/\s+/).some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one));
+}

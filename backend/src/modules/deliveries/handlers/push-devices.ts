@@ -1,0 +1,72 @@
+import { type OutgoingDelivery } from '@afi/contracts/deliveries';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import type { DeliveryText } from '../deliveries.commands.js';
+import { pushSettings } from '../deliveries.settings.js';
+import { pushKeysOf, type PushKeys } from '../domain/push-key.js';
+
+/** Seconds a signature is good for: a batch waits no longer. RFC 8292 allows a day. */
+const goodSeconds = 12 * 3600;
+
+/** Devices of people, and what a message to one needs beside its words. */
+@Injectable()
+export class PushDevices {
+  private readonly keys: PushKeys;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {
+    this.keys = pushKeysOf(config.appSecret);
+  }
+
+  get publicKey(): string {
+    return this.keys.publicKey;
+  }
+
+  /** Messages to every device of those these texts are for, where its session is still open. */
+  async addressed(
+    texts: readonly DeliveryText[],
+  ): Promise<(DeliveryText & { to: string; push: PushTo; id: string })[]> {
+    if (!texts.length) return [];
+    const ids = [...new Set(texts.map(({ accountId }) => accountId))];
+    const devices = await tablesOf(this.em)
+      .selectFrom('push_device as p')
+      .innerJoin('session as s', 's.id', 'p.sessionId')
+      .where(({ ref }) => sql<boolean>`${ref('p.accountId')} = any(${ids}::uuid[])`)
+      .where('s.endedAt', 'is', null)
+      .select(['p.accountId', 'p.endpoint', 'p.p256dh', 'p.auth'])
+      .execute();
+    const signed = new Map<string, string>();
+    for (const origin of new Set(devices.map(({ endpoint }) => new URL(endpoint).origin)))
+      signed.set(origin, await this.signatureFor(origin));
+    const byAccount = Map.groupBy(devices, ({ accountId }) => accountId);
+    return texts.flatMap((one) =>
+      (byAccount.get(one.accountId) ?? []).map(({ endpoint, p256dh, auth }) => ({
+        ...one,
+        id: uuid(),
+        to: endpoint,
+        push: {
+          ...{ p256dh, auth, authorization: signed.get(new URL(endpoint).origin) ?? '', title: one.title },
+          address: `${this.config.publicUrl}${one.link ?? ''}`,
+        },
+      })),
+    );
+  }
+
+  private async signatureFor(origin: string): Promise<string> {
+    // Only who sends pays for the library.
+    const { default: webPush } = await import('web-push');
+    const { VAPID_SUBJECT } = this.config.of(pushSettings);
+    const { publicKey, privateKey } = this.keys;
+    const until = Math.floor(Date.now() / 1_000) + goodSeconds;
+    return webPush.getVapidHeaders(origin, VAPID_SUBJECT, publicKey, privateKey, 'aes128gcm', until).Authorization;
+  }
+}
+
+type PushTo = NonNullable<OutgoingDelivery['push']>;
