@@ -106,6 +106,7 @@ export default defineConfig(({ mode }) => ({
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/admin\/queues/, /^\/socket\.io/, /^\/files\//, /^\/metrics/],
         cleanupOutdatedCaches: true,
+        importScripts: ['/push.js'],
       },
     }),
   ],

@@ -51,6 +51,13 @@ function SignedIn() {
   }, [session, socketUrl]);
   useAccountLook(isPlaceholderData ? undefined : profile?.settings);
   useNotificationsLive(userType, isPlaceholderData ? undefined : profile?.notificationsCount);
+  useEffect(() => {
+    // A device that was told before is told in this session too: of no use to who never asked for it.
+    if (session && 'Notification' in window && Notification.permission === 'granted')
+      void import('../../features/deliveries/api/push-device.js')
+        .then(({ keepPushDevice }) => keepPushDevice())
+        .catch(() => null);
+  }, [session]);
   useFollowChanges();
   useJobsLive();
   usePostCountsLive();

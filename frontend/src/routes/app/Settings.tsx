@@ -1,5 +1,6 @@
 import { profileScreens } from '@afi/contracts/profiles';
 import { ArchiveCard } from '../../features/archives/ui/ArchiveCard.js';
+import { PushDevice } from '../../features/deliveries/ui/PushDevice.js';
 import { useClientProfile } from '../../features/identity/api/profile.js';
 import { ClosingCard } from '../../features/identity/ui/ClosingCard.js';
 import { LookForm } from '../../features/identity/ui/LookForm.js';
@@ -17,7 +18,7 @@ export default function Settings() {
       <PageTitle back={profileScreens.mine} />
       <LookForm userType="client" />
       <RegionCard userType="client" />
-      <ChoicesCard email={email} />
+      <ChoicesCard email={email} device={<PushDevice />} />
       <StorageCard userType="client" />
       <SessionsCard userType="client" />
       <ArchiveCard />

@@ -6,6 +6,6 @@ export default [
     who: 'client',
     title: 'identity:settings.title',
     load: () => import('./Settings.js'),
-    words: ['archives', 'closing', 'jobs', 'media', 'profiles'],
+    words: ['archives', 'deliveries', 'closing', 'jobs', 'media', 'profiles'],
   }),
 ];

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('what somebody chose to be told of', () => {
   it('is kept switch by switch', async () => {
-    show(<ChoicesCard email="confirmed" />);
+    show(<ChoicesCard device={null} email="confirmed" />);
     await userEvent.click(await screen.findByRole('switch', { name: 'Par WhatsApp' }));
     await waitFor(() => expect(kept).toEqual({ ...defaultNotificationSettings, whatsapp: true }));
     await userEvent.click(screen.getByRole('switch', { name: 'Me prévenir' }));
@@ -30,7 +30,7 @@ describe('what somebody chose to be told of', () => {
   });
 
   it('leads to the address where mails are chosen and none can arrive', async () => {
-    show(<ChoicesCard email="unconfirmed" />);
+    show(<ChoicesCard device={null} email="unconfirmed" />);
     const mails = await screen.findByRole('switch', { name: 'Par e-mail' });
     expect(screen.queryByRole('link', { name: 'Confirmer mon adresse' })).toBeNull();
     await userEvent.click(mails);
@@ -41,7 +41,7 @@ describe('what somebody chose to be told of', () => {
 
   it.each(['confirmed', 'unknown'] as const)('says nothing of an address that is %s', async (email) => {
     kept.email = true;
-    show(<ChoicesCard email={email} />);
+    show(<ChoicesCard device={null} email={email} />);
     await screen.findByRole('switch', { name: 'Par e-mail' });
     expect(screen.queryByRole('link', { name: 'Confirmer mon adresse' })).toBeNull();
   });

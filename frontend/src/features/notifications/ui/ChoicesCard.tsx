@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@afi/contracts/notification-settings';
 import { profileScreens } from '@afi/contracts/profiles';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/Switch.js';
 import { showToast } from '../../../lib/toast.js';
@@ -20,21 +20,27 @@ const groups = [
 /** Whether mails can reach somebody: to a confirmed address alone; `unknown` until it is read. */
 export type EmailState = 'confirmed' | 'unconfirmed' | 'unknown';
 
+interface ChoicesProps {
+  email: EmailState;
+  /** Whether this very device is told: what shows and changes it. */
+  device: ReactNode;
+}
+
 /** What somebody is told of, and how: each switch is kept at once. */
-export function ChoicesCard({ email }: { email: EmailState }) {
+export function ChoicesCard({ email, device }: ChoicesProps) {
   const { t } = useTranslation('notifications');
   const query = useNotificationSettings();
   return (
     <section className="card form" aria-labelledby="choices-title">
       <h2 id="choices-title">{t('notifications:choices.title')}</h2>
       <AsyncContent query={query} skeleton={<Skeleton height="9rem" radius="0.75rem" />}>
-        {(settings) => <Choices settings={settings} email={email} />}
+        {(settings) => <Choices settings={settings} email={email} device={device} />}
       </AsyncContent>
     </section>
   );
 }
 
-function Choices({ settings, email }: { settings: NotificationSettings; email: EmailState }) {
+function Choices({ settings, email, device }: ChoicesProps & { settings: NotificationSettings }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const change = useChangeNotifications();
@@ -70,7 +76,12 @@ function Choices({ settings, email }: { settings: NotificationSettings; email: E
         <fieldset key={name} className={classes.group}>
           <legend className="b">{t(`notifications:choices.${name}`)}</legend>
           {name === 'ways' ? <p className="sm mut">{t('notifications:choices.waysText')}</p> : null}
-          {choices.map(one)}
+          {choices.map((choice) => (
+            <Fragment key={choice}>
+              {one(choice)}
+              {choice === 'push' && now.general && now.push ? <div className={classes.device}>{device}</div> : null}
+            </Fragment>
+          ))}
           {name === 'ways' && now.email && email === 'unconfirmed' ? (
             <Note tone="warn">
               {t('notifications:choices.emailFirst')}{' '}
