@@ -4,16 +4,14 @@ import { route } from './route.js';
 /** Devices of one account that can be told; the oldest goes where there would be more. */
 export const mostPushDevices = 10;
 
-const base64url = (bytes: number) =>
-  z
-    .string()
-    .regex(/^[\w-]+={0,2}$/)
-    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes);
+/** Bytes of the two keys in base64url, as browsers write them: a point of P-256, uncompressed, and a secret of 16. */
+const point = z.string().regex(/^B[\w-]{86}$/);
+const secret = z.string().regex(/^[\w-]{22}$/);
 
 /** What `PushSubscription.toJSON()` of a browser holds (Push API, 6). */
 export const pushSubscription = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).max(1_000),
-  keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+  keys: z.strictObject({ p256dh: point, auth: secret }),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 

@@ -62,7 +62,9 @@ function textOf(schema: Schema, ids: readonly string[]): Arbitrary<string> {
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid());
   if (schema.format === 'email') return fc.emailAddress();
   if (schema.format === 'uri') return fc.webUrl();
-  if (schema.pattern === '^\\d{6}$') return fc.stringMatching(/^\d{6}$/);
+  // Codes and keys: one class, so many times.
+  if (schema.pattern && /^\^\w?(\\d|\[\\w-\])\{\d+\}\$$/.test(schema.pattern))
+    return fc.stringMatching(new RegExp(schema.pattern));
   const minLength = schema.minLength ?? 0;
   const maxLength = Math.max(minLength, Math.min(schema.maxLength ?? 60, minLength + 60));
   return fc.oneof(

@@ -128,7 +128,7 @@ describe('what is told to devices', () => {
     );
   });
 
-  it('(d146, ASVS 1.3.6) calls no address that is no push service, whatever a device says of itself', async () => {
+  it('(d141, ASVS 1.3.6) calls no address that is no push service, whatever a device says of itself', async () => {
     const { keys } = service.device().subscription;
     for (const endpoint of [
       'https://169.254.169.254/latest/meta-data',

@@ -67,18 +67,20 @@ export class Recipients {
       .where(({ ref }) => sql<boolean>`coalesce(${ref('s.general')}, ${general}::boolean)`)
       .where('a.closedAt', 'is', null)
       .select(['a.id', 'a.language'])
-      .select(({ eb, ref, exists, selectFrom }) => [
+      .select((eb) => [
         eb
           .and([
-            sql<boolean>`coalesce(${ref('s.push')}, ${push}::boolean)`,
-            exists(selectFrom('push_device as p').whereRef('p.accountId', '=', 'a.id').select('p.id')),
+            sql<boolean>`coalesce(${eb.ref('s.push')}, ${push}::boolean)`,
+            eb.exists(eb.selectFrom('push_device as p').whereRef('p.accountId', '=', 'a.id').select('p.id')),
           ])
           .as('push'),
         sql<
           string | null
-        >`case when coalesce(${ref('s.whatsapp')}, ${whatsapp}::boolean) then ${ref('a.phone')} end`.as('whatsapp'),
-        sql<string | null>`case when coalesce(${ref('s.email')}, ${email}::boolean)
-          and ${ref('a.emailConfirmedAt')} is not null then ${ref('a.email')} end`.as('email'),
+        >`case when coalesce(${eb.ref('s.whatsapp')}, ${whatsapp}::boolean) then ${eb.ref('a.phone')} end`.as(
+          'whatsapp',
+        ),
+        sql<string | null>`case when coalesce(${eb.ref('s.email')}, ${email}::boolean)
+          and ${eb.ref('a.emailConfirmedAt')} is not null then ${eb.ref('a.email')} end`.as('email'),
       ])
       .execute();
     return new Map(

@@ -26,7 +26,7 @@ describe('what somebody chose to be told of', () => {
     await waitFor(() => expect(kept).toEqual({ ...defaultNotificationSettings, whatsapp: true }));
     await userEvent.click(screen.getByRole('switch', { name: 'Me prévenir' }));
     await waitFor(() => expect(kept.general).toBe(false));
-    expect((screen.getByRole('switch', { name: 'Par WhatsApp' }) as HTMLInputElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Par WhatsApp' }).disabled).toBe(true);
   });
 
   it('leads to the address where mails are chosen and none can arrive', async () => {
