@@ -9,10 +9,18 @@ import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { CommentQueries } from '../../comments/comments.queries.js';
 import { PostQueries } from '../../posts/posts.queries.js';
-import type { ToldTo } from '../notifications.commands.js';
 import { textKeys, textParams, toneOf } from './notification-texts.js';
 import { peopleIn, withNames, type ToldPeople } from './told-people.js';
 import { withWords } from './told-words.js';
+
+/** What is told at this moment; `said` are words that are not kept. */
+interface ToldNow {
+  kind: string;
+  params: Readonly<Record<string, string | number>>;
+  link: string | null;
+  actorId?: string | null;
+  said?: Readonly<Record<string, string>>;
+}
 
 @Injectable()
 export class NotificationReads {
@@ -64,7 +72,7 @@ export class NotificationReads {
   }
 
   /** The texts of what is told now, and what fills them, as one of those it is told to may read it. */
-  async wordsOf({ kind, params, link, actorId = null, said = {} }: ToldTo['notification'], readerId: string) {
+  async wordsOf({ kind, params, link, actorId = null, said = {} }: ToldNow, readerId: string) {
     const { comments, posts } = this;
     const [line] = await withWords([{ kind, actorId, params: { ...said, ...params } }], { readerId, comments, posts });
     const told = line ?? { kind, actorId, params };
