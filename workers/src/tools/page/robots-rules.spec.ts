@@ -62,7 +62,8 @@ describe('the rules of a robots.txt file', () => {
   ])('(d81) cost a moment however hostile the file: %s', (_what, rules, isOpen, letters = 2_000) => {
     const path = `/${'a'.repeat(letters)}`;
     let allowed = false;
-    expect(busyMs(() => (allowed = allows(`User-agent: *\n${rules}`, path)))).toBeLessThan(100);
+    // Seconds, before; what a crowded machine adds is no failure.
+    expect(busyMs(() => (allowed = allows(`User-agent: *\n${rules}`, path)))).toBeLessThan(500);
     expect(allowed).toBe(isOpen);
   });
 
