@@ -40,7 +40,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
       autosave.pause();
       return Promise.resolve(true);
     },
-    latest: { says: t('posts:form.changed'), ...latest },
+    latest: { says: t('composer:form.changed'), ...latest },
     onKept: () => {
       autosave.done();
       void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });

@@ -16,7 +16,7 @@ export default function PostHistoryPage() {
   return (
     <div className="page narrow">
       <PageTitle
-        title={t('posts:history.title')}
+        title={t('post-team:history.title')}
         {...(query.data ? { subtitle: query.data.title } : {})}
         back={hrefOf(postScreens.one, { id })}
       />
@@ -24,12 +24,12 @@ export default function PostHistoryPage() {
         {({ items }) =>
           items.length > 0 ? (
             <>
-              <p className="sm mut">{t('posts:history.text')}</p>
+              <p className="sm mut">{t('post-team:history.text')}</p>
               <PostHistory edits={items} />
             </>
           ) : (
-            <EmptyState icon={IconHistory} title={t('posts:history.none')}>
-              {t('posts:history.noneText')}
+            <EmptyState icon={IconHistory} title={t('post-team:history.none')}>
+              {t('post-team:history.noneText')}
             </EmptyState>
           )
         }

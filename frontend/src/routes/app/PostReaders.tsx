@@ -25,25 +25,29 @@ export default function PostReaders() {
       <AsyncContent query={query}>
         {(post) => (
           <>
-            <PageTitle title={t('posts:readers.title')} subtitle={post.title} back={hrefOf(postScreens.one, { id })} />
+            <PageTitle
+              title={t('post-team:readers.title')}
+              subtitle={post.title}
+              back={hrefOf(postScreens.one, { id })}
+            />
             {!post.mayManage ? (
               <ErrorState error={new ApiError(403, 'posts.forbidden', '')} />
             ) : post.mustRead ? (
               <>
                 <TabLinks
-                  label={t('posts:readers.title')}
+                  label={t('post-team:readers.title')}
                   current={who}
                   tabs={tabs.map((one) => ({
                     id: one,
-                    label: t(`posts:readers.tabs.${one}`),
+                    label: t(`post-team:readers.tabs.${one}`),
                     to: hrefOf(postScreens.readers, { id, who: one === 'unread' ? null : one }),
                   }))}
                 />
                 <ReadersList key={who} postId={id} who={who} />
               </>
             ) : (
-              <EmptyState icon={IconChecklist} title={t('posts:readers.notAsked')}>
-                {t('posts:readers.notAskedText')}
+              <EmptyState icon={IconChecklist} title={t('post-team:readers.notAsked')}>
+                {t('post-team:readers.notAskedText')}
               </EmptyState>
             )}
           </>

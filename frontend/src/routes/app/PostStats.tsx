@@ -14,7 +14,7 @@ export default function PostStatsPage() {
   return (
     <div className="page narrow">
       <PageTitle
-        title={t('posts:stats.title')}
+        title={t('post-team:stats.title')}
         {...(query.data ? { subtitle: query.data.title } : {})}
         back={hrefOf(postScreens.one, { id })}
       />

@@ -43,9 +43,9 @@ export function OneFile({ use, postKey, mediaId, onChange }: OneFileProps) {
     <div className="col">
       {mediaId ? (
         <>
-          {media ? <MediaDownload media={media} /> : <Note>{t('posts:form.file.there')}</Note>}
+          {media ? <MediaDownload media={media} /> : <Note>{t('composer:form.file.there')}</Note>}
           <Button variant="subtle" onClick={() => onChange('')}>
-            {t('posts:form.file.change')}
+            {t('composer:form.file.change')}
           </Button>
         </>
       ) : waiting.length === 0 ? (
@@ -53,10 +53,10 @@ export function OneFile({ use, postKey, mediaId, onChange }: OneFileProps) {
           kinds={slot.kinds}
           tile={tile}
           words={{
-            title: t(`posts:form.file.drop.${use}`),
-            titlePhone: t(`posts:form.file.drop.${use}`),
-            text: t(`posts:form.file.most.${use}`),
-            choose: t('posts:form.file.choose'),
+            title: t(`composer:form.file.drop.${use}`),
+            titlePhone: t(`composer:form.file.drop.${use}`),
+            text: t(`composer:form.file.most.${use}`),
+            choose: t('composer:form.file.choose'),
           }}
           onFile={(file) => void slot.start(file, null)}
         />

@@ -52,7 +52,7 @@ export default function ImagesEditor({ value, onChange, error, postKey, saved }:
               />
             </div>
             <TextInput
-              label={t('posts:form.image.caption', { n: at + 1 })}
+              label={t('composer:form.image.caption', { n: at + 1 })}
               value={caption}
               maxLength={200}
               onChange={({ currentTarget }) =>
@@ -62,21 +62,21 @@ export default function ImagesEditor({ value, onChange, error, postKey, saved }:
             <span className="row">
               <IconButton
                 disabled={at === 0}
-                aria-label={t('posts:form.image.up', { n: at + 1 })}
+                aria-label={t('composer:form.image.up', { n: at + 1 })}
                 onClick={() => move(at, at - 1)}
               >
                 <IconArrowUp size={20} aria-hidden="true" />
               </IconButton>
               <IconButton
                 disabled={at === images.length - 1}
-                aria-label={t('posts:form.image.down', { n: at + 1 })}
+                aria-label={t('composer:form.image.down', { n: at + 1 })}
                 onClick={() => move(at, at + 1)}
               >
                 <IconArrowDown size={20} aria-hidden="true" />
               </IconButton>
               <IconButton
                 color="red"
-                aria-label={t('posts:form.image.remove', { n: at + 1 })}
+                aria-label={t('composer:form.image.remove', { n: at + 1 })}
                 onClick={() => put(images.filter((_, index) => index !== at))}
               >
                 <IconX size={20} aria-hidden="true" />
@@ -109,10 +109,10 @@ export default function ImagesEditor({ value, onChange, error, postKey, saved }:
             </Tile>
           }
           words={{
-            title: t('posts:form.image.drop'),
-            titlePhone: t('posts:form.image.dropPhone'),
-            text: t('posts:form.image.most', { count: maxImages }),
-            choose: t('posts:form.image.choose'),
+            title: t('composer:form.image.drop'),
+            titlePhone: t('composer:form.image.dropPhone'),
+            text: t('composer:form.image.most', { count: maxImages }),
+            choose: t('composer:form.image.choose'),
           }}
           onFile={(file) => void slot.start(file, null)}
         />

@@ -29,7 +29,7 @@ function Photo({ postKey, part, product, onChange }: PhotoProps) {
   return (
     <ImagePicker
       slot={slot}
-      label={t('posts:form.product.photo')}
+      label={t('composer:form.product.photo')}
       hint=""
       ratio={ratio}
       current={media ?? null}
@@ -69,13 +69,13 @@ function KnownProducts({ onAdd }: { onAdd: (products: readonly WrittenProduct[])
         leftSection={<IconShoppingBag size={18} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {t('posts:form.product.mine')}
+        {t('composer:form.product.mine')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('posts:form.product.mine')}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('composer:form.product.mine')}>
         <AsyncContent query={list}>
           {({ items: mine }) =>
             mine.length === 0 ? (
-              <p className="mut">{t('posts:form.product.none')}</p>
+              <p className="mut">{t('composer:form.product.none')}</p>
             ) : (
               <>
                 {mine.map(({ id, name, price }) => (
@@ -91,7 +91,7 @@ function KnownProducts({ onAdd }: { onAdd: (products: readonly WrittenProduct[])
                   </label>
                 ))}
                 <Button disabled={chosen.length === 0} onClick={add}>
-                  {t('posts:form.product.take')}
+                  {t('composer:form.product.take')}
                 </Button>
               </>
             )

@@ -62,7 +62,7 @@ export const Preview = memo(function Preview({ values, saved }: { values: PostFi
           <Chip tone="p">{t('posts:toRead')}</Chip>
         </div>
       ) : null}
-      <p className="b">{values.title || t('posts:form.noTitle')}</p>
+      <p className="b">{values.title || t('composer:form.noTitle')}</p>
       {Own ? <Own value={bodyValue(values)} /> : null}
       {body ? <PostBodyView body={body} post={{ id: null, title: values.title }} views={postBodies} /> : null}
       {values.content ? <RichText html={values.content} /> : null}
@@ -98,7 +98,7 @@ export function useComposer(postKey: string, values: PostFields, saved: PostView
     const slot = postSlot(type, postKey);
     const take = async (file: File) => {
       const problem = await checkFile(file, slot.kinds);
-      if (problem) showToast({ tone: 'bad', text: t('posts:form.file.refused', { name: file.name }) });
+      if (problem) showToast({ tone: 'bad', text: t('composer:form.file.refused', { name: file.name }) });
       else await slot.start(file, null);
     };
     for (const file of type === 'image' ? dropped : dropped.slice(0, 1)) void take(file);

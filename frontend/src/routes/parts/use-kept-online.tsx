@@ -32,7 +32,7 @@ export function useKeptOnline(autosave: Autosave, form: Form<PostFields>, writin
     const { id } = autosave;
     if (id)
       void kept.take({ id }, true).then(
-        (taken) => taken || bad(t('posts:autosave.notKept')),
+        (taken) => taken || bad(t('composer:autosave.notKept')),
         (error: unknown) => bad(errorText(error)),
       );
   };

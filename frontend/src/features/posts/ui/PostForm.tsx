@@ -55,7 +55,7 @@ interface PostFormProps {
 /** What to say where a field of a post is empty. */
 export function usePostSays() {
   const { t } = useTranslation();
-  return { title: t('posts:form.titleMissing'), content: t('posts:form.contentMissing') };
+  return { title: t('composer:form.titleMissing'), content: t('composer:form.contentMissing') };
 }
 
 /** What to say where the body of a post is not there at all, and where a moment that was chosen lies behind. */
@@ -66,8 +66,8 @@ export function usePostCheck(saved: Pick<PostFields, 'startsAt' | 'endsAt'> = em
       (name) => values[name] !== saved[name] && isPast(values[name]),
     );
     return {
-      ...(isEmptyBody(values) ? { body: t(`posts:form.bodyMissing.${values.type}`) } : {}),
-      ...Object.fromEntries(late.map((name) => [name, t('posts:form.past')])),
+      ...(isEmptyBody(values) ? { body: t(`composer:form.bodyMissing.${values.type}`) } : {}),
+      ...Object.fromEntries(late.map((name) => [name, t('composer:form.past')])),
     };
   };
 }
@@ -112,8 +112,8 @@ export function PostForm(props: PostFormProps) {
   const value = useMemo(() => bodyValue({ type, body }), [type, body]);
   const readers = useMemo(
     () => [
-      { value: 'membersOnly' as const, label: t('posts:form.membersOnly') },
-      { value: 'public' as const, label: t('posts:form.public') },
+      { value: 'membersOnly' as const, label: t('composer:form.membersOnly') },
+      { value: 'public' as const, label: t('composer:form.public') },
     ],
     [t],
   );
@@ -183,19 +183,19 @@ export function PostForm(props: PostFormProps) {
           <TypeBar value={type} offered={offered} onChange={choose} />
           <TextInput
             {...form.field('title')}
-            label={t('posts:form.title')}
+            label={t('composer:form.title')}
             // Who names a text is about to write it.
             onInput={loadAhead}
           />
           {editor}
           <div className="col tight">
             <span style={{ fontWeight: 500 }}>
-              {t(type === 'text' ? 'posts:form.content' : 'posts:form.maybeContent')}
+              {t(type === 'text' ? 'composer:form.content' : 'composer:form.maybeContent')}
             </span>
             <LazyRichEditor
               key={form.round}
               value={form.values.content}
-              label={t('posts:form.content')}
+              label={t('composer:form.content')}
               error={form.error('content')}
               onChange={onContent}
             />
@@ -226,12 +226,17 @@ export function PostForm(props: PostFormProps) {
             begun={begun}
             onChange={set}
           />
-          <Choice legend={t('posts:form.privacy')} value={form.values.privacy} onChange={onPrivacy} options={readers} />
+          <Choice
+            legend={t('composer:form.privacy')}
+            value={form.values.privacy}
+            onChange={onPrivacy}
+            options={readers}
+          />
         </div>
-        <section className={classes.preview} aria-label={t('posts:form.preview')}>
+        <section className={classes.preview} aria-label={t('composer:form.preview')}>
           <div className="row spread sm">
-            <span className="b">{t('posts:form.preview')}</span>
-            <span className="mut">{t('posts:form.previewText')}</span>
+            <span className="b">{t('composer:form.preview')}</span>
+            <span className="mut">{t('composer:form.previewText')}</span>
           </div>
           {preview}
         </section>

@@ -29,35 +29,35 @@ export function PostStats({ stats }: { stats: Stats }) {
     <div className="col">
       <div className="card col tight">
         <div className="b">
-          {t('posts:stats.reached', { count: stats.reach.value, all: format.number(stats.members) })}
+          {t('post-team:stats.reached', { count: stats.reach.value, all: format.number(stats.members) })}
         </div>
-        <Meter percent={reached} label={t('posts:stats.figures.reach')} />
-        <p className="sm mut">{t('posts:stats.once')}</p>
+        <Meter percent={reached} label={t('post-team:stats.figures.reach')} />
+        <p className="sm mut">{t('post-team:stats.once')}</p>
       </div>
       <dl className={classes.figures}>
         {shown.map((name) => (
           <div key={name} className="card">
-            <dt className="sm mut">{t(`posts:stats.figures.${name}`)}</dt>
+            <dt className="sm mut">{t(`post-team:stats.figures.${name}`)}</dt>
             <dd className={classes.value}>{format.number(stats[name].value)}</dd>
             <dd className="xs mut">
               {stats[name].usual === null
-                ? t('posts:stats.noUsual')
-                : t('posts:stats.usual', { usual: format.number(stats[name].usual) })}
+                ? t('post-team:stats.noUsual')
+                : t('post-team:stats.usual', { usual: format.number(stats[name].usual) })}
             </dd>
           </div>
         ))}
         {stats.voters === null ? null : (
           <div className="card">
-            <dt className="sm mut">{t('posts:stats.figures.voters')}</dt>
+            <dt className="sm mut">{t('post-team:stats.figures.voters')}</dt>
             <dd className={classes.value}>{format.number(stats.voters)}</dd>
           </div>
         )}
         <div className="card">
-          <dt className="sm mut">{t('posts:stats.figures.saved')}</dt>
+          <dt className="sm mut">{t('post-team:stats.figures.saved')}</dt>
           <dd className={classes.value}>{format.number(stats.saved)}</dd>
         </div>
       </dl>
-      <p className="sm mut">{t('posts:stats.usualMeans', usualOf)}</p>
+      <p className="sm mut">{t('post-team:stats.usualMeans', usualOf)}</p>
       <Kinds stats={stats} />
       <Days stats={stats} />
     </div>
@@ -71,7 +71,7 @@ function Kinds({ stats }: { stats: Stats }) {
   if (given.length === 0) return null;
   return (
     <section className="card">
-      <h2>{t('posts:stats.figures.reactions')}</h2>
+      <h2>{t('post-team:stats.figures.reactions')}</h2>
       <ul className="row wrap">
         {given.map((kind) => (
           <li key={kind} className="sm">
@@ -88,7 +88,7 @@ function Days({ stats }: { stats: Stats }) {
   const format = useFormat();
   const errorText = useErrorText();
   const [saving, setSaving] = useState(false);
-  if (stats.days.length === 0) return <p className="mut">{t('posts:stats.noDays')}</p>;
+  if (stats.days.length === 0) return <p className="mut">{t('post-team:stats.noDays')}</p>;
   const keep = async () => {
     setSaving(true);
     const input = { params: { id: stats.id }, query: { zone: readerZone() } };
@@ -101,24 +101,24 @@ function Days({ stats }: { stats: Stats }) {
   return (
     <section className="card col tight">
       <div className="row spread wrap">
-        <h2>{t('posts:stats.byDay')}</h2>
+        <h2>{t('post-team:stats.byDay')}</h2>
         <Button
           variant="default"
           loading={saving}
           leftSection={<IconDownload size={20} aria-hidden="true" />}
           onClick={() => void keep()}
         >
-          {t('posts:readers.csv')}
+          {t('post-team:readers.csv')}
         </Button>
       </div>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('posts:stats.byDay')}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('post-team:stats.byDay')}>
         <table className={classes.days}>
           <thead>
             <tr>
-              <th scope="col">{t('posts:stats.day')}</th>
+              <th scope="col">{t('post-team:stats.day')}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  {t(`posts:stats.columns.${name}`)}
+                  {t(`post-team:stats.columns.${name}`)}
                 </th>
               ))}
             </tr>

@@ -7,7 +7,7 @@ import { PostTranslation } from './PostTranslation.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const english = { id, language: 'en', translatable: true } as const;
-const into = () => screen.getByRole('button', { name: 'Traduire en français' });
+const into = () => screen.findByRole('button', { name: 'Traduire en français' });
 const view = (status: View['status']): View => ({
   ...{ status, language: 'fr' },
   title: status === 'ready' ? 'Réunion' : '',
@@ -17,9 +17,9 @@ const view = (status: View['status']): View => ({
 beforeEach(startServer);
 
 describe('the translation of a post', () => {
-  it('is offered to those who read another language, where a model is there to make it', () => {
+  it('is offered to those who read another language, where a model is there to make it', async () => {
     show(<PostTranslation post={english} />);
-    expect(into().getAttribute('aria-expanded')).toBe('false');
+    expect((await into()).getAttribute('aria-expanded')).toBe('false');
     expect(calls).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('the translation of a post', () => {
     answering(routes.ask, view('ready'));
     answering(routes.one, view('ready'));
     const { person } = show(<PostTranslation post={english} />);
-    await person.click(into());
+    await person.click(await into());
     const shown = await screen.findByRole('region', { name: 'Traduction automatique de l’anglais' });
     expect(shown.querySelector('[lang="fr"]')?.textContent).toBe('RéunionSamedi.');
     await person.click(screen.getByRole('button', { name: 'Masquer la traduction' }));
@@ -47,7 +47,7 @@ describe('the translation of a post', () => {
     answering(routes.ask, view('failed'));
     answering(routes.one, view('failed'));
     const { person } = show(<PostTranslation post={english} />);
-    await person.click(into());
+    await person.click(await into());
     await screen.findByText('La traduction n’a pas abouti. Réessayez plus tard.');
     answering(routes.ask, view('waiting'));
     answering(routes.one, view('waiting'));

@@ -1,15 +1,10 @@
 import type { Language } from '@afi/contracts/language';
 import type { ListedPost } from '@afi/contracts/posts';
-import { IconLanguage } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation as useWords } from 'react-i18next';
-import { useErrorText } from '../../../lib/use-error-text.js';
-import { AsyncContent } from '../../../ui/AsyncContent.js';
-import { Note } from '../../../ui/Note.js';
-import { RichText } from '../../../ui/rich-text.js';
-import { SkeletonLines } from '../../../ui/Skeleton.js';
-import { useTranslate, useTranslation } from '../api/translation.js';
-import classes from './PostCard.module.css';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+// Where there is no model, nobody pays for it.
+const Translatable = lazy(() => import('./Translatable.js'));
 
 interface PostTranslationProps {
   post: Pick<ListedPost, 'id' | 'language' | 'translatable'>;
@@ -19,70 +14,12 @@ interface PostTranslationProps {
 
 /** The post in the other language, below the post itself: what the model made of it, said so. Offered where there is a model. */
 export function PostTranslation({ post, always = false }: PostTranslationProps) {
-  const { i18n } = useWords();
+  const { i18n } = useTranslation();
   const to: Language = post.language === 'fr' ? 'en' : 'fr';
   if (!post.translatable || !post.language || !(always || i18n.language === to)) return null;
-  return <Translatable key={to} post={post} from={post.language} to={to} />;
-}
-
-function Translatable({ post, from, to }: { post: { id: string }; from: Language; to: Language }) {
-  const { t, i18n } = useWords();
-  const errorText = useErrorText();
-  const [open, setOpen] = useState(false);
-  const translate = useTranslate();
-  const query = useTranslation(post.id, to, open && translate.isSuccess);
-  const ask = () => {
-    setOpen(true);
-    translate.mutate({ params: { id: post.id }, body: { to } });
-  };
-  const failed = (text: string) => (
-    <Note tone="bad">
-      <p>{text}</p>
-      <button type="button" className="link-button" onClick={ask}>
-        {t('shell:state.retry')}
-      </button>
-    </Note>
-  );
-  const waiting = (
-    <div role="status">
-      <p className="sm mut">{t('posts:translation.waiting')}</p>
-      <SkeletonLines />
-    </div>
-  );
   return (
-    <div lang={i18n.language} className="col tight">
-      <button
-        type="button"
-        className={`link-button ${classes.translate}`}
-        aria-expanded={open}
-        onClick={() => (open ? setOpen(false) : ask())}
-      >
-        <IconLanguage size={18} stroke={1.7} aria-hidden="true" />
-        {t(open ? 'posts:translation.hide' : `posts:translation.into.${to}`)}
-      </button>
-      {!open ? null : translate.isError ? (
-        failed(errorText(translate.error))
-      ) : !translate.isSuccess ? (
-        waiting
-      ) : (
-        <AsyncContent query={query} skeleton={waiting}>
-          {({ status, title, content }) =>
-            status === 'ready' ? (
-              <section className={classes.translation} aria-label={t(`posts:translation.from.${from}`)}>
-                <p className="xs mut">{t(`posts:translation.from.${from}`)}</p>
-                <div lang={to}>
-                  <p className="b">{title}</p>
-                  <RichText html={content} />
-                </div>
-              </section>
-            ) : status === 'waiting' ? (
-              waiting
-            ) : (
-              failed(t('posts:translation.failed'))
-            )
-          }
-        </AsyncContent>
-      )}
-    </div>
+    <Suspense fallback={null}>
+      <Translatable key={to} post={post} from={post.language} to={to} />
+    </Suspense>
   );
 }

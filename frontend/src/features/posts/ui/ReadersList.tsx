@@ -30,10 +30,12 @@ export function ReadersList({ postId, who }: { postId: string; who: 'read' | 'un
     <div className="col">
       {first ? (
         <div className="card col tight">
-          <div className="b">{t('posts:readers.count', { count: first.read, all: format.number(first.members) })}</div>
+          <div className="b">
+            {t('post-team:readers.count', { count: first.read, all: format.number(first.members) })}
+          </div>
           <Meter
             percent={first.members > 0 ? (first.read / first.members) * 100 : 0}
-            label={t('posts:readers.count', { count: first.read, all: format.number(first.members) })}
+            label={t('post-team:readers.count', { count: first.read, all: format.number(first.members) })}
           />
           <Acts postId={postId} who={who} left={first.members - first.read} remindableAt={first.remindableAt} />
         </div>
@@ -41,8 +43,8 @@ export function ReadersList({ postId, who }: { postId: string; who: 'read' | 'un
       <TextInput
         className={classes.screen}
         type="search"
-        aria-label={t('posts:readers.search')}
-        placeholder={t('posts:readers.search')}
+        aria-label={t('post-team:readers.search')}
+        placeholder={t('post-team:readers.search')}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -50,8 +52,11 @@ export function ReadersList({ postId, who }: { postId: string; who: 'read' | 'un
       <AsyncContent query={{ ...readers, data: readers.items }} skeleton={<SkeletonRows />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState icon={IconUsers} title={t(search ? 'posts:readers.notFound' : `posts:readers.none.${who}`)}>
-              {t(search ? 'posts:readers.notFoundText' : `posts:readers.noneText.${who}`)}
+            <EmptyState
+              icon={IconUsers}
+              title={t(search ? 'post-team:readers.notFound' : `post-team:readers.none.${who}`)}
+            >
+              {t(search ? 'post-team:readers.notFoundText' : `post-team:readers.noneText.${who}`)}
             </EmptyState>
           ) : (
             <>
@@ -63,8 +68,8 @@ export function ReadersList({ postId, who }: { postId: string; who: 'read' | 'un
                       <div className="b">{reader.fullname}</div>
                       <div className="xs mut">
                         {reader.readAt
-                          ? t('posts:readers.readAt', { at: format.dateTime(reader.readAt) })
-                          : t(reader.seenAt ? 'posts:readers.seen' : 'posts:readers.notSeen')}
+                          ? t('post-team:readers.readAt', { at: format.dateTime(reader.readAt) })
+                          : t(reader.seenAt ? 'post-team:readers.seen' : 'post-team:readers.notSeen')}
                       </div>
                     </div>
                   </li>
@@ -113,12 +118,12 @@ function Acts({ postId, who, left, remindableAt }: ActsProps) {
               {
                 onError: told,
                 onSuccess: ({ reminded }) =>
-                  showToast({ tone: 'ok', text: t('posts:readers.reminded', { count: reminded }) }),
+                  showToast({ tone: 'ok', text: t('post-team:readers.reminded', { count: reminded }) }),
               },
             )
           }
         >
-          {t('posts:readers.remind')}
+          {t('post-team:readers.remind')}
         </Button>
         <Button
           variant="default"
@@ -126,18 +131,18 @@ function Acts({ postId, who, left, remindableAt }: ActsProps) {
           leftSection={<IconDownload size={20} aria-hidden="true" />}
           onClick={() => void keep()}
         >
-          {t('posts:readers.csv')}
+          {t('post-team:readers.csv')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          {t('posts:readers.print')}
+          {t('post-team:readers.print')}
         </Button>
       </div>
       {remindableAt ? (
-        <p className="sm mut">{t('posts:readers.again', { at: format.dateTime(remindableAt) })}</p>
+        <p className="sm mut">{t('post-team:readers.again', { at: format.dateTime(remindableAt) })}</p>
       ) : null}
     </div>
   );

@@ -82,14 +82,14 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
     >
       <summary>
         <IconClick size={22} stroke={1.7} aria-hidden="true" />
-        <span>{t('posts:form.button')}</span>
-        <span>{type ? t(`posts:form.buttons.${type}`) : t('posts:form.noButton')}</span>
+        <span>{t('composer:form.button')}</span>
+        <span>{type ? t(`composer:form.buttons.${type}`) : t('composer:form.noButton')}</span>
         <IconChevronDown size={20} stroke={1.7} aria-hidden="true" className={classes.opens} />
       </summary>
       <div className={classes.inside}>
         <NativeSelect
           name="action"
-          label={t('posts:form.buttonKind')}
+          label={t('composer:form.buttonKind')}
           value={type}
           onChange={({ currentTarget }) =>
             onChange(
@@ -102,18 +102,18 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
             )
           }
         >
-          <option value="">{t('posts:form.noButton')}</option>
+          <option value="">{t('composer:form.noButton')}</option>
           {offered.map((one) => (
             <option key={one} value={one} disabled={!open(one)}>
               {open(one)
-                ? t(`posts:form.buttons.${one}`)
-                : t('posts:form.later', { what: t(`posts:form.buttons.${one}`) })}
+                ? t(`composer:form.buttons.${one}`)
+                : t('composer:form.later', { what: t(`composer:form.buttons.${one}`) })}
             </option>
           ))}
         </NativeSelect>
         {type && type !== 'poll' ? (
           <TextInput
-            label={t('posts:form.buttonWords')}
+            label={t('composer:form.buttonWords')}
             value={action.label ?? ''}
             maxLength={40}
             onChange={({ currentTarget }) => set('label', currentTarget.value)}
@@ -123,7 +123,7 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
           <TextInput
             key={`${type} ${field.name}`}
             type={field.type}
-            label={t(`posts:form.button_${field.name}`)}
+            label={t(`composer:form.button_${field.name}`)}
             placeholder={field.type === 'tel' ? '+229 01 97 00 00 00' : undefined}
             value={action[field.name] ?? ''}
             onChange={({ currentTarget }) => set(field.name, currentTarget.value)}
@@ -133,11 +133,11 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
           <div className="row wrap">
             <Suspense
               fallback={
-                <TextInput label={t('posts:form.button_amount', { least: formatMoney(minPayment) })} disabled />
+                <TextInput label={t('composer:form.button_amount', { least: formatMoney(minPayment) })} disabled />
               }
             >
               <NumberInput
-                label={t('posts:form.button_amount', { least: formatMoney(minPayment) })}
+                label={t('composer:form.button_amount', { least: formatMoney(minPayment) })}
                 value={amount ?? ''}
                 min={0}
                 allowDecimal={false}
@@ -148,7 +148,7 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
               />
             </Suspense>
             <NativeSelect
-              label={t('posts:form.button_currency')}
+              label={t('composer:form.button_currency')}
               value={action.currency ?? 'XOF'}
               onChange={({ currentTarget }) => set('currency', currentTarget.value)}
             >
@@ -157,7 +157,7 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
             </NativeSelect>
           </div>
         ) : null}
-        {type === 'payment' ? <p className="sm mut">{t('posts:form.paymentFile')}</p> : null}
+        {type === 'payment' ? <p className="sm mut">{t('composer:form.paymentFile')}</p> : null}
         {type === 'download' || type === 'payment' ? file(action.mediaId, (mediaId) => set('mediaId', mediaId)) : null}
         {Poll ? (
           <Suspense fallback={null}>

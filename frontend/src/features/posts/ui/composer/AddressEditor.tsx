@@ -23,14 +23,14 @@ export default function AddressEditor({ type, value, onChange, error }: BodyEdit
   return (
     <div className="col">
       {type === 'jitsi_meet' ? (
-        <p className="sm mut">{t('posts:form.jitsi')}</p>
+        <p className="sm mut">{t('composer:form.jitsi')}</p>
       ) : (
         <TextInput
           name="body"
           type="url"
           inputMode="url"
-          label={t(`posts:form.address.${type}`)}
-          placeholder={t(`posts:form.example.${type}`)}
+          label={t(`composer:form.address.${type}`)}
+          placeholder={t(`composer:form.example.${type}`)}
           value={given.url ?? ''}
           error={error}
           onChange={({ currentTarget }) => set({ url: currentTarget.value })}
@@ -39,7 +39,7 @@ export default function AddressEditor({ type, value, onChange, error }: BodyEdit
       {isMeeting ? (
         <MomentField
           name="at"
-          label={t('posts:form.at')}
+          label={t('composer:form.at')}
           value={given.at ?? ''}
           onChange={(at) => set({ at: at || undefined })}
         />

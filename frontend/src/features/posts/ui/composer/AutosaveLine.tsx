@@ -20,13 +20,13 @@ export function AutosaveLine({ autosave, onOther }: AutosaveLineProps) {
   if (is === 'elsewhere')
     return (
       <Note tone="warn">
-        <p>{at ? t('posts:autosave.elsewhere', { at: format.time(at) }) : t('posts:autosave.elsewhereNow')}</p>
+        <p>{at ? t('composer:autosave.elsewhere', { at: format.time(at) }) : t('composer:autosave.elsewhereNow')}</p>
         <div className="row wrap">
           <button type="button" className="link-button" onClick={() => void autosave.goOnApart()}>
-            {t('posts:autosave.goOn')}
+            {t('composer:autosave.goOn')}
           </button>
           <button type="button" className="link-button" onClick={onOther}>
-            {t('posts:autosave.other')}
+            {t('composer:autosave.other')}
           </button>
         </div>
       </Note>
@@ -37,7 +37,7 @@ export function AutosaveLine({ autosave, onOther }: AutosaveLineProps) {
     <p className={classes.status}>
       <Icon size={18} stroke={1.7} aria-hidden="true" />
       <span>
-        {is === 'saved' && at ? t('posts:autosave.saved', { at: format.time(at) }) : t(`posts:autosave.${is}`)}
+        {is === 'saved' && at ? t('composer:autosave.saved', { at: format.time(at) }) : t(`composer:autosave.${is}`)}
       </span>
     </p>
   );
@@ -48,7 +48,7 @@ export function DeviceLine() {
   const { t } = useTranslation();
   return (
     <p className={classes.status}>
-      <span>{t('posts:autosave.device')}</span>
+      <span>{t('composer:autosave.device')}</span>
     </p>
   );
 }

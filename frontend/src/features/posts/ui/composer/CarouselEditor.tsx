@@ -43,16 +43,16 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
   return (
     <div className="col">
       {products.map((product, at) => (
-        <fieldset key={at} className="card col" aria-label={t('posts:form.product.nth', { n: at + 1 })}>
+        <fieldset key={at} className="card col" aria-label={t('composer:form.product.nth', { n: at + 1 })}>
           <TextInput
             name={at === 0 ? 'body' : `product-${at}`}
-            label={t('posts:form.product.name')}
+            label={t('composer:form.product.name')}
             value={product.name}
             maxLength={120}
             onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
           />
           <NumberInput
-            label={t('posts:form.product.price')}
+            label={t('composer:form.product.price')}
             value={product.price ?? ''}
             min={0}
             allowDecimal={false}
@@ -63,7 +63,7 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
             onChange={(price) => change(at, { price: typeof price === 'number' ? price : undefined })}
           />
           <Textarea
-            label={t('posts:form.product.description')}
+            label={t('composer:form.product.description')}
             value={product.description ?? ''}
             maxLength={1_000}
             onChange={({ currentTarget }) => change(at, { description: currentTarget.value || undefined })}
@@ -76,7 +76,7 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
               leftSection={<IconTrash size={18} aria-hidden="true" />}
               onClick={() => put(products.filter((_, index) => index !== at))}
             >
-              {t('posts:form.product.remove')}
+              {t('composer:form.product.remove')}
             </Button>
           ) : null}
         </fieldset>
@@ -89,7 +89,7 @@ export function CarouselEditor({ value, onChange, error, photo, known }: Carouse
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           onClick={() => put([...products, { name: '' }])}
         >
-          {t('posts:form.product.add')}
+          {t('composer:form.product.add')}
         </Button>
         {known((more) => put([...products.filter(({ name }) => name), ...more]))}
       </div>

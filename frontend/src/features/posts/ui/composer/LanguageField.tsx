@@ -17,12 +17,14 @@ export function LanguageField({ title, content, language, onChange }: LanguageFi
   return (
     <NativeSelect
       name="language"
-      label={t('posts:form.language')}
+      label={t('composer:form.language')}
       value={language}
       onChange={({ currentTarget }) => onChange('language', currentTarget.value)}
     >
       <option value="">
-        {told ? t('posts:form.languageTold', { language: t(`posts:languages.${told}`) }) : t('posts:form.languageAuto')}
+        {told
+          ? t('composer:form.languageTold', { language: t(`posts:languages.${told}`) })
+          : t('composer:form.languageAuto')}
       </option>
       {languages.map((one) => (
         <option key={one} value={one}>

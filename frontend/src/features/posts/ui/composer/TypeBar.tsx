@@ -49,7 +49,7 @@ export const TypeBar = memo(function TypeBar({ value, offered, onChange }: TypeB
   const name = useId();
   return (
     <fieldset className={classes.types}>
-      <legend className="visually-hidden">{t('posts:form.type')}</legend>
+      <legend className="visually-hidden">{t('composer:form.type')}</legend>
       {order
         .filter((type) => postTypes.includes(type) && (type === value || offered(type)))
         .map((type) => {

@@ -24,13 +24,13 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
   const bad = (text: string) => showToast({ tone: 'bad', text });
   const failed = (error: unknown) => bad(errorText(error));
   const onTake = (text: PostAutosave) =>
-    void take(text).then((taken) => taken || bad(t('posts:autosave.notKept')), failed);
+    void take(text).then((taken) => taken || bad(t('composer:autosave.notKept')), failed);
   const onDrop = (text: PostAutosave) =>
     void drop(text).then(
       (takeBack) =>
         showToast({
           tone: 'info',
-          text: t('posts:autosave.dropped'),
+          text: t('composer:autosave.dropped'),
           action: { label: t('shell:undo'), run: () => void takeBack().catch(failed) },
         }),
       failed,
@@ -38,28 +38,28 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
   if (texts.length === 0) return null;
   const shown = all ? texts : texts.slice(0, shownFirst);
   return (
-    <section aria-label={t('posts:autosave.unsaved')} className={classes.unsaved}>
+    <section aria-label={t('composer:autosave.unsaved')} className={classes.unsaved}>
       {shown.map((text) => {
-        const title = text.title || text.excerpt || t('posts:autosave.untitled');
+        const title = text.title || text.excerpt || t('composer:autosave.untitled');
         return (
           <Note key={text.id}>
-            <p>{t('posts:autosave.one', { title, ago: format.ago(text.savedAt) })}</p>
+            <p>{t('composer:autosave.one', { title, ago: format.ago(text.savedAt) })}</p>
             <div className="row wrap">
               <button
                 type="button"
                 className="link-button"
-                aria-label={t('posts:autosave.takeOne', { title })}
+                aria-label={t('composer:autosave.takeOne', { title })}
                 onClick={() => onTake(text)}
               >
-                {t('posts:autosave.take')}
+                {t('composer:autosave.take')}
               </button>
               <button
                 type="button"
                 className="link-button"
-                aria-label={t('posts:autosave.dropOne', { title })}
+                aria-label={t('composer:autosave.dropOne', { title })}
                 onClick={() => onDrop(text)}
               >
-                {t('posts:autosave.drop')}
+                {t('composer:autosave.drop')}
               </button>
             </div>
           </Note>
@@ -67,7 +67,7 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
       })}
       {shown.length < texts.length ? (
         <button type="button" className="link-button" onClick={() => setAll(true)}>
-          {t('posts:autosave.more', { count: texts.length - shown.length })}
+          {t('composer:autosave.more', { count: texts.length - shown.length })}
         </button>
       ) : null}
     </section>

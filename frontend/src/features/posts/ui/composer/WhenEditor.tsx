@@ -25,15 +25,15 @@ export const WhenEditor = memo(function WhenEditor(props: WhenEditorProps) {
   const error = startError ?? endError;
   const said = [
     startsAt && !begun ? format.dateTime(startsAt) : '',
-    endsAt ? t('posts:form.until', { at: format.dateTime(endsAt) }) : '',
+    endsAt ? t('composer:form.until', { at: format.dateTime(endsAt) }) : '',
     mustRead ? t('posts:toRead') : '',
   ].filter(Boolean);
   return (
     <details className={classes.options} open={error !== undefined || undefined}>
       <summary>
         <IconClock size={22} stroke={1.7} aria-hidden="true" />
-        <span>{t('posts:form.when')}</span>
-        <span>{said.join(' · ') || t(begun ? 'posts:form.noEnd' : 'posts:form.atOnce')}</span>
+        <span>{t('composer:form.when')}</span>
+        <span>{said.join(' · ') || t(begun ? 'composer:form.noEnd' : 'composer:form.atOnce')}</span>
         <IconChevronDown size={20} stroke={1.7} aria-hidden="true" className={classes.opens} />
       </summary>
       <div className={classes.inside}>
@@ -41,7 +41,7 @@ export const WhenEditor = memo(function WhenEditor(props: WhenEditorProps) {
           <MomentField
             key={`start ${round}`}
             name="startsAt"
-            label={t('posts:form.startsAt')}
+            label={t('composer:form.startsAt')}
             value={startsAt}
             error={startError}
             onChange={(at) => onChange('startsAt', at)}
@@ -50,13 +50,13 @@ export const WhenEditor = memo(function WhenEditor(props: WhenEditorProps) {
         <MomentField
           key={`end ${round}`}
           name="endsAt"
-          label={t('posts:form.endsAt')}
+          label={t('composer:form.endsAt')}
           value={endsAt}
           error={endError}
           onChange={(at) => onChange('endsAt', at)}
         />
         <Switch
-          label={t('posts:form.mustRead')}
+          label={t('composer:form.mustRead')}
           checked={mustRead}
           onChange={({ currentTarget }) => onChange('mustRead', currentTarget.checked)}
         />

@@ -10,7 +10,7 @@ export function PostHistory({ edits }: { edits: readonly PostEdit[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <ol className={`col ${classes.edits}`} aria-label={t('posts:history.title')}>
+    <ol className={`col ${classes.edits}`} aria-label={t('post-team:history.title')}>
       {edits.map((edit) => (
         <li key={edit.id} className="card col tight">
           <div>
@@ -21,7 +21,7 @@ export function PostHistory({ edits }: { edits: readonly PostEdit[] }) {
           </div>
           {edit.changes.map((change) => (
             <section key={change.what} className="col tight">
-              <h2 className={classes.what}>{t(`posts:history.what.${change.what}`)}</h2>
+              <h2 className={classes.what}>{t(`post-team:history.what.${change.what}`)}</h2>
               <Change change={change} />
             </section>
           ))}
@@ -36,10 +36,10 @@ function Change({ change }: { change: PostDifference }) {
   const body = (shown: Extract<PostDifference, { what: 'body' }>['before']) =>
     [t(`posts:types.${shown.type}`), ...shown.lines].join('\n');
   const action = (shown: Extract<PostDifference, { what: 'action' }>['before']) =>
-    shown ? [t(`posts:form.buttons.${shown.type}`), ...shown.lines].join('\n') : t('posts:form.noButton');
+    shown ? [t(`composer:form.buttons.${shown.type}`), ...shown.lines].join('\n') : t('composer:form.noButton');
   switch (change.what) {
     case 'form':
-      return <p className="sm mut">{t('posts:history.form')}</p>;
+      return <p className="sm mut">{t('post-team:history.form')}</p>;
     case 'body':
       return <Difference before={body(change.before)} after={body(change.after)} />;
     case 'action':
@@ -60,7 +60,7 @@ function Difference({ before, after }: { before: string; after: string }) {
         const Mark = kind === 'gone' ? 'del' : 'ins';
         return (
           <Mark key={index} className={classes[kind]}>
-            <span className="visually-hidden">{t(`posts:history.${kind}`)} </span>
+            <span className="visually-hidden">{t(`post-team:history.${kind}`)} </span>
             {text}
           </Mark>
         );
