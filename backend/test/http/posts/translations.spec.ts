@@ -1,6 +1,12 @@
-import type { PostTranslation } from '@afi/contracts/post-translations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { postTranslationJob, type PostTranslation } from '@afi/contracts/post-translations';
 import type { PostView } from '@afi/contracts/posts';
+import { Storage } from '@afi/runtime/storage';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import { JobFinished } from '../../../src/modules/jobs/jobs.events.js';
+import { UploadSweep } from '../../../src/modules/media/sweep/upload-sweep.js';
+import { KeepTranslationWhenJobFinished } from '../../../src/modules/posts/reactions/keep-translation-when-job-finished.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { problemOf } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -11,6 +17,10 @@ const post = {
   title: 'Réunion de la classe',
   content: '<p>Samedi à <strong>9 h</strong>, dans la <a href="https://ecole.test/cour">cour</a>.</p>',
   publish: true,
+};
+
+const never = (): never => {
+  throw new Error('lost');
 };
 
 describe('a post in the other language', () => {
@@ -87,6 +97,37 @@ describe('a post in the other language', () => {
     };
     await ask(made, 'en');
     expect(await settled(made, 'en')).toMatchObject({ status: 'ready', title: 'Meeting', content: '<p>Ok</p>' });
+  }, 120_000);
+
+  it('is kept though the database was lost while it came; its files go with what nobody came back for', async () => {
+    const made = await owner.write(post);
+    await ask(made, 'en');
+    const ready = await settled(made, 'en');
+    const [job] = await platform.db.query<{ id: string; payload: { sourceKey: string; resultKey: string } }>(
+      `select id, payload from job where kind = 'post-translations' and payload ->> 'postId' = $1`,
+      [made.id],
+    );
+    const { id, payload } = job ?? never();
+    await platform.db.query(`update post_translation set status = 'waiting', title = '' where post_id = $1`, [made.id]);
+    const react = () =>
+      platform.app
+        .get(KeepTranslationWhenJobFinished, { strict: false })
+        .react(new JobFinished(id, postTranslationJob.kind));
+    const within = (work: () => Promise<void>) =>
+      platform.app.get(EntityScope).run(() => platform.app.get(MikroORM).em.transactional(work));
+    await expect(
+      within(async () => {
+        await react();
+        never();
+      }),
+    ).rejects.toThrow('lost');
+    await within(react);
+    expect(await read(made, 'en')).toEqual(ready);
+
+    const storage = platform.app.get(Storage);
+    const inTwoHours = Date.now() + 2 * 3_600_000;
+    await platform.app.get(UploadSweep, { strict: false }).sweep(inTwoHours);
+    expect([await storage.stat(payload.sourceKey), await storage.stat(payload.resultKey)]).toEqual([null, null]);
   }, 120_000);
 
   it('fails without harm when the model does, and can be asked for again', async () => {

@@ -46,7 +46,7 @@ export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
         .executeTakeFirst();
       if (known?.sourceHash === sourceHash && isThere(known)) return;
       const [asked, result] = [uuid(), uuid()];
-      // What is fetched for a post and never shown lies in the same folder, and goes the same way.
+      // What is fetched for a post and never shown lies in the same folder, and goes the same way: with the sweep.
       const payload = { postId, from: language, to, sourceKey: `uploads/${asked}`, resultKey: `uploads/${result}` };
       const text = JSON.stringify({ title, content } satisfies TranslatedText);
       await this.storage.put(payload.sourceKey, Buffer.from(text), 'application/json');

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { postTranslationJob, translatedText } from '@afi/contracts/post-translations';
+import { longestTitle } from '@afi/contracts/posts';
 import { maxHtml } from '@afi/contracts/text';
 import { cleanHtml, plainText } from '@afi/runtime/rich-text';
 import { shortened } from '@afi/runtime/shortened';
@@ -12,10 +13,10 @@ import { communityRoom } from '../../communities/communities.queries.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 
-/** Characters of a title. */
-const longestTitle = 200;
-
-/** Keeps what the model wrote, cleaned as any text is, and tells those who have the post open. */
+/**
+ * Keeps what the model wrote, cleaned as any text is, and tells those who have the post open. The files it came in are left
+ * to the sweep of uploads: removed here, they would be missing when this is rolled back and done again.
+ */
 @Injectable()
 @JobReaction(postTranslationJob, [JobFinished, JobFailed, JobCancelled])
 export class KeepTranslationWhenJobFinished implements Reacts<JobEnded> {
@@ -47,8 +48,6 @@ export class KeepTranslationWhenJobFinished implements Reacts<JobEnded> {
         .executeTakeFirstOrThrow();
       this.live.changed(communityRoom(communityId), { word: 'posts', id: postId, scope: communityId });
     }
-    await this.storage.remove(sourceKey);
-    await this.storage.remove(resultKey);
   }
 
   private async textAt(key: string): Promise<{ title: string; content: string } | null> {
