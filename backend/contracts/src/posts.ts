@@ -110,7 +110,7 @@ const common = {
   mustRead: z.boolean().default(false),
   /** Told by its words when nothing is said. */
   language: z.enum(languages).nullish(),
-  /** The unsaved text it was, which goes with it. */
+  /** The unsaved text it was, which goes with it; where the answer that named it never came, its writer. */
   autosaveId: uuid.optional(),
 };
 /** Beside what they show, posts may do without a text. */

@@ -33,7 +33,7 @@ export class KeepAutosave extends Command<Kept> {
   }
 }
 
-/** Drops an unsaved text: thrown away, or saved as a post. */
+/** Drops an unsaved text, by its id or by who writes it: thrown away, or saved as a post. */
 export class ForgetAutosave extends Command<{ known: boolean }> {
   constructor(
     readonly accountId: string,

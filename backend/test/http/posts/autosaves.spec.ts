@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { autosaveDays, mostAutosaves, type AutosavedFields, type PostAutosave } from '@afi/contracts/post-autosaves';
 import { AutosaveSweep } from '../../../src/modules/posts/sweep/autosave-sweep.js';
+import { PostSweep } from '../../../src/modules/posts/sweep/post-sweep.js';
 import { problemOf } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
 import { Author } from './author.js';
@@ -107,6 +108,18 @@ describe('what is being written', () => {
     expect((await keep(body, 1, randomUUID(), {})).status).toBe(404);
   });
 
+  it('goes with its post by the name of its writer too, where the answer that named it was lost', async () => {
+    const writer = randomUUID();
+    const mine = await owner.send();
+    const image = { type: 'image', body: JSON.stringify({ image: { images: [{ mediaId: mine }] } }) };
+    await begin(image, { writer });
+    // Nobody else's, whoever knows the name.
+    expect((await team.ask({ content: '<p>Venez.</p>', autosaveId: writer })).status).toBe(201);
+    expect(await list()).toHaveLength(1);
+    await owner.write({ content: '<p>Venez.</p>', autosaveId: writer });
+    expect([await list(), await claims(mine)]).toEqual([[], []]);
+  });
+
   it('of a draft belongs to that draft, and goes when it is saved', async () => {
     const draft = await owner.write({ content: '<p>Bientôt.</p>' });
     const { body } = await begin({ title: 'Mieux' }, { postId: draft.id });
@@ -141,6 +154,23 @@ describe('what is being written', () => {
       autosaveId: kept.id,
     });
     expect(await claims(mine)).toEqual([{ claimantId: post.id }]);
+  });
+
+  it('of a draft that goes for good is a text of its own from then on, with its files', async () => {
+    const draft = await owner.write({ content: '<p>Bientôt.</p>' });
+    const mine = await team.send();
+    const writer = randomUUID();
+    const given = { title: 'Mieux', type: 'image', body: JSON.stringify({ image: { images: [{ mediaId: mine }] } }) };
+    const { body: kept } = await begin(given, { postId: draft.id, writer, by: team });
+    expect((await owner.caller.delete(`/client/posts/${draft.id}`)).status).toBe(204);
+    await platform.db.query(`update post set deleted_at = now() - interval '1 year' where id = $1`, [draft.id]);
+    expect(await platform.app.get(PostSweep, { strict: false }).sweep()).toBe(1);
+    expect(await list(team)).toMatchObject([{ id: kept.id, postId: null, title: 'Mieux' }]);
+    expect(await claims(mine)).toEqual([{ claimantId: kept.id }]);
+    expect((await keep(kept, kept.version, writer, { title: 'Sans photo' }, team)).status).toBe(200);
+    // Dropped, it lets go of what it claimed.
+    expect((await team.caller.delete(`${url}/${kept.id}`)).status).toBe(204);
+    expect(await claims(mine)).toEqual([]);
   });
 
   it('is cleaned as any text is, and refused where it is no composer’s', async () => {

@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mostAutosaves } from '@afi/contracts/post-autosaves';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { PostAutosave } from '../domain/post-autosave.js';
@@ -64,9 +65,14 @@ export class ForgetAutosaveHandler implements ICommandHandler<ForgetAutosave> {
 
   execute({ accountId, id }: ForgetAutosave) {
     return this.em.transactional(async (em) => {
-      const known = (await em.nativeDelete(PostAutosave, { id, accountId })) > 0;
-      if (known) await this.files.letGo(id);
-      return { known };
+      const gone = await tablesOf(em)
+        .deleteFrom('post_autosave')
+        .where('accountId', '=', accountId)
+        .where((row) => row.or([row('id', '=', id), row('writer', '=', id)]))
+        .returning('id')
+        .execute();
+      for (const text of gone) await this.files.letGo(text.id);
+      return { known: gone.length > 0 };
     });
   }
 }
