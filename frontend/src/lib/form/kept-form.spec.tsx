@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { forgetForm, keepForm, keptForm } from './kept-form.js';
+import { forgetForm, keepForm, keptForm, noteBeside } from './kept-form.js';
 
 const like = { title: '', city: '' };
 const onDevice = () => Object.keys(localStorage).filter((name) => name.startsWith('form '));
@@ -30,5 +30,34 @@ describe('what was written in a form', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(onDevice()).toEqual([]);
     expect(keptForm('fair', like)).toBeNull();
+  });
+
+  it('carries what is noted beside it, and only that', () => {
+    keepForm('fair', { title: 'Fête' });
+    noteBeside('fair', { id: 'a' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(keptForm('fair', like)).toMatchObject({ values: { title: 'Fête' }, beside: { id: 'a' } });
+    noteBeside('fair', { id: 'b' });
+    expect(keptForm('fair', like)?.beside).toEqual({ id: 'b' });
+    keepForm('fair', { title: 'Fête de fin d’année' }, { beside: { id: 'b' } });
+    expect(keptForm('fair', like)).toMatchObject({ values: { title: 'Fête de fin d’année' }, beside: { id: 'b' } });
+    noteBeside('fair', null);
+    expect(keptForm('fair', like)?.beside).toBeNull();
+  });
+
+  it('is never given what another tab notes beside its own text', () => {
+    const [name] = (() => {
+      keepForm('fair', { title: 'De cet onglet' });
+      window.dispatchEvent(new Event('pagehide'));
+      return onDevice();
+    })();
+    const other = JSON.stringify({ at: Date.now(), values: { title: 'D’un autre onglet' } });
+    localStorage.setItem(name ?? '', other);
+    noteBeside('fair', { id: 'of this tab' });
+    expect(localStorage.getItem(name ?? '')).toBe(other);
+    // Nor is there anything to note beside what was given up.
+    forgetForm('fair');
+    noteBeside('fair', { id: 'of this tab' });
+    expect(onDevice()).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ interface Kept<Values> {
   /** When it was last written, in milliseconds. */
   at: number;
   values: Values;
+  /** What was noted of these values and no others, such as which text of the server they are. */
+  beside?: unknown;
 }
 
 /** Each account has its own: whoever signs in next on this device finds nothing of it. */
@@ -14,6 +16,8 @@ const nameOf = (key: string): string => `${prefix}${readSession()?.userId ?? ''}
 
 /** What is still to be written down, by the name it will have on the device. */
 const waiting = new Map<string, string>();
+/** What this tab kept last, by the same name: another may have kept something else there since. */
+const mine = new Map<string, string>();
 let planned: ReturnType<typeof setTimeout> | undefined;
 const writeAfterMs = 150;
 
@@ -38,13 +42,31 @@ if (typeof document !== 'undefined') document.addEventListener('visibilitychange
  * Keeps what was written in a form and not saved yet: a moment later, since a key must not wait for the device's store. A
  * device without room keeps nothing, and the form goes on.
  */
-export function keepForm<Values>(key: string, values: Values, at = Date.now()): void {
-  waiting.set(nameOf(key), JSON.stringify({ at, values } satisfies Kept<Values>));
+export function keepForm<Values>(
+  key: string,
+  values: Values,
+  { at = Date.now(), beside = null }: { at?: number; beside?: unknown } = {},
+): void {
+  const text = JSON.stringify({ at, values, beside } satisfies Kept<Values>);
+  waiting.set(nameOf(key), text);
+  mine.set(nameOf(key), text);
   planned ??= setTimeout(writeDown, writeAfterMs);
+}
+
+/** Notes something of what this tab kept last under `key`. What another tab kept there since is let be. */
+export function noteBeside(key: string, beside: unknown): void {
+  const name = nameOf(key);
+  const text = mine.get(name);
+  if (text === undefined || (waiting.get(name) ?? localStorage.getItem(name)) !== text) return;
+  const noted = JSON.stringify({ ...(JSON.parse(text) as Kept<object>), beside });
+  mine.set(name, noted);
+  waiting.set(name, noted);
+  writeDown();
 }
 
 export function forgetForm(key: string): void {
   waiting.delete(nameOf(key));
+  mine.delete(nameOf(key));
   localStorage.removeItem(nameOf(key));
 }
 
@@ -58,7 +80,8 @@ export function keptForm<Values extends object>(key: string, like: Values): Kept
     const known = Object.entries(kept.values).filter(
       ([name, value]) => typeof value === typeof like[name as keyof Values],
     );
-    return known.length > 0 ? { at: kept.at, values: Object.fromEntries(known) as Partial<Values> } : null;
+    if (known.length === 0) return null;
+    return { at: kept.at, values: Object.fromEntries(known) as Partial<Values>, beside: kept.beside ?? null };
   } catch {
     return null;
   }
@@ -69,6 +92,7 @@ export function forgetFormsAtLogout(): void {
   onSessionEnd((reason) => {
     if (reason !== 'logout') return;
     waiting.clear();
+    mine.clear();
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   });
 }

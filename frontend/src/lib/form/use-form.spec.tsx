@@ -79,15 +79,19 @@ describe('the checks of a form, where data is counted', () => {
 });
 
 describe('what was written and not saved', () => {
+  let beside: string | null = null;
+  let besideFound: unknown;
   function TwoFields({ title, city }: { title: string; city: string }) {
     const form = useForm(useRouteMutation(postRoutes.create), {
       checked,
       keep: 'two-fields',
+      beside: () => beside,
       initial: { title, city },
       input: (values) => ({
         body: { ...values, content: '<p>Oui</p>', privacy: 'public' as const, communityId, publish: true },
       }),
     });
+    besideFound = form.found?.beside;
     return (
       <FormFrame form={form} actions={<button>Envoyer</button>}>
         <input {...form.field('title')} aria-label="Titre" />
@@ -104,6 +108,17 @@ describe('what was written and not saved', () => {
     const { person } = show(<TwoFields title="Fête" city="Kpalimé" />);
     await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
     expect([valueOf('Titre'), valueOf('Ville')]).toEqual(['Fête de fin d’année', 'Kpalimé']);
+  });
+
+  it('is found with what was noted of it when it was written, and of no other text', async () => {
+    beside = 'a';
+    const first = show(<TwoFields title="Fête" city="Lomé" />);
+    await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), ' de fin d’année');
+    beside = 'b';
+    first.leave();
+    show(<TwoFields title="Fête" city="Lomé" />);
+    expect(besideFound).toBe('a');
+    beside = null;
   });
 
   it('says when it was written', async () => {

@@ -30,6 +30,8 @@ interface FormOptions<R extends Route, V extends Values> {
   check?: (values: V) => Partial<Record<Name<V>, string>>;
   /** Name under which unsaved text stays on this device; without it nothing is kept (passwords, codes). */
   keep?: string;
+  /** What is noted with the unsaved text on the device, and found with it again. */
+  beside?: () => unknown;
   /** The field beside which is said what concerns the whole: for forms of one field. */
   single?: Name<V>;
   /** For a form of what others change too: what to say when they did meanwhile, and how to see it. */
@@ -85,7 +87,7 @@ export interface Form<V extends Values = Values> {
   /** Gives up what was written. */
   drop(): void;
   /** Unsaved text of an earlier visit and when it was written, to be taken or dropped; `drop` answers how to undo it. */
-  found: { at: number; take: () => void; drop: () => () => void } | null;
+  found: { at: number; beside: unknown; take: () => void; drop: () => () => void } | null;
 }
 
 const isIn = (part: Partial<Values>, all: Values): boolean =>
@@ -168,13 +170,14 @@ export function useForm<R extends Route, V extends Values>(
     refusals.find(({ pointer }) => fieldOf(pointer) === name)?.message ??
     (name === options.single ? refusedWhole : undefined);
 
+  const beside = useEffectEvent(() => options.beside?.());
   useEffect(() => {
     if (keep === undefined || !touched) return;
     // What was found and is not decided on yet stays, under what changed since. A field nobody touched is never kept:
     // offered again, it would undo what somebody else made of it meanwhile.
     const written = { ...kept?.values, ...changesOf(saved, values) };
     if (isIn(written, saved)) forgetForm(keep);
-    else keepForm(keep, written);
+    else keepForm(keep, written, { beside: beside() });
   }, [keep, kept, touched, values, saved]);
 
   const change = (changes: Partial<V>) => {
@@ -259,6 +262,7 @@ export function useForm<R extends Route, V extends Values>(
     drop: () => change(saved),
     found: kept && {
       at: kept.at,
+      beside: kept.beside,
       take: () => {
         change({ ...kept.values, ...changesOf(saved, values) });
         setKept(null);
@@ -269,7 +273,7 @@ export function useForm<R extends Route, V extends Values>(
         setKept(null);
         return () => {
           // Also when the form is no longer there: it is offered at the next visit then.
-          if (keep !== undefined) keepForm(keep, kept.values, kept.at);
+          if (keep !== undefined) keepForm(keep, kept.values, { at: kept.at });
           setKept(kept);
         };
       },

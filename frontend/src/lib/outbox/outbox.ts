@@ -112,7 +112,7 @@ export async function removeWrite(write: KeptWrite): Promise<void> {
 
 /** Takes it back to be corrected: its text is offered again where it was written. Answers where that is. */
 export async function takeBackWrite(write: KeptWrite & { form: KeptText }): Promise<string> {
-  keepForm(write.form.keep, write.form.values, write.at);
+  keepForm(write.form.keep, write.form.values, { at: write.at });
   await removeWrite(write);
   return write.form.path;
 }

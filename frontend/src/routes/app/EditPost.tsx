@@ -36,13 +36,14 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
     says: usePostSays(),
     check: usePostCheck(initial),
     keep,
+    beside: () => autosave.known,
     ask: () => {
       autosave.pause();
       return Promise.resolve(true);
     },
     latest: { says: t('composer:form.changed'), ...latest },
     onKept: () => {
-      autosave.done();
+      autosave.done(false);
       void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
     },
     onDone: () => {

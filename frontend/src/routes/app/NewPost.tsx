@@ -52,6 +52,7 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
     says: usePostSays(),
     check: usePostCheck(),
     keep: 'post',
+    beside: () => autosave.known,
     // What is planned tells nobody yet.
     ask: async (values, choice) => {
       const sure = choice !== 'publish' || isPlanned(values) || (await question.ask(1));
@@ -59,7 +60,7 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
       return sure;
     },
     onKept: () => {
-      autosave.done();
+      autosave.done(false);
       void navigate(community(null), { replace: true });
     },
     onDone: (post) => {

@@ -118,6 +118,20 @@ describe('a text kept on the server while it is written', () => {
     expect([kept, calls.at(-1)?.split(' ')[0]]).toEqual([['Ici encore'], 'POST']);
   });
 
+  it('of another device stays when all of this one’s was deleted', async () => {
+    const autosave = composer();
+    autosave.goOnWith({ id, version: 3 });
+    answering(routes.keep, { refused: { status: 409, code: 'posts.autosave-elsewhere' } });
+    const there = { id, postId: null, title: 'Là-bas', excerpt: '', type: 'text' as const, version: 4, savedAt: at };
+    answering(routes.one, { ...there, fields: fields('Là-bas') });
+    autosave.wrote(fields('Ici'));
+    await pass(pace.quietMs);
+    autosave.emptied();
+    await pass(pace.mostMs);
+    expect([autosave.state().is, autosave.id]).toEqual(['idle', undefined]);
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  });
+
   it('goes on as a text of its own when it was saved or dropped elsewhere', async () => {
     const autosave = composer();
     autosave.goOnWith({ id, version: 3 });
@@ -135,6 +149,77 @@ describe('a text kept on the server while it is written', () => {
     await pass(pace.quietMs);
     expect(autosave.state().is).toBe('refused');
     expect(await autosave.settle()).toBe(false);
+  });
+
+  describe('while the server has not answered yet', () => {
+    let answer: () => void;
+    const beginning = async (): Promise<Autosave> => {
+      answering(routes.begin, async (body) => {
+        kept.push(body.fields.title);
+        await new Promise<void>((resolve) => (answer = resolve));
+        return { id, version: 1, savedAt: at };
+      });
+      const autosave = composer();
+      autosave.wrote(fields('Fête'));
+      await pass(pace.quietMs);
+      expect(kept).toEqual(['Fête']);
+      return autosave;
+    };
+    const forgotten = `DELETE /api/client/post-autosaves/${id}`;
+
+    it('goes with its post by the name of its writer, and once the answer came if that was too early', async () => {
+      const autosave = await beginning();
+      autosave.pause();
+      const { sentAs } = autosave;
+      expect(sentAs).toMatch(/^[0-9a-f-]{36}$/);
+      autosave.done();
+      answer();
+      await pass(0);
+      expect([calls.at(-1), remembered]).toEqual([forgotten, null]);
+      // The screen that goes away with it sends nothing again.
+      end?.();
+      await pass(pace.mostMs);
+      expect(calls).toHaveLength(2);
+    });
+
+    it('stays when its post was refused: what is written next goes on with it', async () => {
+      const autosave = await beginning();
+      autosave.pause();
+      answer();
+      await pass(0);
+      autosave.wrote(fields('Fête de fin d’année'));
+      await pass(pace.quietMs);
+      expect(calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT']);
+      expect(autosave.sentAs).toBe(id);
+    });
+
+    it('goes when all of it was deleted meanwhile, and nobody says it is kept', async () => {
+      const autosave = await beginning();
+      autosave.emptied();
+      expect(autosave.state().is).toBe('idle');
+      answer();
+      await pass(0);
+      expect([calls.at(-1), remembered, autosave.state()]).toEqual([forgotten, null, { is: 'idle', at: null }]);
+    });
+
+    it('stays when something was written again before the answer came', async () => {
+      const autosave = await beginning();
+      autosave.emptied();
+      autosave.wrote(fields('Sortie'));
+      answer();
+      await pass(pace.mostMs);
+      expect(kept).toEqual(['Fête', 'Sortie']);
+      expect(calls).not.toContain(forgotten);
+    });
+
+    it('stays when its screen goes away', async () => {
+      await beginning();
+      end?.();
+      answer();
+      await pass(pace.mostMs);
+      expect(calls).not.toContain(forgotten);
+      expect(remembered).toMatchObject({ id });
+    });
   });
 
   it('goes when all of it was deleted again, and once it became a post nothing follows', async () => {

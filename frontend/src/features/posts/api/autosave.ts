@@ -49,6 +49,8 @@ export class Autosave {
   private busy: AbortController | null = null;
   private running: Promise<void> = Promise.resolve();
   private ended = false;
+  /** Nothing of it is to stay on the server: all was deleted again, or it became a post. */
+  private over = false;
 
   constructor(
     private readonly options: {
@@ -78,15 +80,26 @@ export class Autosave {
     return () => void this.listeners.delete(listener);
   };
   readonly state = (): AutosaveState => this.current;
-  /** The text this goes on with; sent with what is saved, so that it goes too. */
+  /** The text this goes on with. */
   get id(): string | undefined {
     return this.link.id || undefined;
+  }
+  /** What is sent with a post, so that its unsaved text goes too: until the server named it, who writes it. */
+  get sentAs(): string {
+    return this.link.id || this.link.writer;
+  }
+  /** The same as `remember` is told. */
+  get known(): AutosaveLink | null {
+    const { id, version, writer } = this.link;
+    return id ? { id, version, writer } : null;
   }
 
   /** Something was written. */
   wrote(fields: AutosavedFields): void {
     this.wanted = fields;
-    if (this.ended || this.current.is === 'elsewhere') return;
+    if (this.ended) return;
+    this.over = false;
+    if (this.current.is === 'elsewhere') return;
     const now = Date.now();
     this.since ||= now;
     const { quietMs, mostMs } = this.options.pace;
@@ -97,7 +110,11 @@ export class Autosave {
   emptied(): void {
     this.rest();
     this.wanted = null;
-    if (this.link.id) this.drop();
+    // What another device wrote is not this one's to delete.
+    if (this.current.is === 'elsewhere') this.leave();
+    this.over = true;
+    // A call that is on its way would bring it back: it goes right after.
+    if (!this.busy) this.drop();
     this.become({ is: 'idle', at: null });
   }
 
@@ -106,6 +123,7 @@ export class Autosave {
     this.rest();
     this.link = { writer: crypto.randomUUID(), ...link };
     this.wanted = null;
+    this.over = false;
     this.remember();
     this.become({ is: 'idle', at: null });
   }
@@ -134,13 +152,16 @@ export class Autosave {
   /** Before it is saved or published: what is on its way comes too late. It goes on with what is written next. */
   pause(): void {
     this.rest();
-    this.busy?.abort();
+    // What begins a text is heard to its end: it may be kept already, under a name nobody knows yet.
+    if (this.link.id) this.busy?.abort();
   }
 
-  /** It became a post. */
-  done(): void {
+  /** It became a post; `sent` is false while that waits on the device for the network. */
+  done(sent = true): void {
     this.wanted = null;
     this.ended = true;
+    // Named, it went with its post. What is only being begun may come after it.
+    this.over = sent && !this.link.id;
     this.rest();
     this.options.remember(null);
   }
@@ -183,13 +204,16 @@ export class Autosave {
       });
       this.link = { ...this.link, ...kept };
       if (this.wanted === fields) this.wanted = null;
-      this.remember();
-      this.become({ is: 'saved', at: kept.savedAt });
+      if (!this.over) {
+        this.remember();
+        this.become({ is: 'saved', at: kept.savedAt });
+      }
     } catch (error) {
-      this.failed(error);
+      if (!this.over) this.failed(error);
     } finally {
       this.busy = null;
     }
+    if (this.over) return this.drop();
     // Written on meanwhile.
     if (this.wanted && this.current.is === 'saved' && this.timer === undefined) this.wrote(this.wanted);
   }
@@ -227,17 +251,21 @@ export class Autosave {
     if (!this.ended && this.link.id === id) this.become({ is: 'elsewhere', at: other?.savedAt ?? null });
   }
 
-  private drop(): void {
-    const { id } = this.link;
+  private leave(): void {
     this.link = nowhere();
     this.options.remember(null);
+  }
+
+  private drop(): void {
+    const { id } = this.link;
+    if (!id) return;
+    this.leave();
     // One that stays behind is offered again, and can be dropped there.
     void send(postAutosaveRoutes.forget, { params: { id } }).catch(() => undefined);
   }
 
   private remember(): void {
-    const { id, version, writer } = this.link;
-    this.options.remember({ id, version, writer });
+    this.options.remember(this.known);
   }
 
   private become(next: AutosaveState): void {

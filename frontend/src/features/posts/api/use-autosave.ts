@@ -2,20 +2,19 @@ import { postAutosaveRoutes, type AutosavedFields, type PostAutosave } from '@af
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { send } from '../../../lib/api/send.js';
-import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
+import { keptForm, noteBeside } from '../../../lib/form/kept-form.js';
 import type { Form } from '../../../lib/form/use-form.js';
 import { isLightNetwork } from '../../../lib/light-network.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { Autosave, paceOf, type AutosaveLink } from './autosave.js';
-import type { PostFields } from './composer.js';
+import { emptyPost, type PostFields } from './composer.js';
 
-const noLink: AutosaveLink = { id: '', version: 0, writer: '' };
-const linkName = (keep: string): string => `autosave ${keep}`;
-
-/** Which text of the server is the one this device kept under `keep`. */
-function linkOf(keep: string): AutosaveLink | null {
-  const { id, version, writer } = keptForm(linkName(keep), noLink)?.values ?? {};
-  return id && version && writer ? { id, version, writer } : null;
+/** Which text of the server it is that this device keeps, as it was noted with it. */
+function linkOf(beside: unknown): AutosaveLink | null {
+  const { id, version, writer } = (beside ?? {}) as Partial<Record<keyof AutosaveLink, unknown>>;
+  return typeof id === 'string' && typeof version === 'number' && typeof writer === 'string'
+    ? { id, version, writer }
+    : null;
 }
 
 /** The server's keeper of what is written in one composer. */
@@ -25,7 +24,7 @@ export function useAutosave(keep: string, postId: string | null): Autosave {
       new Autosave({
         postId,
         pace: paceOf(isLightNetwork()),
-        remember: (link) => (link?.id ? keepForm(linkName(keep), link) : forgetForm(linkName(keep))),
+        remember: (link) => noteBeside(keep, link),
       }),
   );
   useEffect(() => {
@@ -50,10 +49,11 @@ const autosaved = (values: PostFields, communityId: string): AutosavedFields => 
 const isSame = (a: PostFields, b: PostFields): boolean => Object.keys(a).every((name) => a[name] === b[name]);
 
 /** What is sent with a post, so that its unsaved text goes with it. */
-export const autosaveOf = ({ id }: Autosave): { autosaveId?: string } => (id ? { autosaveId: id } : {});
+export const autosaveOf = ({ sentAs }: Autosave): { autosaveId: string } => ({ autosaveId: sentAs });
+
+type Found = NonNullable<Form<PostFields>['found']>;
 
 interface Writing {
-  keep: string;
   initial: PostFields;
   communityId: string;
   /** A text that was begun for another community goes on there. */
@@ -64,7 +64,7 @@ interface Writing {
 
 /** The form with its text kept on the server: what to say of that, and the other texts that are not saved yet. */
 export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, writing: Writing) {
-  const { keep, initial, communityId, onCommunity, on = true } = writing;
+  const { initial, communityId, onCommunity, on = true } = writing;
   const client = useQueryClient();
   const { values } = form;
   useEffect(() => {
@@ -76,6 +76,8 @@ export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, wri
   const take = async (text: Pick<PostAutosave, 'id'>, apart = false): Promise<boolean> => {
     if (!(await (apart ? autosave.goOnApart() : autosave.settle()))) return false;
     const whole = await send(postAutosaveRoutes.one, { params: { id: text.id } });
+    // Written while that was fetched.
+    if (!(await autosave.settle())) return false;
     const { communityId: of, ...fields } = whole.fields;
     autosave.goOnWith({ id: whole.id, version: whole.version });
     if (of) onCommunity?.(of);
@@ -95,25 +97,21 @@ export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, wri
   };
   const { found } = form;
   return {
-    form:
-      !on || !found
-        ? form
-        : { ...form, found: { ...found, take: () => goOn(found.take), drop: () => giveUp(found.drop) } },
+    form: !on || !found ? form : { ...form, found: { ...found, take: () => goOn(found), drop: () => giveUp(found) } },
     take,
     drop,
   };
 
   /** The text of this device is the one the server has from it. */
-  function goOn(takeFound: () => void): void {
-    const link = linkOf(keep);
+  function goOn({ beside, take: takeFound }: Found): void {
+    const link = linkOf(beside);
     if (link) autosave.goOnWith(link);
     takeFound();
   }
 
   /** Taken back, the device has it again; the server, once it is written on. */
-  function giveUp(dropFound: () => () => void): () => void {
-    const link = linkOf(keep);
-    forgetForm(linkName(keep));
+  function giveUp({ beside, drop: dropFound }: Found): () => void {
+    const link = linkOf(beside);
     if (link) void send(postAutosaveRoutes.forget, { params: { id: link.id } }).catch(() => undefined);
     return dropFound();
   }
@@ -130,7 +128,7 @@ export function useUnsavedTexts(
 ) {
   const query = useRouteQuery(postAutosaveRoutes.list, postId ? { query: { postId } } : {}, { enabled: on });
   useAutosaveState(autosave);
-  const [mine] = useState(() => linkOf(keep));
+  const [mine] = useState(() => linkOf(keptForm(keep, emptyPost)?.beside));
   return (query.data?.items ?? []).filter(
     ({ id, version }) => id !== autosave.id && !(id === mine?.id && version <= mine.version),
   );
