@@ -71,6 +71,7 @@ import { Migration20261122110500PostAutosaves } from './migrations/migration-202
 import { Migration20261122111000PostWays } from './migrations/migration-20261122111000-post-ways.js';
 import { Migration20261122113000PostLanguages } from './migrations/migration-20261122113000-post-languages.js';
 import { Migration20261122131000KeptAutosaves } from './migrations/migration-20261122131000-kept-autosaves.js';
+import { Migration20261122131500PostChecks } from './migrations/migration-20261122131500-post-checks.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
 
@@ -165,6 +166,7 @@ export const postsSlice = slice({
     { name: '20261122113000-post-languages', class: Migration20261122113000PostLanguages },
     { name: '20261122114000-post-translations', class: Migration20261122114000PostTranslations },
     { name: '20261122131000-kept-autosaves', class: Migration20261122131000KeptAutosaves },
+    { name: '20261122131500-post-checks', class: Migration20261122131500PostChecks },
   ],
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],

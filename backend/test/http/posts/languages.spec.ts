@@ -27,6 +27,21 @@ describe('the language of a post', () => {
     expect((await owner.ask({ content: '<p>Ok</p>', language: 'de' })).status).toBe(422);
   });
 
+  it('is one of the platform’s, whoever writes the row', async () => {
+    const { id } = await owner.write({ content: '<p>Ok</p>' });
+    const translation = (language: string, status: string) =>
+      platform.db.query(
+        `insert into post_translation (id, post_id, language, source_hash, asked, status, title, content, asked_at)
+         values (gen_random_uuid(), $1, $2, '', '', $3, '', '', now())`,
+        [id, language, status],
+      );
+    await expect(platform.db.query(`update post set language = 'de' where id = $1`, [id])).rejects.toThrow(
+      'post_language_check',
+    );
+    await expect(translation('de', 'ready')).rejects.toThrow('post_translation_language_check');
+    await expect(translation('en', 'done')).rejects.toThrow('post_translation_status_check');
+  });
+
   it('stands in the feed, and on the public page of who reads in another one', async () => {
     const post = await owner.write({ ...english, privacy: 'public', publish: true });
     const { body } = await owner.caller.get<{ items: { id: string; language: string }[] }>(
