@@ -7,7 +7,7 @@ import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 const askAgainMs = 10_000;
 
 /** What the model makes of a post; sent for once somebody wants it. */
-export const useTranslation = (postId: string, to: Language, enabled: boolean) =>
+export const usePostTranslation = (postId: string, to: Language, enabled: boolean) =>
   useRouteQuery(
     postTranslationRoutes.one,
     { params: { id: postId }, query: { to } },

@@ -1,13 +1,13 @@
 import type { Language } from '@afi/contracts/language';
 import { IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation as useWords } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Note } from '../../../ui/Note.js';
 import { RichText } from '../../../ui/rich-text.js';
 import { SkeletonLines } from '../../../ui/Skeleton.js';
-import { useTranslate, useTranslation } from '../api/translation.js';
+import { usePostTranslation, useTranslate } from '../api/translation.js';
 import classes from './PostCard.module.css';
 
 interface TranslatableProps {
@@ -18,11 +18,11 @@ interface TranslatableProps {
 
 /** What the model made of a post, asked for by a tap and folded away by another. */
 export default function Translatable({ post, from, to }: TranslatableProps) {
-  const { t, i18n } = useWords();
+  const { t, i18n } = useTranslation();
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
-  const query = useTranslation(post.id, to, open && translate.isSuccess);
+  const query = usePostTranslation(post.id, to, open && translate.isSuccess);
   const ask = () => {
     setOpen(true);
     translate.mutate({ params: { id: post.id }, body: { to } });
