@@ -38,3 +38,30 @@ test('Ce qui s’écrit au téléphone se retrouve au bureau ; deux appareils n�
     /Sortie au musée, vue du bureau/,
   ]);
 });
+
+test('Deux onglets, deux textes : celui qui n’a pas pu partir ne s’écrit pas sur l’autre', async ({ openBrowser }) => {
+  const { id } = await newCommunity(apiOf('mariam'), 'Classe à deux onglets');
+  const url = `/app/posts/new?communityId=${id}`;
+  const title = { name: 'Titre' };
+  const first = await openBrowser(sessionOf('mariam'));
+  const second = await first.context().newPage();
+  await second.goto(url);
+  await second.getByRole('textbox', title).fill('Kermesse, du second onglet');
+  await expect(second.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+
+  await first.goto(url);
+  await first.route('**/client/post-autosaves*', (route) => route.abort());
+  await first.getByRole('textbox', title).fill('Tombola, du premier onglet');
+  await expect
+    .poll(() => first.evaluate(() => JSON.stringify(Object.entries(localStorage))), { timeout: 30_000 })
+    .toContain('Tombola');
+  await first.close();
+
+  const later = await first.context().newPage();
+  await second.close();
+  await later.goto(url);
+  await later.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await expect(later.getByRole('textbox', title)).toHaveValue('Tombola, du premier onglet');
+  await expect(later.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+  await expect(later.getByRole('button', { name: 'Reprendre «\u00a0Kermesse, du second onglet\u00a0»' })).toBeVisible();
+});
