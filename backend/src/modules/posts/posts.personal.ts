@@ -4,7 +4,7 @@ import { ReleaseAllOf } from '../media/media.commands.js';
 import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 import { pollIdsOf } from './domain/post-poll.js';
-import { forgetWaysTo } from './handlers/forget-ways-to.js';
+import { communitiesOf, forgetWaysTo } from './handlers/forget-ways-to.js';
 
 /** What somebody wrote, published or not, and what they did with what others wrote. */
 export const postsOfPerson = [
@@ -69,9 +69,11 @@ export const postsForget = forgetting({
     'post.authorId': 'what members read stays theirs to read; who wrote it has no name any more',
     'post_mark.accountId': 'reactions and readings count on; whose they were has no name any more',
   },
-  async first(leaving) {
+  // Before communities forget them, whatever the order.
+  look: communitiesOf,
+  async first(leaving, communities) {
     const { tables, commands, accountId } = leaving;
-    await forgetWaysTo(leaving);
+    await forgetWaysTo(leaving, communities);
     // What their posts were before is for nobody to read.
     const mine = tables.selectFrom('post').select('id').where('authorId', '=', accountId);
     await tables.deleteFrom('post_revision').where('postId', 'in', mine).execute();

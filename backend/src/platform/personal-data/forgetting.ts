@@ -27,23 +27,28 @@ export interface Forgetting {
   readonly goes: readonly string[];
   /** Columns whose rows stay, without a name: what others need of them. */
   readonly stays: Readonly<Record<string, string>>;
-  forget(leaving: Leaving): Promise<void>;
+  /** What it must know of what other words have of them, before any word forgets. */
+  look(leaving: Leaving): Promise<unknown>;
+  /** `seen` is what `look` saw. */
+  forget(leaving: Leaving, seen: unknown): Promise<void>;
 }
 
-interface Given {
+interface Given<Seen> {
   goes?: readonly string[];
   stays?: Readonly<Record<string, string>>;
+  look?: (leaving: Leaving) => Promise<Seen>;
   /** What has to be done before rows go, or to those that stay. */
-  first?: (leaving: Leaving) => Promise<void>;
+  first?: (leaving: Leaving, seen: Seen) => Promise<void>;
 }
 
 /** A word's answer to somebody who left, for its slice: rows of `goes` are deleted, after `first`. */
-export function forgetting({ goes = [], stays = {}, first }: Given): Forgetting {
+export function forgetting<Seen = undefined>({ goes = [], stays = {}, look, first }: Given<Seen>): Forgetting {
   return {
     goes,
     stays,
-    async forget(leaving) {
-      await first?.(leaving);
+    look: async (leaving) => look?.(leaving),
+    async forget(leaving, seen) {
+      await first?.(leaving, seen as Seen);
       for (const place of goes) {
         const [table, column] = place.split('.');
         // Kysely cannot follow names that are not written down: a spec holds that they are columns of this word.
@@ -54,7 +59,14 @@ export function forgetting({ goes = [], stays = {}, first }: Given): Forgetting 
   };
 }
 
-/** Forgets somebody in a transaction, word by word. */
+/** Forgets somebody in a transaction: first every word looks, then each forgets. */
+export async function forgetEverywhere(words: readonly Forgetting[], leaving: Leaving): Promise<void> {
+  const seen: unknown[] = [];
+  for (const word of words) seen.push(await word.look(leaving));
+  for (const [at, word] of words.entries()) await word.forget(leaving, seen[at]);
+}
+
+/** Who is to be forgotten, in this transaction. */
 export function leavingIn(em: EntityManager, commands: CommandBus, { id, ...was }: Person & { id: string }): Leaving {
   return { em, tables: tablesOf(em), commands, accountId: id, was };
 }

@@ -46,6 +46,26 @@ describe('buttons that lead to somebody who left', () => {
       [host.community.id, host.id, count, content, url, !url.includes('wa.me')],
     );
 
+  it('(d93) call by name nobody who left, also who never wrote a word there', async () => {
+    const [host, me] = [await newcomer(), await newcomer()];
+    await join(me.caller, host.community);
+    const composed = await write(host.caller, host.community.id, 'Contact', {
+      action: { type: 'link', label: `Appeler ${me.fullname}`, url: 'https://exemple.org/a' },
+    });
+    // Accents typed as letters and marks apart.
+    await platform.db.query(`update account set firstname = 'Élise' where id = $1`, [me.id]);
+    const apart = await write(host.caller, host.community.id, 'Contact', {
+      action: {
+        type: 'link',
+        label: `Appeler ${me.fullname.replace('Sena', 'Élise'.normalize('NFD'))}`,
+        url: 'https://exemple.org/b',
+      },
+    });
+    await gone(me);
+    expect([(await post(host, apart.id)).action?.label]).toEqual([null]);
+    expect((await post(host, composed.id)).action?.label).toMatch(/^Appeler Sena/);
+  });
+
   it('(d134) are found by what they lead to: no other button and no text is read', async () => {
     const [host, me] = [await newcomer(), await newcomer()];
     const long = `<p>${'a'.repeat(49_000)}</p>`;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { leavingIn } from '../../../platform/personal-data/forgetting.js';
+import { forgetEverywhere, leavingIn } from '../../../platform/personal-data/forgetting.js';
 import { ForgottenData } from '../../../platform/personal-data/personal-data.module.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
@@ -66,8 +66,7 @@ export class ForgetClosedAccounts {
         .executeTakeFirst();
       if (!due) return 0;
       begin(due.id);
-      const leaving = leavingIn(em, this.commands, due);
-      for (const word of this.data.words) await word.forget(leaving);
+      await forgetEverywhere(this.data.words, leavingIn(em, this.commands, due));
       return 1;
     });
   }

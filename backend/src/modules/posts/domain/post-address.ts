@@ -1,12 +1,15 @@
 import { Problem } from '../../../platform/problem/problem.js';
 
+/** Characters of an address as a browser writes it: an accent takes six of them. */
+const longestAddress = 2_048;
+
 /** The address somebody pasted, with `https://` before what has no scheme; null for what is none of the web. */
 function read(given: string): URL | null {
   const typed = /^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`;
   const url = URL.canParse(typed) ? new URL(typed) : null;
   // A name and a password before the host are there to deceive who reads it.
   const ofTheWeb = url && (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password;
-  return ofTheWeb && url.hostname.includes('.') ? url : null;
+  return ofTheWeb && url.hostname.includes('.') && url.href.length <= longestAddress ? url : null;
 }
 
 function wrong(code: string, pointer: string): Problem {

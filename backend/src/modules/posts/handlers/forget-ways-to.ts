@@ -15,9 +15,9 @@ const batchSize = 100;
  * Buttons and links that lead to somebody go, wherever they are: whose number it will be next is not to be called for them.
  * In communities they were seen in, words on buttons that call them go too, whoever wrote them there.
  */
-export async function forgetWaysTo(leaving: Leaving): Promise<void> {
+export async function forgetWaysTo(leaving: Leaving, communities: readonly string[]): Promise<void> {
   const { tables, was } = leaving;
-  const near = new Set(await communitiesOf(leaving));
+  const near = new Set(communities);
   const word = firstWordOf(was);
   const [posts, revisions] = [await postsWithWays(tables, waysOf(was)), await revisionsWithWays(tables, waysOf(was))];
   for (const communityId of word ? near : []) {
@@ -28,8 +28,8 @@ export async function forgetWaysTo(leaving: Leaving): Promise<void> {
   for (const ids of batchesOf(revisions)) await haveLedNowhere(leaving, ids, near);
 }
 
-/** Those they were seen in, whether their memberships are forgotten already or not. */
-async function communitiesOf({ tables, accountId }: Leaving): Promise<string[]> {
+/** Those they were seen in, asked before any word forgets them. */
+export async function communitiesOf({ tables, accountId }: Leaving): Promise<string[]> {
   const seenIn = await tables
     .selectFrom('membership')
     .where('accountId', '=', accountId)
@@ -75,7 +75,9 @@ function revisionsWithWays(tables: Kysely<Tables>, ways: readonly string[]): Fou
   );
 }
 
-const holds = (column: unknown, word: string) => sql<boolean>`strpos(lower(${column}::text), lower(${word})) > 0`;
+/** However its accents are composed. */
+const holds = (column: unknown, word: string) =>
+  sql<boolean>`strpos(lower(normalize(${column}::text)), lower(normalize(${word}::text))) > 0`;
 
 /** Of one community at a time: what it reads is as much as its buttons. */
 function postsNaming(tables: Kysely<Tables>, communityId: string, word: string): Found {
