@@ -42,6 +42,8 @@ export const translateStage = (config: ModelConfig | null) => {
         title: all[0]?.title ?? '',
         content: all.map((one) => one.content).join(''),
       };
+      // What no part holds alone may stand where two meet.
+      if (leadsElsewhere(whole.content, content)) throw new StageFailure('posts.translation-failed');
       await files.store(payload.resultKey, Buffer.from(JSON.stringify(whole)), 'application/json');
       return model.usage;
     } catch (cause) {
@@ -55,7 +57,10 @@ export const translateStage = (config: ModelConfig | null) => {
 function wrongIn({ title, content }: TranslatedText, html: string): string | null {
   if (!title.trim()) return 'the title is empty';
   if (html.trim() && !content.trim()) return 'the content is empty';
+  return leadsElsewhere(content, html) ? 'it holds a link that is not in the text' : null;
+}
+
+function leadsElsewhere(made: string, html: string): boolean {
   const known = new Set(hrefsIn(html));
-  const added = hrefsIn(content).find((href) => !known.has(href));
-  return added === undefined ? null : 'it holds a link that is not in the text';
+  return hrefsIn(made).some((href) => !known.has(href));
 }
