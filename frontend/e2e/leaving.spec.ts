@@ -91,7 +91,7 @@ test('Fermer l’onglet en pleine écriture : le texte est proposé au retour, e
   const page = await first.context().newPage();
   await page.goto(address);
   await expect(draft(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Effacer' }).click();
+  await page.getByRole('button', { name: 'Effacer', exact: true }).click();
   await expect(draft(page)).toBeHidden();
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();

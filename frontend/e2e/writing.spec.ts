@@ -15,7 +15,13 @@ test('Écrire sans attendre l’éditeur : rien ne se perd quand il arrive', asy
   await page.goto(`/app/posts/new?communityId=${id}`);
   await page.getByRole('textbox', { name: 'Titre' }).fill('Sans attendre');
   const area = page.getByRole('textbox', { name: 'Texte', exact: false }).last();
-  const before = await area.boundingBox();
+  // Its place on the page: where one writes may be scrolled to.
+  const place = () =>
+    area.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return [Math.round(left), Math.round(top + window.scrollY)];
+    });
+  const before = await place();
   await area.click();
   await page.keyboard.type('Première ligne');
   await page.keyboard.press('Enter');
@@ -26,8 +32,7 @@ test('Écrire sans attendre l’éditeur : rien ne se perd quand il arrive', asy
   await expect(page.locator('.ProseMirror')).toBeFocused();
   await page.keyboard.type('La ');
   await expect(page.locator('.ProseMirror > p')).toHaveText(['Première ligne', 'La Seconde']);
-  const after = await area.boundingBox();
-  expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+  expect(await place()).toEqual(before);
   await page.getByRole('button', { name: 'Publier' }).first().click();
   await confirmPublish(page).click();
   const post = page.getByRole('article', { name: 'Sans attendre' });

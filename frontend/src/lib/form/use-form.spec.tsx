@@ -145,7 +145,8 @@ describe('what was written and not saved', () => {
     expect(keptNow()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Reprendre votre brouillon' })).toBeNull();
     await person.click(await screen.findByRole('button', { name: 'Annuler' }));
-    expect(keptNow()).toEqual(kept);
+    // It is written a moment after.
+    await waitFor(() => expect(keptNow()).toEqual(kept));
     await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
     expect(valueOf('Titre')).toBe('Fête foraine');
   });
