@@ -63,7 +63,10 @@ function useKinds(): { value: string; label: string }[] {
     data.map(({ word }) => word),
     { useSuspense: false },
   );
-  return data.map(({ kind, word }) => ({ value: kind, label: ready ? t(`${word}:job.title`) : kind }));
+  return data.map(({ kind, word }) => ({
+    value: kind,
+    label: ready ? t([`${word}:job.titles.${kind}`, `${word}:job.title`]) : kind,
+  }));
 }
 
 function useColumns(): readonly DataColumn<AdminJobView>[] {
