@@ -1,9 +1,10 @@
 import { deliveryJobs } from '@afi/contracts/deliveries';
 import { Module } from '@nestjs/common';
+import { Problem } from '../../platform/problem/problem.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { deliveriesForget, deliveriesOfPerson } from './deliveries.personal.js';
-import { pushSettings } from './deliveries.settings.js';
+import { deliverySettings } from './deliveries.settings.js';
 import { DeliverySchema } from './domain/delivery.js';
 import { PushDeviceSchema } from './domain/push-device.js';
 import { DeliverHandler } from './handlers/deliver.handler.js';
@@ -45,7 +46,9 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
 })
 export class DeliveriesModule {
   constructor(kinds: JobKinds) {
-    for (const definition of Object.values(deliveryJobs)) kinds.register(definition);
+    // Each message is tried again by itself: what a batch had begun may have left since.
+    const beforeRetry = () => Promise.reject(new Problem('deliveries.retry-each', 409));
+    for (const definition of Object.values(deliveryJobs)) kinds.register(definition, { beforeRetry });
   }
 }
 
@@ -56,8 +59,8 @@ export const deliveriesSlice = slice({
     { name: '20261122114000-deliveries', class: Migration20261122114000Deliveries },
     { name: '20261122121500-push-devices', class: Migration20261122121500PushDevices },
   ],
-  settings: pushSettings,
-  reads: ['account', 'session'],
+  settings: deliverySettings,
+  reads: ['account', 'notification_settings'],
   personal: deliveriesOfPerson,
   forgetting: deliveriesForget,
 });

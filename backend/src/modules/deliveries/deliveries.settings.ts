@@ -4,8 +4,15 @@ import { z } from 'zod';
 /** Push services of the browsers there are: nobody else is called for what a device says of itself. */
 const services = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
-export const pushSettings = settings(
+/** What may be sent, and where. */
+export const deliverySettings = settings(
   z.object({
+    DELIVERIES_PER_PERSON: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(20)
+      .describe('WhatsApp messages, and e-mails, somebody is sent within a day by what others do'),
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:.+@.+|https:\/\/.+)$/)

@@ -45,6 +45,7 @@ import { Migration20261121202000ConfirmedAddresses } from './migrations/migratio
 import { Migration20261122000000ContactChange } from './migrations/migration-20261122000000-contact-change.js';
 import { Migration20261122051000ClosedAccounts } from './migrations/migration-20261122051000-closed-accounts.js';
 import { ProofSweep } from './sweep/proof-sweep.js';
+import { SessionQueries } from './identity.queries.js';
 import { identityForgets, identityOfPerson } from './identity.personal.js';
 
 /** Accounts of the three types, codes, sessions. Global: the platform's guard needs its session finder. */
@@ -76,10 +77,11 @@ import { identityForgets, identityOfPerson } from './identity.personal.js';
     VerifyLoginCodeHandler,
     CloseSocketsWhenSessionEnded,
     CodeRequestReads,
+    SessionQueries,
     SessionReads,
     { provide: SessionFinder, useExisting: SessionReads },
   ],
-  exports: [SessionFinder],
+  exports: [SessionFinder, SessionQueries],
 })
 export class IdentityModule {}
 

@@ -1,46 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { DeliveryView } from '@afi/contracts/deliveries';
 import type { PostView } from '@afi/contracts/posts';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
-
-/** WhatsApp's Cloud API as far as it is spoken to: what arrived, and the error it answers with, if any. */
-class WhatsApp {
-  readonly arrived: { to: string; template: string; texts: string[] }[] = [];
-  errorCode: number | null = null;
-  private server: Server | undefined;
-
-  async start(): Promise<string> {
-    this.server = createServer((request, response) => {
-      let text = '';
-      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      request.on('end', () => {
-        const answer = (status: number, body: object) =>
-          response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-        if (this.errorCode)
-          return answer(400, { error: { message: 'no', type: 'OAuthException', code: this.errorCode } });
-        const { to, template } = JSON.parse(text) as {
-          to: string;
-          template: { name: string; components: { parameters: { text: string }[] }[] };
-        };
-        const texts = template.components[0]?.parameters.map((one) => one.text) ?? [];
-        this.arrived.push({ to, template: template.name, texts });
-        return answer(200, { messaging_product: 'whatsapp', messages: [{ id: `wamid.${this.arrived.length}` }] });
-      });
-    }).listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v23.0`;
-  }
-
-  stop(): void {
-    this.server?.closeAllConnections();
-    this.server?.close();
-  }
-}
+import { WhatsApp } from '../../support/whatsapp.js';
 
 describe('what is told outside the app', () => {
   const whatsapp = new WhatsApp();
@@ -78,6 +42,12 @@ describe('what is told outside the app', () => {
   });
 
   const choose = (caller: Caller, choices: object) => caller.patch('/client/notification-settings', choices);
+  const number = (phone: string) =>
+    platform.db.query(
+      `update account set phone = $1 where id = (select account_id from membership where community_id = $2 and account_id in
+         (select id from account where firstname = 'Aminata'))`,
+      [phone, communityId],
+    );
   const write = async (title: string): Promise<PostView> => {
     const input = { communityId, title, content: '<p>À 15 h.</p>', publish: true };
     return (await owner.post<PostView>('/client/posts', input)).body;
@@ -143,6 +113,21 @@ describe('what is told outside the app', () => {
     expect(await settled()).toHaveLength(1);
   });
 
+  it('(d145) is no more than 20 a day for one person, whoever writes how often', async () => {
+    await choose(member, { whatsapp: true });
+    const [{ id } = { id: '' }] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [
+      people.member,
+    ]);
+    await platform.db.query(
+      `insert into delivery (id, account_id, channel, address, language, about, status)
+       select gen_random_uuid(), $1, 'whatsapp', $2, 'fr', 'comments.mentioned', 'sent' from generate_series(1, 20)`,
+      [id, people.member],
+    );
+    await write('Une de plus');
+    expect(await settled()).toHaveLength(20);
+    expect(whatsapp.arrived).toEqual([]);
+  });
+
   it('quotes a comment to who is mentioned in it, by name', async () => {
     await choose(member, { whatsapp: true, newPosts: false });
     const { id } = await write('Goûter');
@@ -179,6 +164,37 @@ describe('what is told outside the app', () => {
           failed?.id,
         ]),
       ).toHaveLength(1);
+    });
+
+    it.each([
+      ['switched it off', () => choose(member, { whatsapp: false })],
+      ['switched all off', () => choose(member, { general: false })],
+      ['has another number', () => number('+2250100000999')],
+    ])('(d143) is sent again to nobody who meanwhile %s', async (_, meanwhile) => {
+      whatsapp.errorCode = 131026;
+      await choose(member, { whatsapp: true });
+      await write('Réunion');
+      const [failed] = await settled();
+      whatsapp.errorCode = null;
+      await meanwhile();
+      const again = await admin.post<{ code: string }>(`/admin/deliveries/${failed?.id}/retry`, {});
+      expect([again.status, again.body.code]).toEqual([409, 'deliveries.not-wanted']);
+      await number(people.member);
+      expect(whatsapp.arrived).toEqual([]);
+    });
+
+    it('(d144) a batch is never tried again as a whole: what it had begun may have left', async () => {
+      whatsapp.errorCode = 131026;
+      await choose(member, { whatsapp: true });
+      await write('Réunion');
+      await settled();
+      const [job] = await platform.db.query<{
+        id: string;
+      }>(`update job set status = 'failed', error_code = 'jobs.crashed'
+        where kind = 'deliver-whatsapp' and id = (select id from job where kind = 'deliver-whatsapp' order by created_at desc limit 1)
+        returning id`);
+      const again = await admin.post<{ code: string }>(`/admin/jobs/${job?.id}/retry`, {});
+      expect([again.status, again.body.code]).toEqual([409, 'deliveries.retry-each']);
     });
 
     it('words that are no longer kept cannot be sent again', async () => {

@@ -93,6 +93,23 @@ describe('what is told to devices', () => {
     expect(phone.told).toEqual([]);
   });
 
+  it.each([
+    ['left alone for 40 days', `last_seen_at = now() - interval '40 days'`],
+    ['181 days old', `created_at = now() - interval '181 days'`],
+  ])('(d142) ends with a session that was %s, as its calls do', async (_, passed) => {
+    const phone = service.device();
+    const other = await platform.client(people.member);
+    await subscribe(other, phone);
+    await platform.db.query(
+      `update session set ${passed} where id = (select session_id from push_device where endpoint = $1)`,
+      [phone.subscription.endpoint],
+    );
+    expect((await other.get('/client/notifications')).status).toBe(401);
+    await write('Plus rien');
+    expect(await settled()).toEqual([]);
+    expect(phone.told).toEqual([]);
+  });
+
   it('goes to whoever signed in last on a device, and to nobody before them', async () => {
     const phone = service.device();
     await subscribe(owner, phone);

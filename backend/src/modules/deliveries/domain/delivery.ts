@@ -11,7 +11,7 @@ export const DeliverySchema = defineEntity({
     id: p.uuid().primary(),
     accountId: p.uuid(),
     channel: p.string().$type<DeliveryChannel>(),
-    /** E.164 number, or e-mail address. */
+    /** E.164 number, e-mail address, or address of a device at its push service. */
     address: p.string(),
     language: p.string().$type<Language>(),
     /** Why it was sent: the kind of what it tells of. Its words are in the file of its batch, and go with it. */

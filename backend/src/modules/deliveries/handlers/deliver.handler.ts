@@ -1,14 +1,17 @@
 import { deliveryChannels, type DeliveryChannel, type OutgoingDelivery } from '@afi/contracts/deliveries';
+import { settingsScreens } from '@afi/contracts/settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { shortened } from '@afi/runtime/shortened';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Deliver, type DeliveryText } from '../deliveries.commands.js';
+import { deliverySettings } from '../deliveries.settings.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { PushDevices } from './push-devices.js';
 
@@ -51,7 +54,23 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
 
   private async addressed(channel: DeliveryChannel, texts: readonly DeliveryText[]): Promise<Addressed[]> {
     if (channel === 'push') return this.devices.addressed(texts);
-    return texts.flatMap(({ to, ...one }) => (to ? { ...one, to, id: uuid() } : []));
+    const full = await this.hadEnough(channel, [...new Set(texts.map(({ accountId }) => accountId))]);
+    return texts.flatMap(({ to, ...one }) => (to && !full.has(one.accountId) ? { ...one, to, id: uuid() } : []));
+  }
+
+  /** Who has had as many of this channel within a day as anybody gets: whoever writes to them pays for none. */
+  private async hadEnough(channel: DeliveryChannel, accountIds: readonly string[]): Promise<Set<string>> {
+    if (!accountIds.length) return new Set();
+    const rows = await tablesOf(this.em)
+      .selectFrom('delivery')
+      .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${[...accountIds]}::uuid[])`)
+      .where('channel', '=', channel)
+      .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
+      .groupBy('accountId')
+      .having(sql<boolean>`count(*) >= ${this.config.of(deliverySettings).DELIVERIES_PER_PERSON}`)
+      .select('accountId')
+      .execute();
+    return new Set(rows.map(({ accountId }) => accountId));
   }
 
   private outgoing({ id, channel, to, language, link, push, ...words }: Addressed): OutgoingDelivery {
@@ -62,7 +81,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     // The address stands beside the words: a tap opens it.
     if (channel === 'push') return { ...shared, text: shortened(words.text, longestText), push };
     if (channel === 'whatsapp') return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
-    const settings = `${this.config.publicUrl}/app/settings`;
+    const settings = `${this.config.publicUrl}${settingsScreens.client}`;
     return { ...shared, subject: title, text: translate(language, 'messages', 'deliveries.email', { text, settings }) };
   }
 }

@@ -32,7 +32,7 @@ export class DeliveryBatches {
       await this.storage.put(fileKey, Buffer.from(JSON.stringify(batch)), 'application/json');
       const payload = { fileKey, count: batch.length };
       await this.commands.execute(
-        new RequestJob(deliveryJobs[channel], { payload, ownerId: null, label: about, subject: null }),
+        new RequestJob(deliveryJobs[channel], { payload, ownerId: null, label: '', subject: null }),
       );
       for (const { id } of batch) files.set(id, fileKey);
     }

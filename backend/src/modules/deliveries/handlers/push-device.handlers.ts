@@ -1,4 +1,5 @@
 import { mostPushDevices } from '@afi/contracts/push-subscriptions';
+import { settingsScreens } from '@afi/contracts/settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -6,10 +7,11 @@ import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { Deliver, SubscribeDevice, TryDevices, UnsubscribeDevice } from '../deliveries.commands.js';
-import { isPushService, pushSettings } from '../deliveries.settings.js';
+import { isPushService, deliverySettings } from '../deliveries.settings.js';
 
 @CommandHandler(SubscribeDevice)
 export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> {
@@ -19,9 +21,10 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
   ) {}
 
   execute({ accountId, sessionId, subscription: { endpoint, keys } }: SubscribeDevice): Promise<void> {
-    if (!isPushService(endpoint, this.config.of(pushSettings).PUSH_SERVICES))
+    if (!isPushService(endpoint, this.config.of(deliverySettings).PUSH_SERVICES))
       throw new Problem('deliveries.unknown-service', 422);
     return this.em.transactional(async (em) => {
+      await oneAtATime(em, `devices ${accountId}`);
       const tables = tablesOf(em);
       const device = { accountId, sessionId, p256dh: keys.p256dh, auth: keys.auth };
       // A device is whose session is open on it.
@@ -63,7 +66,15 @@ export class TryDevicesHandler implements ICommandHandler<TryDevices> {
     const [title, text] = ['title', 'body'].map((part) =>
       translate(language, 'notifications', `deliveries.try.${part}`),
     ) as [string, string];
-    const message = { accountId, channel: 'push', to: null, language, title, text, link: '/app/settings' } as const;
+    const message = {
+      accountId,
+      channel: 'push',
+      to: null,
+      language,
+      title,
+      text,
+      link: settingsScreens.client,
+    } as const;
     await this.commands.execute(new Deliver('deliveries.try', [message]));
   }
 }

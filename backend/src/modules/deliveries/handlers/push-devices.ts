@@ -6,8 +6,9 @@ import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { SessionQueries } from '../../identity/identity.queries.js';
 import type { DeliveryText } from '../deliveries.commands.js';
-import { pushSettings } from '../deliveries.settings.js';
+import { deliverySettings } from '../deliveries.settings.js';
 import { pushKeysOf, type PushKeys } from '../domain/push-key.js';
 
 /** Seconds a signature is good for: a batch waits no longer. RFC 8292 allows a day. */
@@ -20,6 +21,7 @@ export class PushDevices {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly sessions: SessionQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {
     this.keys = pushKeysOf(config.appSecret);
@@ -35,13 +37,7 @@ export class PushDevices {
   ): Promise<(DeliveryText & { to: string; push: PushTo; id: string })[]> {
     if (!texts.length) return [];
     const ids = [...new Set(texts.map(({ accountId }) => accountId))];
-    const devices = await tablesOf(this.em)
-      .selectFrom('push_device as p')
-      .innerJoin('session as s', 's.id', 'p.sessionId')
-      .where(({ ref }) => sql<boolean>`${ref('p.accountId')} = any(${ids}::uuid[])`)
-      .where('s.endedAt', 'is', null)
-      .select(['p.accountId', 'p.endpoint', 'p.p256dh', 'p.auth'])
-      .execute();
+    const devices = await this.devicesOf(ids);
     const signed = new Map<string, string>();
     for (const origin of new Set(devices.map(({ endpoint }) => new URL(endpoint).origin)))
       signed.set(origin, await this.signatureFor(origin));
@@ -59,10 +55,22 @@ export class PushDevices {
     );
   }
 
-  private async signatureFor(origin: string): Promise<string> {
+  /** Devices whose session may still act. */
+  async devicesOf(accountIds: readonly string[]) {
+    const known = await tablesOf(this.em)
+      .selectFrom('push_device')
+      .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${[...accountIds]}::uuid[])`)
+      .select(['accountId', 'sessionId', 'endpoint', 'p256dh', 'auth'])
+      .execute();
+    const open = await this.sessions.openAmong(known.map(({ sessionId }) => sessionId));
+    return known.filter(({ sessionId }) => open.has(sessionId));
+  }
+
+  /** The `Authorization` header of messages through this service. */
+  async signatureFor(origin: string): Promise<string> {
     // Only who sends pays for the library.
     const { default: webPush } = await import('web-push');
-    const { VAPID_SUBJECT } = this.config.of(pushSettings);
+    const { VAPID_SUBJECT } = this.config.of(deliverySettings);
     const { publicKey, privateKey } = this.keys;
     const until = Math.floor(Date.now() / 1_000) + goodSeconds;
     return webPush.getVapidHeaders(origin, VAPID_SUBJECT, publicKey, privateKey, 'aes128gcm', until).Authorization;

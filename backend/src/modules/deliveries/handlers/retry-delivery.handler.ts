@@ -1,4 +1,4 @@
-import { deliveryFile } from '@afi/contracts/deliveries';
+import { deliveryFile, type DeliveryChannel } from '@afi/contracts/deliveries';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -8,6 +8,7 @@ import { RecordAudit } from '../../audit/audit.commands.js';
 import { RetryDelivery } from '../deliveries.commands.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { DeliveryBatches } from './delivery-batches.js';
+import { PushDevices } from './push-devices.js';
 
 @CommandHandler(RetryDelivery)
 export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
@@ -16,6 +17,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
     private readonly storage: Storage,
     private readonly commands: CommandBus,
     private readonly batches: DeliveryBatches,
+    private readonly devices: PushDevices,
     private readonly changes: DeliveryChanges,
   ) {}
 
@@ -24,15 +26,17 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       const row = await tablesOf(em)
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
-        .select(['status', 'channel', 'about', 'fileKey'])
+        .select(['status', 'channel', 'about', 'fileKey', 'accountId', 'address'])
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound();
       if (row.status !== 'failed') throw new Problem('deliveries.not-failed', 409);
+      if (!(await this.mayStillReach(row))) throw new Problem('deliveries.not-wanted', 409);
       const bytes = row.fileKey ? await this.storage.get(row.fileKey) : null;
       const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
       const message = kept.find(({ id }) => id === deliveryId);
       if (!message) throw new Problem('deliveries.too-old', 410);
+      if (message.push) message.push.authorization = await this.devices.signatureFor(new URL(message.to).origin);
       const files = await this.batches.request(row.about, row.channel, [message]);
       await tablesOf(em)
         .updateTable('delivery')
@@ -50,4 +54,27 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       this.changes.tell([deliveryId]);
     });
   }
+
+  /** Whether they are still there, still want it, and are still reached where it was sent. */
+  private async mayStillReach({ accountId, channel, address }: Sent): Promise<boolean> {
+    const account = await tablesOf(this.em)
+      .selectFrom('account as a')
+      .leftJoin('notification_settings as s', 's.accountId', 'a.id')
+      .where('a.id', '=', accountId)
+      .where('a.closedAt', 'is', null)
+      .select(['a.phone', 'a.email', 'a.emailConfirmedAt', 's.general', 's.push', 's.whatsapp', 's.email as mails'])
+      .executeTakeFirst();
+    if (!account || account.general === false) return false;
+    if (channel === 'whatsapp') return account.whatsapp === true && account.phone === address;
+    if (channel === 'email')
+      return account.mails === true && account.emailConfirmedAt !== null && account.email === address;
+    const devices = account.push === false ? [] : await this.devices.devicesOf([accountId]);
+    return devices.some(({ endpoint }) => endpoint === address);
+  }
+}
+
+interface Sent {
+  accountId: string;
+  channel: DeliveryChannel;
+  address: string;
 }

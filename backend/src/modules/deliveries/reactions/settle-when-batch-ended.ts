@@ -1,4 +1,12 @@
-import { deliveryJobs, deliveryReport, deviceGone, reportKey, type DeliveryReport } from '@afi/contracts/deliveries';
+import {
+  deliveryFile,
+  deliveryJobs,
+  deliveryReport,
+  deviceGone,
+  reportKey,
+  type DeliveryReport,
+} from '@afi/contracts/deliveries';
+import { cancelledCode } from '@afi/contracts/queue';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -27,13 +35,23 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     if (!definition) return;
     const { fileKey } = await this.jobs.askedOf(definition, jobId);
     const failure = await this.jobs.failureOf(jobId);
+    // Somebody stopped it: a worker may still be at it, so that nothing of it is sure not to have left.
+    const isStopped = failure?.code === cancelledCode;
     const bytes = await this.storage.get(reportKey(jobId));
     const report = bytes ? deliveryReport.parse(JSON.parse(bytes.toString('utf8'))) : {};
-    const settled = await this.settle(fileKey, rowsOf(report), failure?.code ?? 'messages.unreachable');
+    const rest = isStopped ? 'unknown' : 'failed';
+    const settled = await this.settle(fileKey, rowsOf(report, rest), rest, failure?.code ?? 'messages.unreachable');
     this.changes.tell(settled.map(({ id }) => id));
     await this.forget(settled.filter(({ reason }) => reason === deviceGone).map(({ address }) => address));
-    if (settled.some(({ status }) => status === 'failed')) return;
-    await this.storage.remove(fileKey);
+    await this.keepWords(fileKey, new Set(settled.filter(({ status }) => status === 'failed').map(({ id }) => id)));
+  }
+
+  /** Of a batch the words of these alone stay, for another try. */
+  private async keepWords(fileKey: string, ids: ReadonlySet<string>): Promise<void> {
+    const bytes = ids.size ? await this.storage.get(fileKey) : null;
+    const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))).filter(({ id }) => ids.has(id)) : [];
+    if (!kept.length) return this.storage.remove(fileKey);
+    await this.storage.put(fileKey, Buffer.from(JSON.stringify(kept)), 'application/json');
   }
 
   /** Devices their service knows no more. */
@@ -42,8 +60,8 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
       await tablesOf(this.em).deleteFrom('push_device').where('endpoint', 'in', endpoints).execute();
   }
 
-  /** Of a batch those not settled for good, in one statement: what the report does not name never left. */
-  private settle(fileKey: string, rows: readonly SettledRow[], failed: string) {
+  /** Of a batch those not settled for good, in one statement: what the report does not name never left, or nobody knows. */
+  private settle(fileKey: string, rows: readonly SettledRow[], rest: 'failed' | 'unknown', code: string) {
     const given = sql<SettledRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'r'>(
       sql`r(id uuid, status text, provider text, reason text)`,
     );
@@ -59,15 +77,19 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
           .as('r'),
       )
       .whereRef('d.id', '=', 'r.id')
-      .set(({ ref }) => ({
-        status: sql<SettledRow['status']>`coalesce(${ref('r.status')}, 'failed')`,
-        reason: sql<string | null>`case when coalesce(${ref('r.status')}, 'failed') = 'failed'
-          then coalesce(${ref('r.reason')}, ${failed}) end`,
-        providerId: ref('r.provider'),
-        settledAt: sql<Date>`now()`,
-        // The words of what failed are kept for a day; of the rest they are gone.
-        fileKey: sql<string | null>`case when coalesce(${ref('r.status')}, 'failed') = 'failed' then ${fileKey} end`,
-      }))
+      .set(({ ref }) => {
+        const status = sql<SettledRow['status']>`coalesce(${ref('r.status')}, ${rest}::text)`;
+        return {
+          status,
+          reason: sql<
+            string | null
+          >`case when ${status} = 'failed' then coalesce(${ref('r.reason')}, ${code}::text) end`,
+          providerId: ref('r.provider'),
+          settledAt: sql<Date>`now()`,
+          // The words of what failed are kept for a day; of the rest they are gone.
+          fileKey: sql<string | null>`case when ${status} = 'failed' then ${fileKey}::text end`,
+        };
+      })
       .returning(['d.id', 'd.status', 'd.reason', 'd.address'])
       .execute();
   }
@@ -80,9 +102,9 @@ interface SettledRow {
   reason: string | null;
 }
 
-/** What was refused for now to the end has failed; what was begun may have left. */
-function rowsOf(report: DeliveryReport): SettledRow[] {
-  const states = { started: 'unknown', waiting: 'failed', sent: 'sent', failed: 'failed', unknown: 'unknown' } as const;
+/** What was refused for now to the end is what the rest is; what was begun may have left. */
+function rowsOf(report: DeliveryReport, rest: 'failed' | 'unknown'): SettledRow[] {
+  const states = { started: 'unknown', waiting: rest, sent: 'sent', failed: 'failed', unknown: 'unknown' } as const;
   return Object.entries(report).map(([id, { status, providerId: provider = null, reason = null }]) => ({
     id,
     status: states[status],

@@ -18,7 +18,7 @@ const ago = (interval: string) => sql<Date>`now() - ${sql.lit(interval)}::interv
 const idle = ago(`${sessionDays.idle} days`);
 
 /** Sessions that may act, with their accounts. The database's clock decides. */
-function openSessions(tables: Kysely<Tables>) {
+export function openSessions(tables: Kysely<Tables>) {
   return tables
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.id', 's.accountId')

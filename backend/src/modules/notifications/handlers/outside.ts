@@ -6,7 +6,7 @@ import type { ToldTo } from '../notifications.commands.js';
 import { NotificationReads } from '../reads/notification.reads.js';
 import { Recipients, type ReachedOutside } from '../reads/recipients.js';
 
-/** Tells by WhatsApp and e-mail too, those who chose it (spec 3). */
+/** Tells on devices, by WhatsApp and by e-mail, those who chose it (spec 3). */
 @Injectable()
 export class Outside {
   constructor(
