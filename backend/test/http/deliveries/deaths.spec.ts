@@ -17,7 +17,7 @@ describe('a batch whose worker died', () => {
     whatsapp.stop();
   }, 60_000);
 
-  it('goes on with what it wrote down: what was begun is uncertain and stays so, the rest is sent, no words stay', async () => {
+  it('(d144) goes on with what it wrote down: what was begun is uncertain and stays so, the rest is sent, no words stay', async () => {
     const owner = await signedIn(platform, people.owner);
     const communityId = (await platform.communityOf(owner)).id;
     for (const one of [people.member, people.reader])

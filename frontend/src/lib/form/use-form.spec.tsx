@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { postRoutes } from '@afi/contracts/posts';
+import { useEffect } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../test/answering.js';
 import { show } from '../../../test/show.js';
@@ -91,7 +92,8 @@ describe('what was written and not saved', () => {
         body: { ...values, content: '<p>Oui</p>', privacy: 'public' as const, communityId, publish: true },
       }),
     });
-    besideFound = form.found?.beside;
+    const { found } = form;
+    useEffect(() => void (besideFound = found?.beside), [found]);
     return (
       <FormFrame form={form} actions={<button>Envoyer</button>}>
         <input {...form.field('title')} aria-label="Titre" />

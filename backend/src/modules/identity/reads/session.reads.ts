@@ -18,7 +18,7 @@ const ago = (interval: string) => sql<Date>`now() - ${sql.lit(interval)}::interv
 const idle = ago(`${sessionDays.idle} days`);
 
 /** Sessions that may act, with their accounts. The database's clock decides. */
-export function openSessions(tables: Kysely<Tables>) {
+function openSessions(tables: Kysely<Tables>) {
   return tables
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.id', 's.accountId')
@@ -63,6 +63,16 @@ export class SessionReads extends SessionFinder {
 
   constructor(private readonly em: EntityManager) {
     super();
+  }
+
+  /** Which of these may still act. */
+  async openAmong(sessionIds: readonly string[]): Promise<Set<string>> {
+    if (!sessionIds.length) return new Set();
+    const rows = await openSessions(tablesOf(this.em.fork()))
+      .where(({ ref }) => sql<boolean>`${ref('s.id')} = any(${[...sessionIds]}::uuid[])`)
+      .select('s.id')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   }
 
   find(token: string): Promise<Caller | null> {
