@@ -65,10 +65,10 @@ export class SessionReads extends SessionFinder {
     super();
   }
 
-  /** Which of these may still act. */
+  /** Which of these may still act; in the caller's transaction, whose connection it is. */
   async openAmong(sessionIds: readonly string[]): Promise<Set<string>> {
     if (!sessionIds.length) return new Set();
-    const rows = await openSessions(tablesOf(this.em.fork()))
+    const rows = await openSessions(tablesOf(this.em))
       .where(({ ref }) => sql<boolean>`${ref('s.id')} = any(${[...sessionIds]}::uuid[])`)
       .select('s.id')
       .execute();
