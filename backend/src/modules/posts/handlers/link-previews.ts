@@ -50,8 +50,9 @@ export class LinkPreviews {
    * @throws Problem 413 without room
    */
   async again({ id, payload, account }: RetriedJob): Promise<void> {
-    if (!account) return;
-    const { postId, url, imageId } = linkPreviewJob.payload.parse(payload);
+    const { data } = linkPreviewJob.payload.safeParse(payload);
+    if (!account || !data) return;
+    const { postId, url, imageId } = data;
     await this.commands.execute(new HoldRoom(account, id, maxPreviewImageBytes));
     const post = await this.em.findOne(Post, { id: postId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const body = post?.made;
