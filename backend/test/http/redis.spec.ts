@@ -96,6 +96,9 @@ describe('two API nodes that share a Redis', () => {
     const { queues } = (await response.json()) as { queues: { name: string }[] };
     expect(queues.map((queue) => queue.name).sort()).toEqual([
       'archives',
+      'deliver-email',
+      'deliver-push',
+      'deliver-whatsapp',
       'documents',
       'exports',
       'images',
@@ -103,6 +106,7 @@ describe('two API nodes that share a Redis', () => {
       'media-transcode',
       'messages',
       'outcome',
+      'post-translations',
     ]);
   });
 });
