@@ -2,6 +2,7 @@ import { jobScreens } from '@afi/contracts/jobs';
 import type { Language } from '@afi/contracts/language';
 import { platformScreens } from '@afi/contracts/platform';
 import { hrefOf } from '@afi/contracts/screen';
+import { escapeAttribute } from '@afi/runtime/escape-html';
 import { translate } from '../../../platform/i18n/translate.js';
 
 /** What the bar says of all jobs: the very figures of the back office's first page. */
@@ -10,9 +11,6 @@ export interface BoardFigures {
   failed: number;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
 const mark =
   '<svg width="28" height="28" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="16" fill="#1d778c"/>' +
   '<path d="M15.500 47 29 17.500c1.200-2.600 4.800-2.600 6 0L48.500 47" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>' +
@@ -20,8 +18,9 @@ const mark =
 
 /** The bar of the back office above the queue dashboard: our name, the way back, and what all jobs come to. */
 export function boardBar(language: Language, { running, failed }: BoardFigures): string {
-  const say = (key: string, params = {}) => escaped(translate(language, 'messages', `jobs.board.${key}`, params));
-  const link = (to: string, text: string, more = '') => `<a href="${escaped(to)}"${more}>${text}</a>`;
+  const say = (key: string, params = {}) =>
+    escapeAttribute(translate(language, 'messages', `jobs.board.${key}`, params));
+  const link = (to: string, text: string, more = '') => `<a href="${escapeAttribute(to)}"${more}>${text}</a>`;
   return [
     `<header class="afi" aria-label="Afi">`,
     link(platformScreens.dashboard, `${mark}<b>Afi</b>`, ` class="afi-home" aria-label="${say('home')}"`),

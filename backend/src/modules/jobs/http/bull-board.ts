@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { INestApplication } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
-import { languageOfCookies } from '@afi/contracts/language';
+import { languageCookie, languageOfCookies } from '@afi/contracts/language';
 import { outcomeQueue } from '@afi/contracts/queue';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import type { AfiRequest, Caller } from '../../../platform/http/caller.js';
@@ -59,7 +59,7 @@ export function mountBullBoard(app: INestApplication, config: BackendConfig): vo
   const queries = app.get(JobQueries);
   const scope = app.get(EntityScope);
   const frameOf = async ({ headers: { cookie = '' } }: Request, caller: Caller): Promise<BoardFrame> => {
-    const language = cookie.includes('preferred_language') ? languageOfCookies(cookie) : caller.language;
+    const language = cookie.includes(languageCookie) ? languageOfCookies(cookie) : caller.language;
     return { language, bar: boardBar(language, await scope.run(() => queries.counts())) };
   };
   const reading = board(null);

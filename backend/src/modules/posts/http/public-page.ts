@@ -1,3 +1,4 @@
+import { escapeAttribute } from '@afi/runtime/escape-html';
 import { communityScreens } from '@afi/contracts/communities';
 import { identityScreens } from '@afi/contracts/identity';
 import type { Language } from '@afi/contracts/language';
@@ -16,16 +17,6 @@ export interface PublicPost {
   listed: boolean;
 }
 
-/** Words as they stand in HTML, in an attribute too. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 const style = `*{box-sizing:border-box}body{margin:0;background:#f4f8f9;color:#12263a;font:16px/1.55 "DejaVu Sans",system-ui,Roboto,"Segoe UI",sans-serif}
 .top{min-height:3.75rem;padding:.5rem max(1rem,calc(50% - 20rem));background:#fff;border-bottom:1px solid #d9e1e7}
 .brand{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem;color:#12263a;font-size:1.25rem;font-weight:700;text-decoration:none}.brand img{width:2.25rem;height:2.25rem;border-radius:.5rem}
@@ -41,35 +32,36 @@ const localeOf = { fr: 'fr_FR', en: 'en_GB' } as const;
 
 /** A page that stands without a script: its head is what crawlers of messengers read, its body what people do. */
 export function publicPage({ post, listed }: PublicPost, language: Language, publicUrl: string): string {
-  const text = (key: string, params = {}) => escaped(translate(language, 'messages', `posts.page.${key}`, params));
-  const absolute = (url: string) => escaped(new URL(url, publicUrl).href);
+  const text = (key: string, params = {}) =>
+    escapeAttribute(translate(language, 'messages', `posts.page.${key}`, params));
+  const absolute = (url: string) => escapeAttribute(new URL(url, publicUrl).href);
   const picture = pictureOf(post.body);
   const about = post.excerpt || translate(language, 'messages', 'posts.page.about', { community: post.communityName });
   const head = [
     `<meta property="og:type" content="article">`,
     `<meta property="og:site_name" content="Afi">`,
     `<meta property="og:locale" content="${localeOf[language]}">`,
-    `<meta property="og:title" content="${escaped(post.title)}">`,
-    `<meta property="og:description" content="${escaped(about)}">`,
-    `<meta property="og:url" content="${escaped(post.publicUrl ?? publicUrl)}">`,
+    `<meta property="og:title" content="${escapeAttribute(post.title)}">`,
+    `<meta property="og:description" content="${escapeAttribute(about)}">`,
+    `<meta property="og:url" content="${escapeAttribute(post.publicUrl ?? publicUrl)}">`,
     `<meta property="og:image" content="${absolute(picture?.url ?? '/icons/afi-512.png')}">`,
     ...(picture?.width ? [`<meta property="og:image:width" content="${picture.width}">`] : []),
     ...(picture?.height ? [`<meta property="og:image:height" content="${picture.height}">`] : []),
     `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
-    `<meta name="description" content="${escaped(about)}">`,
-    `<link rel="canonical" href="${escaped(post.publicUrl ?? publicUrl)}">`,
+    `<meta name="description" content="${escapeAttribute(about)}">`,
+    `<link rel="canonical" href="${escapeAttribute(post.publicUrl ?? publicUrl)}">`,
     `<meta name="robots" content="${listed ? 'index,follow' : 'noindex,nofollow'}">`,
     ...(listed && post.endsAt ? [`<meta name="robots" content="unavailable_after: ${post.endsAt}">`] : []),
   ];
   const when = post.publishedAt ? new Date(post.publishedAt).toISOString() : '';
   const day = when.slice(0, 10).split('-').reverse().join('/');
   const spoken = post.language && post.language !== language ? ` lang="${post.language}"` : '';
-  const face = `<span class="face" aria-hidden="true">${escaped(initialsOf(post.author.fullname))}</span>`;
+  const face = `<span class="face" aria-hidden="true">${escapeAttribute(initialsOf(post.author.fullname))}</span>`;
   const time = when ? ` · <time datetime="${when}">${day}</time>` : '';
-  const by = `<p><b>${escaped(post.author.fullname)}</b></p><p class="mut">${escaped(post.communityName)}${time}</p>`;
+  const by = `<p><b>${escapeAttribute(post.author.fullname)}</b></p><p class="mut">${escapeAttribute(post.communityName)}${time}</p>`;
   const action = post.action ? actionHtml(post.action, text, absolute) : '';
   const body = [
-    `<article${spoken}><div class="by">${face}<div>${by}</div></div><h1>${escaped(post.title)}</h1>`,
+    `<article${spoken}><div class="by">${face}<div>${by}</div></div><h1>${escapeAttribute(post.title)}</h1>`,
     `${bodyHtml(post.body, text, absolute)}${post.content}${action}</article>${wayIn(post, text)}`,
   ].join('');
   return page(language, post.title, head.join(''), body);
@@ -79,13 +71,13 @@ export function publicPage({ post, listed }: PublicPost, language: Language, pub
 function wayIn({ id, communityName }: PostView, text: Text): string {
   const here = hrefOf(postScreens.one, { id });
   const link = (href: string, key: string, kind = '') =>
-    `<a class="do${kind}" href="${escaped(href)}">${text(key)}</a>`;
+    `<a class="do${kind}" href="${escapeAttribute(href)}">${text(key)}</a>`;
   const links = [
     link(communityScreens.join, 'joinCommunity'),
     link(here, 'open', ' quiet'),
     link(hrefOf(identityScreens.register, { next: here }), 'register', ' quiet'),
   ];
-  const [name, way] = [escaped(communityName), text('joinText')];
+  const [name, way] = [escapeAttribute(communityName), text('joinText')];
   return `<section class="join"><h2>${name}</h2><p class="mut">${way}</p><p>${links.join('')}</p></section>`;
 }
 
@@ -99,7 +91,7 @@ const initialsOf = (name: string): string =>
 
 /** What is said of an address that shows nothing, be it unknown, hidden or over. */
 export function nothingHere(language: Language): string {
-  const text = (key: string) => escaped(translate(language, 'messages', `posts.page.${key}`));
+  const text = (key: string) => escapeAttribute(translate(language, 'messages', `posts.page.${key}`));
   const body = `<article><h1>${text('gone')}</h1><p>${text('goneText')}</p></article><p><a class="do" href="/">Afi</a></p>`;
   return page(
     language,
@@ -110,7 +102,7 @@ export function nothingHere(language: Language): string {
 }
 
 function page(language: Language, title: string, head: string, body: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)} · Afi</title>${head}<link rel="icon" href="/icons/afi.svg" type="image/svg+xml"><style>${style}</style></head><body><header class="top"><a class="brand" href="/"><img src="/icons/afi.svg" alt="" width="36" height="36">Afi</a></header><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeAttribute(title)} · Afi</title>${head}<link rel="icon" href="/icons/afi.svg" type="image/svg+xml"><style>${style}</style></head><body><header class="top"><a class="brand" href="/"><img src="/icons/afi.svg" alt="" width="36" height="36">Afi</a></header><main>${body}</main></body></html>`;
 }
 
 type Text = (key: string, params?: Record<string, string | number>) => string;
@@ -139,12 +131,12 @@ function figure(media: MediaView | null, caption: string, absolute: Absolute): s
   const form = media?.variants.find(({ width }) => (width ?? 0) >= 800) ?? media?.variants.at(-1);
   if (!form) return '';
   const size = form.width && form.height ? ` width="${form.width}" height="${form.height}"` : '';
-  const words = caption ? `<figcaption>${escaped(caption)}</figcaption>` : '';
-  return `<figure><img src="${absolute(form.url)}" alt="${escaped(caption)}"${size} loading="lazy">${words}</figure>`;
+  const words = caption ? `<figcaption>${escapeAttribute(caption)}</figcaption>` : '';
+  return `<figure><img src="${absolute(form.url)}" alt="${escapeAttribute(caption)}"${size} loading="lazy">${words}</figure>`;
 }
 
 const outside = (url: string, words: string): string =>
-  `<p><a href="${escaped(url)}" rel="noopener noreferrer nofollow">${words}</a></p>`;
+  `<p><a href="${escapeAttribute(url)}" rel="noopener noreferrer nofollow">${words}</a></p>`;
 
 function bodyHtml(body: PostBody, text: Text, absolute: Absolute): string {
   switch (body.type) {
@@ -154,26 +146,29 @@ function bodyHtml(body: PostBody, text: Text, absolute: Absolute): string {
       return body.products
         .map(({ name, price, description, media }) => {
           const cost = price === null ? '' : ` · ${new Intl.NumberFormat('fr-FR').format(price)}&nbsp;FCFA`;
-          return `${figure(media, name, absolute)}<p><b>${escaped(name)}</b>${cost}<br>${escaped(description)}</p>`;
+          return `${figure(media, name, absolute)}<p><b>${escapeAttribute(name)}</b>${cost}<br>${escapeAttribute(description)}</p>`;
         })
         .join('');
     case 'video':
     case 'audio': {
       const forms = (body.media?.variants ?? []).map(
-        ({ url, type }) => `<source src="${absolute(url)}" type="${escaped(type)}">`,
+        ({ url, type }) => `<source src="${absolute(url)}" type="${escapeAttribute(type)}">`,
       );
       const poster = body.media?.poster ? ` poster="${absolute(body.media.poster.url)}"` : '';
       return forms.length ? `<${body.type} controls preload="none"${poster}>${forms.join('')}</${body.type}>` : '';
     }
     case 'file': {
       const [form] = body.media?.variants ?? [];
-      return form ? `<p><a href="${absolute(form.url)}">${escaped(body.media?.name ?? text('file'))}</a></p>` : '';
+      return form
+        ? `<p><a href="${absolute(form.url)}">${escapeAttribute(body.media?.name ?? text('file'))}</a></p>`
+        : '';
     }
     case 'youtube':
       return outside(body.url, text('watch'));
     case 'link':
       return (
-        figure(body.preview?.image ?? null, '', absolute) + outside(body.url, escaped(body.preview?.title || body.url))
+        figure(body.preview?.image ?? null, '', absolute) +
+        outside(body.url, escapeAttribute(body.preview?.title || body.url))
       );
     case 'zoom':
     case 'google_meet':
@@ -188,33 +183,35 @@ function bodyHtml(body: PostBody, text: Text, absolute: Absolute): string {
 
 /** What is asked, and the answers to choose from; how many chose each is for those who read it in the app. */
 function pollHtml({ question, options, state }: PollView, text: Text): string {
-  const answers = options.map((option) => `<li>${escaped(option.text)}</li>`).join('');
+  const answers = options.map((option) => `<li>${escapeAttribute(option.text)}</li>`).join('');
   const way = state === 'active' ? `<p class="mut">${text('vote')}</p>` : '';
-  return `<p><b>${escaped(question)}</b></p><ul>${answers}</ul>${way}`;
+  return `<p><b>${escapeAttribute(question)}</b></p><ul>${answers}</ul>${way}`;
 }
 
 /** What needs an account is done in the app; the link to it stands below. */
 function actionHtml(action: PostAction, text: Text, absolute: Absolute): string {
   const button = (href: string, otherwise: string) =>
-    `<p><a class="do" href="${href}" rel="noopener noreferrer nofollow">${escaped(('label' in action && action.label) || '') || otherwise}</a></p>`;
+    `<p><a class="do" href="${href}" rel="noopener noreferrer nofollow">${escapeAttribute(('label' in action && action.label) || '') || otherwise}</a></p>`;
   switch (action.type) {
     case 'link':
-      return button(escaped(action.url), text('link'));
+      return button(escapeAttribute(action.url), text('link'));
     case 'download': {
       const form = action.media?.variants.at(-1);
-      return form ? button(absolute(form.url), escaped(action.media?.name ?? text('file'))) : '';
+      return form ? button(absolute(form.url), escapeAttribute(action.media?.name ?? text('file'))) : '';
     }
     case 'whatsapp':
       return button(`https://wa.me/${action.phone.replace(/\D/g, '')}`, text('whatsapp'));
     case 'email':
-      return button(`mailto:${escaped(action.email)}`, escaped(action.email));
+      return button(`mailto:${escapeAttribute(action.email)}`, escapeAttribute(action.email));
     case 'phone':
-      return button(`tel:${escaped(action.phone)}`, escaped(action.phone));
+      return button(`tel:${escapeAttribute(action.phone)}`, escapeAttribute(action.phone));
     case 'contact':
       return [action.phone && `tel:${action.phone}`, action.email && `mailto:${action.email}`]
         .flatMap((href) =>
           href
-            ? [`<p>${escaped(action.name)} · <a href="${escaped(href)}">${escaped(href.split(':')[1] ?? '')}</a></p>`]
+            ? [
+                `<p>${escapeAttribute(action.name)} · <a href="${escapeAttribute(href)}">${escapeAttribute(href.split(':')[1] ?? '')}</a></p>`,
+              ]
             : [],
         )
         .join('');

@@ -1,5 +1,5 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { languageOfCookies } from '@afi/contracts/language';
+import { languageCookie, languageOfCookies } from '@afi/contracts/language';
 import { postRoutes as routes } from '@afi/contracts/posts';
 import type { Request, Response } from 'express';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -25,7 +25,7 @@ export class PublicPostController {
   ): Promise<void> {
     const { cookie } = request.headers;
     const language =
-      (cookie?.includes('preferred_language') ? null : languageAsked(request.headers['accept-language'])) ??
+      (cookie?.includes(languageCookie) ? null : languageAsked(request.headers['accept-language'])) ??
       languageOfCookies(cookie ?? '');
     const found = await this.posts.bySlug(params.slug, language);
     // What is hidden or over is gone at once: nobody keeps a copy.
