@@ -17,9 +17,9 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /**
  * How far one message to one person on one channel has come. It only moves forward: `unknown` is what may have left and is
- * not sent blindly again.
+ * not sent blindly again, `skipped` what never left.
  */
-export const deliveryStatuses = ['queued', 'sent', 'failed', 'unknown'] as const;
+export const deliveryStatuses = ['queued', 'sent', 'failed', 'unknown', 'skipped'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** Most messages of one job. */
@@ -67,6 +67,12 @@ export type DeliveryReport = z.infer<typeof deliveryReport>;
 
 /** Why a message to a device failed for good: it is not there any more, and is forgotten. */
 export const deviceGone = 'deliveries.device-gone';
+
+/** Why a message was not sent: whoever asked for it called it back before it left. */
+export const calledBack = 'deliveries.called-back';
+
+/** A file that is there tells the worker of a batch to begin none of it any more. */
+export const stopKey = (fileKey: string): string => `${fileKey}.stop`;
 
 /** Where a job keeps its report, also when it fails in the middle. */
 export const reportKey = (jobId: string): string => `jobs/${jobId}/report.json`;

@@ -1,6 +1,7 @@
 import type { DeliveryChannel } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
 import type { PushSubscriptionInput } from '@afi/contracts/push-subscriptions';
+import type { Word } from '@afi/contracts/word';
 import { Command } from '@nestjs/cqrs';
 
 /** One message to one person, in words. */
@@ -13,17 +14,35 @@ export interface DeliveryText {
   /** One line: the subject of a mail. */
   readonly title: string;
   readonly text: string;
-  /** Path inside the app it leads to, or null. */
+  /** Path inside the app it leads to, an https address elsewhere, or null. */
   readonly link: string | null;
+  /**
+   * The word that follows it, and what that word calls it: it hears `DeliveriesMoved`. Sent to an address once, whatever is
+   * asked twice; what a person is sent by others within a day is counted without it.
+   */
+  readonly source?: { readonly word: Word; readonly id: string };
 }
 
-/** Sends messages to many, in the caller's transaction: rows now, workers once it commits. */
-export class Deliver extends Command<void> {
+/**
+ * Sends messages to many, in the caller's transaction: rows now, workers once it commits. Answers the ids of the sources that
+ * something is on its way of: who has no device left is not among them.
+ */
+export class Deliver extends Command<ReadonlySet<string>> {
   constructor(
     /** Why: the kind of what they tell of. */
     readonly about: string,
     readonly texts: readonly DeliveryText[],
   ) {
+    super();
+  }
+}
+
+/**
+ * Calls back what has not left of these sources: workers end their batches within seconds, and what they had not begun is
+ * `skipped` as `calledBack`. What is begun goes on to its end.
+ */
+export class CallBackDeliveries extends Command<void> {
+  constructor(readonly sourceIds: readonly string[]) {
     super();
   }
 }

@@ -1,12 +1,14 @@
 import { deliveryJobs } from '@afi/contracts/deliveries';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Problem } from '../../platform/problem/problem.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { deliveriesForget, deliveriesOfPerson } from './deliveries.personal.js';
 import { deliverySettings } from './deliveries.settings.js';
+import { DeliveryQueries } from './deliveries.queries.js';
 import { DeliverySchema } from './domain/delivery.js';
 import { PushDeviceSchema } from './domain/push-device.js';
+import { CallBackDeliveriesHandler } from './handlers/call-back.handler.js';
 import { DeliverHandler } from './handlers/deliver.handler.js';
 import { DeliveryBatches } from './handlers/delivery-batches.js';
 import { DeliveryChanges } from './handlers/delivery-changes.js';
@@ -21,15 +23,18 @@ import { DeliveriesController } from './http/deliveries.controller.js';
 import { PushController } from './http/push.controller.js';
 import { Migration20261122114000Deliveries } from './migrations/migration-20261122114000-deliveries.js';
 import { Migration20261122121500PushDevices } from './migrations/migration-20261122121500-push-devices.js';
+import { Migration20261122142500DeliverySources } from './migrations/migration-20261122142500-delivery-sources.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { DeliveryReads } from './reads/delivery.reads.js';
 import { PushDeviceReads } from './reads/push-device.reads.js';
 import { DeliverySweep } from './sweep/delivery-sweep.js';
 
 /** Messages that reach people outside the app: a row each, sent by workers a batch at a time. */
+@Global()
 @Module({
   controllers: [DeliveriesController, PushController],
   providers: [
+    CallBackDeliveriesHandler,
     DeliverHandler,
     RetryDeliveryHandler,
     SubscribeDeviceHandler,
@@ -39,10 +44,12 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryBatches,
     DeliveryChanges,
     SettleWhenBatchEnded,
+    DeliveryQueries,
     DeliveryReads,
     PushDeviceReads,
     DeliverySweep,
   ],
+  exports: [DeliveryQueries],
 })
 export class DeliveriesModule {
   constructor(kinds: JobKinds) {
@@ -58,9 +65,11 @@ export const deliveriesSlice = slice({
   migrations: [
     { name: '20261122114000-deliveries', class: Migration20261122114000Deliveries },
     { name: '20261122121500-push-devices', class: Migration20261122121500PushDevices },
+    { name: '20261122142500-delivery-sources', class: Migration20261122142500DeliverySources },
   ],
   settings: deliverySettings,
   reads: ['account', 'notification_settings'],
   personal: deliveriesOfPerson,
   forgetting: deliveriesForget,
+  notPersonal: { 'delivery.sourceId': 'the message of another word it carries, which says whose that is' },
 });

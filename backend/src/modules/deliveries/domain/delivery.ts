@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { DeliveryChannel, DeliveryStatus } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
+import type { Word } from '@afi/contracts/word';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /** One message to one person on one channel. Written and settled in sets, so it has no rules of its own. */
@@ -16,6 +17,9 @@ export const DeliverySchema = defineEntity({
     language: p.string().$type<Language>(),
     /** Why it was sent: the kind of what it tells of. Its words are in the file of its batch, and go with it. */
     about: p.string(),
+    /** The word that asked for it and follows it, and what it calls it; null where nobody does. */
+    source: p.string().$type<Word>().nullable(),
+    sourceId: p.uuid().nullable(),
     /** The file of its batch; null once nothing in it can be sent again. */
     fileKey: p.string().nullable(),
     status: p.string().$type<DeliveryStatus>(),

@@ -29,8 +29,9 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  execute({ about, texts }: Deliver): Promise<void> {
+  execute({ about, texts }: Deliver): Promise<ReadonlySet<string>> {
     return this.em.transactional(async (em) => {
+      const taken = new Set<string>();
       for (const channel of deliveryChannels) {
         const sent = await this.addressed(
           channel,
@@ -42,20 +43,26 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           channel,
           sent.map((one) => this.outgoing(one)),
         );
-        const rows = sent.map(({ id, accountId, to, language }) => ({
+        const rows = sent.map(({ id, accountId, to, language, source }) => ({
           ...{ id, accountId, channel, address: to, language, about },
+          ...{ source: source?.word ?? null, sourceId: source?.id ?? null },
           fileKey: files.get(id) ?? null,
           status: 'queued' as const,
         }));
         await tablesOf(em).insertInto('delivery').values(rows).execute();
+        for (const { sourceId } of rows) if (sourceId) taken.add(sourceId);
       }
+      return taken;
     });
   }
 
   private async addressed(channel: DeliveryChannel, texts: readonly DeliveryText[]): Promise<Addressed[]> {
     if (channel === 'push') return this.devices.addressed(texts);
-    const full = await this.hadEnough(channel, [...new Set(texts.map(({ accountId }) => accountId))]);
-    return texts.flatMap(({ to, ...one }) => (to && !full.has(one.accountId) ? { ...one, to, id: uuid() } : []));
+    const counted = texts.filter(({ source }) => !source);
+    const full = await this.hadEnough(channel, [...new Set(counted.map(({ accountId }) => accountId))]);
+    return texts.flatMap(({ to, ...one }) =>
+      to && (one.source || !full.has(one.accountId)) ? { ...one, to, id: uuid() } : [],
+    );
   }
 
   /** Who has had as many of this channel within a day as anybody gets: whoever writes to them pays for none. */
@@ -65,6 +72,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       .selectFrom('delivery')
       .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${[...accountIds]}::uuid[])`)
       .where('channel', '=', channel)
+      .where('source', 'is', null)
       .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
       .groupBy('accountId')
       .having(sql<boolean>`count(*) >= ${this.config.of(deliverySettings).DELIVERIES_PER_PERSON}`)
@@ -75,7 +83,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
 
   private outgoing({ id, channel, to, language, link, push, ...words }: Addressed): OutgoingDelivery {
     const title = shortened(words.title, longestTitle);
-    const address = `${this.config.publicUrl}${link ?? ''}`;
+    const address = link?.startsWith('https://') ? link : `${this.config.publicUrl}${link ?? ''}`;
     const text = [shortened(words.text, longestText - address.length), address].filter(Boolean).join('\n\n');
     const shared = { id, channel, to, language, createdAt: new Date().toISOString() };
     // The address stands beside the words: a tap opens it.

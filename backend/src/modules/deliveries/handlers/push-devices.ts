@@ -49,7 +49,7 @@ export class PushDevices {
         to: endpoint,
         push: {
           ...{ p256dh, auth, authorization: signed.get(new URL(endpoint).origin) ?? '', title: one.title },
-          address: `${this.config.publicUrl}${one.link ?? ''}`,
+          address: one.link?.startsWith('https://') ? one.link : `${this.config.publicUrl}${one.link ?? ''}`,
         },
       })),
     );

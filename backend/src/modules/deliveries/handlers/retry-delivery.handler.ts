@@ -26,7 +26,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       const row = await tablesOf(em)
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
-        .select(['status', 'channel', 'about', 'fileKey', 'accountId', 'address'])
+        .select(['status', 'channel', 'about', 'fileKey', 'accountId', 'address', 'source'])
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound();
@@ -56,7 +56,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
   }
 
   /** Whether they are still there, still want it, and are still reached where it was sent. */
-  private async mayStillReach({ accountId, channel, address }: Sent): Promise<boolean> {
+  private async mayStillReach({ accountId, channel, address, source }: Sent): Promise<boolean> {
     const account = await tablesOf(this.em)
       .selectFrom('account as a')
       .leftJoin('notification_settings as s', 's.accountId', 'a.id')
@@ -65,9 +65,11 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       .select(['a.phone', 'a.email', 'a.emailConfirmedAt', 's.general', 's.push', 's.whatsapp', 's.email as mails'])
       .executeTakeFirst();
     if (!account || account.general === false) return false;
-    if (channel === 'whatsapp') return account.whatsapp === true && account.phone === address;
+    // What a word asked for of its own goes to whoever did not switch it off; notifications to who switched them on.
+    const wanted = (choice: boolean | null) => choice ?? source !== null;
+    if (channel === 'whatsapp') return wanted(account.whatsapp) && account.phone === address;
     if (channel === 'email')
-      return account.mails === true && account.emailConfirmedAt !== null && account.email === address;
+      return wanted(account.mails) && account.emailConfirmedAt !== null && account.email === address;
     const devices = account.push === false ? [] : await this.devices.devicesOf([accountId]);
     return devices.some(({ endpoint }) => endpoint === address);
   }
@@ -77,4 +79,5 @@ interface Sent {
   accountId: string;
   channel: DeliveryChannel;
   address: string;
+  source: string | null;
 }

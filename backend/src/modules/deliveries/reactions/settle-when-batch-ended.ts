@@ -1,20 +1,25 @@
 import {
+  calledBack,
   deliveryFile,
   deliveryJobs,
   deliveryReport,
   deviceGone,
   reportKey,
+  stopKey,
   type DeliveryReport,
 } from '@afi/contracts/deliveries';
 import { cancelledCode } from '@afi/contracts/queue';
+import type { Word } from '@afi/contracts/word';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Outbox } from '../../../platform/events/outbox.js';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
+import { DeliveriesMoved } from '../deliveries.events.js';
 import { DeliveryChanges } from '../handlers/delivery-changes.js';
 
 const jobs = Object.values(deliveryJobs);
@@ -28,6 +33,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
     private readonly changes: DeliveryChanges,
+    private readonly outbox: Outbox,
   ) {}
 
   async react({ jobId, kind }: JobEnded): Promise<void> {
@@ -35,15 +41,26 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     if (!definition) return;
     const { fileKey } = await this.jobs.askedOf(definition, jobId);
     const failure = await this.jobs.failureOf(jobId);
+    // A worker that came to the end of it left nothing out but what was called back.
+    const isDone = failure === null;
     // Somebody stopped it: a worker may still be at it, so that nothing of it is sure not to have left.
     const isStopped = failure?.code === cancelledCode;
     const bytes = await this.storage.get(reportKey(jobId));
     const report = bytes ? deliveryReport.parse(JSON.parse(bytes.toString('utf8'))) : {};
-    const rest = isStopped ? 'unknown' : 'failed';
-    const settled = await this.settle(fileKey, rowsOf(report, rest), rest, failure?.code ?? 'messages.unreachable');
+    const rest = isDone ? 'skipped' : isStopped ? 'unknown' : 'failed';
+    const settled = await this.settle(fileKey, rowsOf(report, rest), rest, failure?.code ?? calledBack);
     this.changes.tell(settled.map(({ id }) => id));
+    await this.tellSources(settled);
+    if (isDone) await this.storage.remove(stopKey(fileKey));
     await this.forget(settled.filter(({ reason }) => reason === deviceGone).map(({ address }) => address));
     await this.keepWords(fileKey, new Set(settled.filter(({ status }) => status === 'failed').map(({ id }) => id)));
+  }
+
+  /** The words that asked for them hear of it. */
+  private async tellSources(settled: readonly { source: Word | null; sourceId: string | null }[]): Promise<void> {
+    for (const [word, rows] of Map.groupBy(settled, ({ source }) => source))
+      if (word)
+        await this.outbox.record(new DeliveriesMoved(word, [...new Set(rows.flatMap((row) => row.sourceId ?? []))]));
   }
 
   /** Of a batch the words of these alone stay, for another try. */
@@ -61,7 +78,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
   }
 
   /** Of a batch those not settled for good, in one statement: what the report does not name never left, or nobody knows. */
-  private settle(fileKey: string, rows: readonly SettledRow[], rest: 'failed' | 'unknown', code: string) {
+  private settle(fileKey: string, rows: readonly SettledRow[], rest: Rest, code: string) {
     const given = sql<SettledRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'r'>(
       sql`r(id uuid, status text, provider text, reason text)`,
     );
@@ -83,27 +100,30 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
           status,
           reason: sql<
             string | null
-          >`case when ${status} = 'failed' then coalesce(${ref('r.reason')}, ${code}::text) end`,
+          >`case when ${status} in ('failed', 'skipped') then coalesce(${ref('r.reason')}, ${code}::text) end`,
           providerId: ref('r.provider'),
           settledAt: sql<Date>`now()`,
           // The words of what failed are kept for a day; of the rest they are gone.
           fileKey: sql<string | null>`case when ${status} = 'failed' then ${fileKey}::text end`,
         };
       })
-      .returning(['d.id', 'd.status', 'd.reason', 'd.address'])
+      .returning(['d.id', 'd.status', 'd.reason', 'd.address', 'd.source', 'd.sourceId'])
       .execute();
   }
 }
 
+/** What a message is that the report does not name, or that was refused for now to the end. */
+type Rest = 'failed' | 'unknown' | 'skipped';
+
 interface SettledRow {
   id: string;
-  status: 'sent' | 'failed' | 'unknown';
+  status: 'sent' | Rest;
   provider: string | null;
   reason: string | null;
 }
 
 /** What was refused for now to the end is what the rest is; what was begun may have left. */
-function rowsOf(report: DeliveryReport, rest: 'failed' | 'unknown'): SettledRow[] {
+function rowsOf(report: DeliveryReport, rest: Rest): SettledRow[] {
   const states = { started: 'unknown', waiting: rest, sent: 'sent', failed: 'failed', unknown: 'unknown' } as const;
   return Object.entries(report).map(([id, { status, providerId: provider = null, reason = null }]) => ({
     id,

@@ -18,7 +18,13 @@ import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
 import { useRetryDelivery } from '../api/deliveries.js';
 
-const tones: Record<DeliveryView['status'], Tone> = { queued: 'p', sent: 'ok', failed: 'bad', unknown: 'quiet' };
+const tones: Record<DeliveryView['status'], Tone> = {
+  queued: 'p',
+  sent: 'ok',
+  failed: 'bad',
+  unknown: 'quiet',
+  skipped: 'quiet',
+};
 
 function useColumns(): readonly DataColumn<DeliveryView>[] {
   const { t } = useTranslation();

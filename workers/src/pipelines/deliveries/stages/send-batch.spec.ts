@@ -99,6 +99,13 @@ describe('sending a batch', () => {
     expect(report()[refused?.id ?? '']).toEqual({ status: 'failed', reason: 'messages.refused' });
   });
 
+  it('begins no more of a batch that was called back: what had not begun is in no report, and no other try is made', async () => {
+    const { stored, run, report } = batch(20);
+    stored.set('deliveries/b.json.stop', 'stop');
+    expect(await run(async () => 'x')).toEqual({ sent: 0, failed: 0, unknown: 0 });
+    expect(report()).toEqual({});
+  });
+
   it('says what is missing: the batch, or a provider', async () => {
     const { stored, run } = batch(1);
     await expect(run(null)).rejects.toMatchObject({ code: 'messages.no-channel' });

@@ -3,6 +3,7 @@ import {
   deliveryFile,
   deliveryReport,
   reportKey,
+  stopKey,
   type deliveryJobs,
   type DeliveryReport,
   type OutgoingDelivery,
@@ -17,6 +18,7 @@ export type Deliverer = (message: OutgoingDelivery, signal: AbortSignal) => Prom
 
 /** Calls to the provider at once. */
 const lines = 8;
+const askEveryMs = 500;
 
 type Payload = z.output<(typeof deliveryJobs)['email']['payload']>;
 type Context = StageContext<Payload, Record<string, never>>;
@@ -25,7 +27,7 @@ type Entry = DeliveryReport[string];
 /**
  * Sends a batch and writes down what becomes of each message, "started" before the provider is called: what is found
  * started after a crash may have left and is `unknown`, the rest is sent by the next worker. What a provider refuses for
- * now waits for the next try.
+ * now waits for the next try. Of a batch that was called back no more is begun; the report does not name the rest.
  */
 export function sendBatch(send: Deliverer | null) {
   return async ({ jobId, payload, files, signal, report: tell }: Context) => {
@@ -36,8 +38,10 @@ export function sendBatch(send: Deliverer | null) {
     const report = await reportOf(await files.read(reportKey(jobId)));
     const write = () => files.keep('report.json', JSON.stringify(report), 'application/json');
     const open = messages.filter(({ id }) => !(id in report) || report[id]?.status === 'waiting');
+    const stopped = askedToStop(() => files.read(stopKey(payload.fileKey)));
     for (let at = 0; at < open.length; at += lines) {
       signal.throwIfAborted();
+      if (await stopped()) break;
       const group = open.slice(at, at + lines);
       for (const { id } of group) report[id] = { status: 'started' };
       await write();
@@ -45,12 +49,22 @@ export function sendBatch(send: Deliverer | null) {
       await write();
       tell(Object.keys(report).length / messages.length, { sent: numberOf(report, 'sent'), count: messages.length });
     }
-    if (numberOf(report, 'waiting')) throw new TransientFault('messages.unreachable');
+    if (numberOf(report, 'waiting') && !(await stopped())) throw new TransientFault('messages.unreachable');
     return {
       sent: numberOf(report, 'sent'),
       failed: numberOf(report, 'failed'),
       unknown: numberOf(report, 'unknown'),
     };
+  };
+}
+
+/** Whether the batch was called back, asked of the storage no more often than somebody who waits for it would notice. */
+function askedToStop(read: () => Promise<Buffer | null>): () => Promise<boolean> {
+  let asked = { at: -Infinity, stopped: false };
+  return async () => {
+    if (!asked.stopped && performance.now() - asked.at > askEveryMs)
+      asked = { at: performance.now(), stopped: (await read()) !== null };
+    return asked.stopped;
   };
 }
 

@@ -1,0 +1,17 @@
+import type { Word } from '@afi/contracts/word';
+import { domainEvent } from '../../platform/events/domain-event.js';
+
+/**
+ * Messages a word asked for came further: their batch ended, or the provider told more later. Their rows say how far
+ * (`DeliveryQueries.outcomesOf`).
+ */
+export class DeliveriesMoved extends domainEvent('deliveries.moved') {
+  constructor(
+    /** The word they were asked for by. */
+    readonly word: Word,
+    /** What that word calls them. */
+    readonly sourceIds: readonly string[],
+  ) {
+    super();
+  }
+}
