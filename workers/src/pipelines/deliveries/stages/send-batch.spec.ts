@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryReport, OutgoingDelivery } from '@afi/contracts/deliveries';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
-import { pino } from 'pino';
-import type { JobFiles } from '../../../host/pipeline.js';
+import { stageGiven } from '../../../host/stage-fixture.js';
 import { sendBatch, type Deliverer } from './send-batch.js';
 
 const letter = (at: number): OutgoingDelivery => ({
@@ -18,26 +17,7 @@ const letter = (at: number): OutgoingDelivery => ({
 function batch(count: number) {
   const messages = Array.from({ length: count }, (_, at) => letter(at));
   const stored = new Map([['deliveries/b.json', JSON.stringify(messages)]]);
-  const files: JobFiles = {
-    folder: '/nowhere',
-    fetch: () => Promise.reject(new Error('not used')),
-    store: () => Promise.reject(new Error('not used')),
-    read: async (key) => (stored.has(key) ? Buffer.from(stored.get(key) ?? '') : null),
-    keep: async (name, content) => {
-      stored.set(`jobs/j/${name}`, content as string);
-      return `jobs/j/${name}`;
-    },
-  };
-  const run = (send: Deliverer | null) =>
-    sendBatch(send)({
-      jobId: 'j',
-      payload: { fileKey: 'deliveries/b.json', count },
-      done: {},
-      files,
-      log: pino({ level: 'silent' }),
-      signal: new AbortController().signal,
-      report: () => undefined,
-    });
+  const run = (send: Deliverer | null) => sendBatch(send)(stageGiven({ fileKey: 'deliveries/b.json', count }, stored));
   const report = () => JSON.parse(stored.get('jobs/j/report.json') ?? '{}') as DeliveryReport;
   return { messages, stored, run, report };
 }

@@ -1,7 +1,7 @@
 import { TransientFailure } from '@afi/runtime/failure';
-import { pino } from 'pino';
 import type { MessageFile } from '@afi/contracts/messages';
-import { StageFailure, type JobFiles } from '../../../host/pipeline.js';
+import { StageFailure } from '../../../host/pipeline.js';
+import { stageGiven } from '../../../host/stage-fixture.js';
 import type { Senders } from '../../../tools/senders/senders.js';
 import { sendStage } from './send.js';
 
@@ -13,27 +13,8 @@ const message: MessageFile = {
   createdAt: '2026-11-21T00:00:00.000Z',
 };
 
-function run(send: Senders['whatsapp'], stored: Map<string, string>) {
-  const files: JobFiles = {
-    folder: '/nowhere',
-    fetch: () => Promise.reject(new Error('not used')),
-    store: () => Promise.reject(new Error('not used')),
-    read: async (key) => (stored.has(key) ? Buffer.from(stored.get(key) ?? '') : null),
-    keep: async (name, content) => {
-      stored.set(`jobs/j/${name}`, content as string);
-      return `jobs/j/${name}`;
-    },
-  };
-  return sendStage({ whatsapp: send, email: null })({
-    jobId: 'j',
-    payload: { messageKey: 'messages/m.json' },
-    done: {},
-    files,
-    log: pino({ level: 'silent' }),
-    signal: new AbortController().signal,
-    report: () => undefined,
-  });
-}
+const run = (send: Senders['whatsapp'], stored: Map<string, string>) =>
+  sendStage({ whatsapp: send, email: null })(stageGiven({ messageKey: 'messages/m.json' }, stored));
 
 describe('sending one message', () => {
   const waiting = (): Map<string, string> => new Map([['messages/m.json', JSON.stringify(message)]]);
