@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, optionalText, processSettings, settings } from './settings.js';
+import { commaList, processSettings, settings } from './settings.js';
 
 const fetching = {
   FETCH_ALLOW_HOSTS: commaList.describe(
@@ -21,20 +21,8 @@ export const linkSettings = settings(
   insideRefused,
 );
 
-/** Which links may be read, and which model writes: read by the word's module and by its pipeline. */
+/** Which links may be read: by the word's module and by its pipeline. */
 export const documentSettings = settings(
-  processSettings.schema.pick({ NODE_ENV: true }).extend({
-    ...fetching,
-    AI_BASE_URL: z.url().optional().describe('OpenAI-compatible server; without it, the built-in engine'),
-    AI_MODEL: optionalText.describe('Name of the model'),
-    AI_PAUSE_SECONDS: z.coerce
-      .number()
-      .min(0)
-      .max(600)
-      .default(30)
-      .describe('Rest of a model server that failed five times in a row, before one call tries again'),
-  }),
+  processSettings.schema.pick({ NODE_ENV: true }).extend(fetching),
   insideRefused,
-  ({ AI_BASE_URL, AI_MODEL }) =>
-    Boolean(AI_BASE_URL) === Boolean(AI_MODEL) ? [] : ['AI_BASE_URL and AI_MODEL go together'],
 );

@@ -1,3 +1,4 @@
+import { modelSettings } from '@afi/runtime/model-settings';
 import {
   commaList,
   postgresUrl,
@@ -45,6 +46,8 @@ export const backendConfigSchema = z.object({
     .max(300)
     .default(10)
     .describe('Seconds in which what was published can be taken back before anybody is notified'),
+  // Several words ask for the model.
+  ...modelSettings.schema.shape,
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('Number of reverse proxies in front'),
 });
 
@@ -80,7 +83,7 @@ function crossChecks(env: BackendEnvironment): string[] {
   return problems;
 }
 
-const backendSettings = settings(backendConfigSchema, ...processSettings.rules, crossChecks);
+const backendSettings = settings(backendConfigSchema, ...processSettings.rules, ...modelSettings.rules, crossChecks);
 
 /**
  * Parses the environment of the process and of all its words; `secret` supplies the app secret where it has none.

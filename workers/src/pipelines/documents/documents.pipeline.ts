@@ -4,6 +4,7 @@ import { settings } from '@afi/runtime/settings';
 import { z } from 'zod';
 import { pipelineKind, type Stage } from '../../host/pipeline.js';
 import type { ModelConfig } from '../../tools/llm/model-config.js';
+import { modelCallSettings, modelOf } from '../../tools/llm/model-settings.js';
 import { LinkFetcher } from '../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../tools/page/page-policy.js';
 import { failureCodes } from './failure-codes.js';
@@ -16,9 +17,10 @@ const documentsSettings = settings(
   documentSettings.schema.extend({
     BOT_CONTACT: linkSettings.schema.shape.BOT_CONTACT,
     YOUTUBE_OEMBED_URL: z.url().default('https://www.youtube.com/oembed').describe('Address of YouTube oEmbed'),
-    AI_API_KEY: z.string().default('none').describe('Its key'),
+    ...modelCallSettings.schema.shape,
   }),
   ...documentSettings.rules,
+  ...modelCallSettings.rules,
 );
 
 /** The way of one document. Made once a process: links of all its jobs share one memory of robots.txt files. */
@@ -30,12 +32,10 @@ export function documentsStages(page: PagePolicy, model: ModelConfig | null): re
 export const documentsPipeline = pipelineKind(documentJob, documentsSettings, stagesOf, failureCodes);
 
 function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly Stage<never, never>[] {
-  const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey, AI_PAUSE_SECONDS } = given;
-  const pauseMs = AI_PAUSE_SECONDS * 1000;
   const page = {
     allowHosts: given.FETCH_ALLOW_HOSTS,
     youtubeOembedUrl: given.YOUTUBE_OEMBED_URL,
     contact: given.BOT_CONTACT,
   };
-  return documentsStages(page, baseUrl && model ? { baseUrl, model, apiKey, pauseMs } : null);
+  return documentsStages(page, modelOf(given));
 }

@@ -1,4 +1,3 @@
-import { documentSettings } from '@afi/runtime/document-settings';
 import { Controller, Inject } from '@nestjs/common';
 import { appVersion, platformRoutes as routes, type PlatformView } from '@afi/contracts/platform';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -21,7 +20,7 @@ export class AboutController {
       demo: this.config.EMBEDDED ? await this.reads.demoAccounts() : [],
       counts: await this.reads.counts(),
       features: {
-        model: this.config.of(documentSettings).AI_MODEL ?? null,
+        model: this.config.AI_MODEL ?? null,
         socketUrl: null,
         undoSeconds: this.config.UNDO_SECONDS,
       },

@@ -1,4 +1,3 @@
-import { documentSettings } from '@afi/runtime/document-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { documentJob } from '@afi/contracts/documents';
@@ -53,7 +52,7 @@ export class RememberModelWhenJobFinished implements Reacts<JobFinished> {
         ]),
       )
       .executeTakeFirst();
-    const { AI_MODEL: model = '' } = this.config.of(documentSettings);
+    const { AI_MODEL: model = '' } = this.config;
     if (numUpdatedRows) await this.outbox.record(new ModelRefused(model, status));
   }
 }

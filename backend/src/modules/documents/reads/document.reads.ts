@@ -1,6 +1,5 @@
 import { pointsHtml } from '../domain/draft.js';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { documentSettings } from '@afi/runtime/document-settings';
 import { Inject, Injectable } from '@nestjs/common';
 import { documentJob, type DocumentSummary, type DocumentView } from '@afi/contracts/documents';
 import { finalJobStatuses, isRetryable, type JobStatus } from '@afi/contracts/job';
@@ -62,7 +61,7 @@ export class DocumentReads {
     private readonly em: EntityManager,
     @Inject(CONFIG) config: BackendConfig,
   ) {
-    this.pauseMs = config.of(documentSettings).AI_PAUSE_SECONDS * 1000;
+    this.pauseMs = config.AI_PAUSE_SECONDS * 1000;
   }
 
   async mine(

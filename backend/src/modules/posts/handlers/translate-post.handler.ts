@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { postTranslationJob, type TranslatedText } from '@afi/contracts/post-translations';
-import { documentSettings } from '@afi/runtime/document-settings';
 import { Storage } from '@afi/runtime/storage';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -29,7 +28,7 @@ export class TranslatePostHandler implements ICommandHandler<TranslatePost> {
   execute({ actorId, postId, to }: TranslatePost) {
     return this.em.transactional(async (em) => {
       const { title } = await this.posts.mustTakePart(postId, actorId);
-      if (!this.config.of(documentSettings).AI_BASE_URL) throw new Problem('posts.translation-no-model', 409);
+      if (!this.config.AI_BASE_URL) throw new Problem('posts.translation-no-model', 409);
       await oneAtATime(em, `translation ${postId} ${to}`);
       const { content, language } = await tablesOf(em)
         .selectFrom('post')

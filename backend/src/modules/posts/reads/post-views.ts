@@ -8,7 +8,6 @@ import type { PostBody } from '@afi/contracts/post-body';
 import type { ListedPost } from '@afi/contracts/posts';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
-import { documentSettings } from '@afi/runtime/document-settings';
 import { manages } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { PollQueries } from '../../polls/polls.queries.js';
@@ -51,7 +50,7 @@ export class PostViews {
     private readonly slot: PostSlot,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {
-    this.model = Boolean(config.of(documentSettings).AI_BASE_URL);
+    this.model = Boolean(config.AI_BASE_URL);
   }
 
   /** The views of a page's rows, which the reader may see. */
