@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { autosaveDays, mostAutosaves, type AutosavedFields, type PostAutosave } from '@afi/contracts/post-autosaves';
 import { AutosaveSweep } from '../../../src/modules/posts/sweep/autosave-sweep.js';
 import { PostSweep } from '../../../src/modules/posts/sweep/post-sweep.js';
+import { maxHtml } from '@afi/contracts/text';
 import { problemOf } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
 import { Author } from './author.js';
@@ -95,6 +96,20 @@ describe('what is being written', () => {
     // What the phone wrote goes on as a text of its own.
     expect((await begin({ title: 'Au téléphone, encore' }, { writer: phone })).body.id).not.toBe(body.id);
     expect((await list()).map(({ title }) => title)).toEqual(['Au téléphone, encore', 'Au bureau']);
+  });
+
+  it('is one text a composer: what it wrote before is not written over by the name of another', async () => {
+    const writer = randomUUID();
+    await begin({ title: 'Le premier' }, { writer });
+    const { body } = await begin({ title: 'Le second' });
+    const taken = await keep(body, 1, writer, { title: 'Ni l’un ni l’autre' });
+    expect([taken.status, problemOf(taken).code]).toEqual([409, 'posts.autosave-elsewhere']);
+    expect((await list()).map(({ title }) => title)).toEqual(['Le second', 'Le premier']);
+  });
+
+  it('(d139) is no longer than a text may be once it is cleaned', async () => {
+    const grown = await begin({ content: `<p>${'&'.repeat(maxHtml / 2)}</p>` });
+    expect([grown.status, problemOf(grown).errors?.[0]?.code]).toEqual([422, 'field.too-big.text']);
   });
 
   it('goes with the post it becomes, and not when that is refused', async () => {

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AutosavedFields } from '@afi/contracts/post-autosaves';
-import { cleanHtml } from '@afi/runtime/rich-text';
 import { v7 as uuid } from 'uuid';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
+import { keptHtml } from '../../../platform/rich-text/kept-html.js';
 
 export const PostAutosaveSchema = defineEntity({
   name: 'PostAutosave',
@@ -56,12 +56,15 @@ export class PostAutosave extends PostAutosaveSchema.class {
 }
 PostAutosaveSchema.setClass(PostAutosave);
 
-const cleaned = (fields: AutosavedFields): AutosavedFields => ({ ...fields, content: cleanHtml(fields.content) });
+const cleaned = (fields: AutosavedFields): AutosavedFields => ({ ...fields, content: keptHtml(fields.content) });
 
-/** The files a text shows as it stands: `mediaId` wherever it is written. */
+/** More than any post holds. Whoever names more is not writing a post. */
+const mostFiles = 50;
+
+/** The files a text shows as it stands: `mediaId` wherever it is written, the first of them. */
 export function mediaIdsIn({ body, action }: Pick<AutosavedFields, 'body' | 'action'>): string[] {
   const found = [...`${body} ${action}`.matchAll(/"mediaId":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/g)];
-  return [...new Set(found.map(([, id = '']) => id))].sort();
+  return [...new Set(found.map(([, id = '']) => id))].slice(0, mostFiles).sort();
 }
 
 declare module '../../../platform/persistence/tables.js' {

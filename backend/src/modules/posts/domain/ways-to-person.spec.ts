@@ -12,6 +12,7 @@ describe('(d133) an address leads to a number', () => {
     `https://api.whatsapp.com/send?phone=%2B${digits}&text=Bonjour`,
     `https://api.whatsapp.com/send/?phone=+229 01 97 15 00 03`,
     `https://t.me/+${digits}`,
+    `https://signal.me/#p/+${digits}`,
     `https://exemple.org/appel?to=tel:+229-01-97-15-00-03`,
   ])('by %s', (address) => expect(leadsToNumber(address, person.phone)).toBe(true));
 

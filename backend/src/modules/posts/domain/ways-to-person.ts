@@ -24,7 +24,9 @@ export function leadsToNumber(address: string, phone: string | null): boolean {
   if (!wanted || !URL.canParse(address)) return false;
   const url = new URL(address);
   const given = url.searchParams.getAll('phone');
-  if (hostsOfNumbers.includes(url.hostname.replace(/^www\./, ''))) given.push(url.pathname.split('/')[1] ?? '');
+  const host = url.hostname.replace(/^www\./, '');
+  if (hostsOfNumbers.includes(host)) given.push(url.pathname.split('/')[1] ?? '');
+  if (host === 'signal.me') given.push(url.hash.replace(/^#p\//, ''));
   for (const [, number = ''] of decoded(address).matchAll(/\btel:([\d\s+().-]+)/gi)) given.push(number);
   // A plus is a space in what follows a question mark.
   return given.some((one) => numberOf(decoded(one)) === wanted);

@@ -48,6 +48,9 @@ export class KeepAutosaveHandler implements ICommandHandler<KeepAutosave> {
       const text = await em.findOne(PostAutosave, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!text) throw notFound();
       if (text.postId) await this.drafts.mustBe(text.postId, accountId);
+      // A composer writes one text: this one writes another already.
+      if (await em.count(PostAutosave, { accountId, writer: given.writer, id: { $ne: id } }))
+        throw new Problem('posts.autosave-elsewhere', 409);
       text.write(given, given.version);
       await em.flush();
       await this.files.claim(text);
