@@ -43,7 +43,7 @@ const database = {
 
 export default {
   // A busy machine is no failure: what hangs is ended all the same.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

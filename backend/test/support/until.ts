@@ -1,8 +1,10 @@
-/** Waits for a condition, looking often; fails with what it last saw. A test never sleeps instead. */
+/**
+ * Waits for a condition, looking often; fails with what it waited for. A test never sleeps instead. A busy machine is no failure.
+ */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  ms = 10_000,
+  ms = 40_000,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {

@@ -163,4 +163,31 @@ describe('what is told to devices', () => {
     });
     expect(plain.status).toBe(422);
   });
+
+  it('(d145) many people mentioned at once hold up nobody: no reaction waits for a second connection', async () => {
+    const team = await signedIn(platform, people.team);
+    await subscribe(member, service.device());
+    const [account] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [
+      people.member,
+    ]);
+    const { body: post } = await owner.post<{ id: string }>('/client/posts', {
+      communityId,
+      title: 'Qui vient ?',
+      content: '<p>Samedi.</p>',
+      publish: true,
+    });
+    await platform.settled();
+    await platform.db.query('delete from rate_limit');
+    // More at once than the process has connections.
+    const comments = Array.from({ length: 56 }, (_, at) =>
+      (at % 2 ? team : owner).post(`/client/posts/${post.id}/comments`, { content: `Oui ${at} @[${account?.id}]` }),
+    );
+    for (const { status } of await Promise.all(comments)) expect(status).toBe(201);
+    expect((await member.get('/client/notifications')).status).toBe(200);
+    await platform.settled();
+    const [late] = await platform.db.query<{ tries: number }>(
+      'select coalesce(max(tries), 0)::int as tries from outbox_event',
+    );
+    expect(late?.tries).toBeLessThanOrEqual(1);
+  }, 90_000);
 });
