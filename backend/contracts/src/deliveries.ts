@@ -17,9 +17,9 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /**
  * How far one message to one person on one channel has come. It only moves forward: `unknown` is what may have left and is
- * not sent blindly again, `skipped` what never left.
+ * not sent blindly again, until the provider tells; `skipped` is what was not sent, for a reason.
  */
-export const deliveryStatuses = ['queued', 'sent', 'failed', 'unknown', 'skipped'] as const;
+export const deliveryStatuses = ['queued', 'sent', 'delivered', 'read', 'failed', 'skipped', 'unknown'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** Most messages of one job. */

@@ -92,3 +92,16 @@ export class TryDevices extends Command<void> {
     super();
   }
 }
+
+/** What somebody wrote to our number: STOP ends everything that is sent to them, START begins it again; heard once. */
+export class HearMessage extends Command<void> {
+  constructor(
+    readonly providerId: string,
+    /** Digits of their number, as WhatsApp knows it. */
+    readonly from: string,
+    readonly text: string,
+    readonly at: Date,
+  ) {
+    super();
+  }
+}

@@ -7,11 +7,17 @@ import { deliveriesForget, deliveriesOfPerson } from './deliveries.personal.js';
 import { deliverySettings } from './deliveries.settings.js';
 import { DeliveryQueries } from './deliveries.queries.js';
 import { DeliverySchema } from './domain/delivery.js';
+import { DeliveryNewsSchema } from './domain/delivery-news.js';
+import { HeardMessageSchema } from './domain/heard-message.js';
+import { OptOutSchema } from './domain/opt-out.js';
 import { PushDeviceSchema } from './domain/push-device.js';
 import { CallBackDeliveriesHandler } from './handlers/call-back.handler.js';
 import { DeliverHandler } from './handlers/deliver.handler.js';
 import { DeliveryBatches } from './handlers/delivery-batches.js';
 import { DeliveryChanges } from './handlers/delivery-changes.js';
+import { DeliveryOutcomes } from './handlers/delivery-outcomes.js';
+import { HearMessageHandler } from './handlers/hear-message.handler.js';
+import { OptOuts } from './handlers/opt-outs.js';
 import {
   SubscribeDeviceHandler,
   TryDevicesHandler,
@@ -21,9 +27,11 @@ import { PushDevices } from './handlers/push-devices.js';
 import { RetryDeliveryHandler } from './handlers/retry-delivery.handler.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
 import { PushController } from './http/push.controller.js';
+import { WhatsAppWebhookController } from './http/whatsapp-webhook.controller.js';
 import { Migration20261122114000Deliveries } from './migrations/migration-20261122114000-deliveries.js';
 import { Migration20261122121500PushDevices } from './migrations/migration-20261122121500-push-devices.js';
 import { Migration20261122142500DeliverySources } from './migrations/migration-20261122142500-delivery-sources.js';
+import { Migration20261122144500WhatBecameOfDeliveries } from './migrations/migration-20261122144500-what-became-of-deliveries.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { DeliveryReads } from './reads/delivery.reads.js';
 import { PushDeviceReads } from './reads/push-device.reads.js';
@@ -32,7 +40,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
 /** Messages that reach people outside the app: a row each, sent by workers a batch at a time. */
 @Global()
 @Module({
-  controllers: [DeliveriesController, PushController],
+  controllers: [DeliveriesController, PushController, WhatsAppWebhookController],
   providers: [
     CallBackDeliveriesHandler,
     DeliverHandler,
@@ -48,6 +56,10 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryReads,
     PushDeviceReads,
     DeliverySweep,
+    DeliveryQueries,
+    DeliveryOutcomes,
+    HearMessageHandler,
+    OptOuts,
   ],
   exports: [DeliveryQueries],
 })
@@ -61,11 +73,12 @@ export class DeliveriesModule {
 
 export const deliveriesSlice = slice({
   module: DeliveriesModule,
-  entities: [DeliverySchema, PushDeviceSchema],
+  entities: [DeliverySchema, PushDeviceSchema, OptOutSchema, DeliveryNewsSchema, HeardMessageSchema],
   migrations: [
     { name: '20261122114000-deliveries', class: Migration20261122114000Deliveries },
     { name: '20261122121500-push-devices', class: Migration20261122121500PushDevices },
     { name: '20261122142500-delivery-sources', class: Migration20261122142500DeliverySources },
+    { name: '20261122144500-what-became-of-deliveries', class: Migration20261122144500WhatBecameOfDeliveries },
   ],
   settings: deliverySettings,
   reads: ['account', 'notification_settings'],

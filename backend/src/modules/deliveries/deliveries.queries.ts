@@ -1,8 +1,26 @@
-import type { DeliveryStatus } from '@afi/contracts/deliveries';
+import type { DeliveryChannel, DeliveryStatus } from '@afi/contracts/deliveries';
+import type { Language } from '@afi/contracts/language';
+import { defaultNotificationSettings } from '@afi/contracts/notification-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { BackendConfig } from '../../platform/config/backend.config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
+import { hashOf, pepperOf } from './domain/opt-out.js';
+
+/** Somebody who is reached outside the app, and where. */
+export interface Reached {
+  accountId: string;
+  language: Language;
+  ways: { channel: DeliveryChannel; to: string | null }[];
+}
+
+/**
+ * By what somebody is written to: `choice`, the ways they chose for what they are told of (spec 3); `consent`, every way they
+ * can be reached by and did not end, since who registers by WhatsApp agrees to be written to.
+ */
+export type ReachedBy = 'choice' | 'consent';
 
 /** What became of one message of another word, over all the devices it went to. */
 export interface DeliveryOutcome {
@@ -11,10 +29,81 @@ export interface DeliveryOutcome {
   readonly reason: string | null;
 }
 
-/** What other modules may ask about what they had sent. */
+/** Who is reached where, outside the app, and what became of what was sent: the one rule of each. */
 @Injectable()
 export class DeliveryQueries {
-  constructor(private readonly em: EntityManager) {}
+  private readonly pepper: string;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) config: BackendConfig,
+  ) {
+    this.pepper = pepperOf(config.appSecret);
+  }
+
+  /** Those of these accounts who are reached outside the app; those who are not, or not any more, are left out. */
+  async whoIsReachable(accountIds: readonly string[], by: ReachedBy = 'choice'): Promise<Map<string, Reached>> {
+    if (!accountIds.length) return new Map();
+    const rows = await this.reachable(by)
+      .where(({ ref }) => sql<boolean>`${ref('a.id')} = any(${[...accountIds]}::uuid[])`)
+      .execute();
+    return new Map(
+      rows.flatMap(({ id, language, push, whatsapp, email }) => {
+        const ways: Reached['ways'] = [
+          ...(push ? [{ channel: 'push' as const, to: null }] : []),
+          ...(whatsapp ? [{ channel: 'whatsapp' as const, to: whatsapp }] : []),
+          ...(email ? [{ channel: 'email' as const, to: email }] : []),
+        ];
+        return ways.length ? [[id, { accountId: id, language, ways }] as const] : [];
+      }),
+    );
+  }
+
+  /** The same as rows, for sets: `a` is the account; `push` says whether there is a device, the others where they are reached. */
+  reachable(by: ReachedBy) {
+    const chosen = defaultNotificationSettings;
+    // Registering by WhatsApp is the consent to be written to there, until it is switched off; so is confirming an address.
+    const unless = by === 'choice' ? chosen : { ...chosen, whatsapp: true, email: true };
+    const { pepper } = this;
+    return tablesOf(this.em)
+      .selectFrom('account as a')
+      .leftJoin('notification_settings as s', 's.accountId', 'a.id')
+      .where('a.closedAt', 'is', null)
+      .where(({ ref }) => sql<boolean>`coalesce(${ref('s.general')}, ${chosen.general}::boolean)`)
+      .where(({ not, exists, selectFrom, ref }) =>
+        not(
+          exists(
+            selectFrom('opt_out as o')
+              .where('o.addressHash', '=', hashInSql(pepper, ref('a.phone')))
+              .where('o.reason', '=', 'stop')
+              .select('o.addressHash'),
+          ),
+        ),
+      )
+      .select(['a.id', 'a.language'])
+      .select((eb) => {
+        const wants = (way: 'push' | 'whatsapp' | 'email') =>
+          sql<boolean>`coalesce(${eb.ref(`s.${way}`)}, ${unless[way]}::boolean)`;
+        const device = eb.selectFrom('push_device as p').whereRef('p.accountId', '=', 'a.id').select('p.id');
+        const ended = eb
+          .selectFrom('opt_out as e')
+          .where('e.addressHash', '=', hashInSql(pepper, eb.ref('a.email')))
+          // Who confirms it again has seen a mail arrive there.
+          .where(({ or, and, eb: on }) =>
+            or([
+              on('e.reason', '=', 'unsubscribe'),
+              and([on('e.reason', '=', 'bounce'), on('e.changedAt', '>', eb.ref('a.emailConfirmedAt'))]),
+            ]),
+          )
+          .select('e.addressHash');
+        return [
+          eb.and([wants('push'), eb.exists(device)]).as('push'),
+          sql<string | null>`case when ${wants('whatsapp')} then ${eb.ref('a.phone')} end`.as('whatsapp'),
+          sql<string | null>`case when ${wants('email')} and ${eb.ref('a.emailConfirmedAt')} is not null
+            and not ${eb.exists(ended)} then ${eb.ref('a.email')} end`.as('email'),
+        ];
+      });
+  }
 
   /**
    * How far each has come, in one read. Of one that went to several devices, or was sent again, what went best counts:
@@ -35,4 +124,21 @@ export class DeliveryQueries {
       .orderBy('createdAt', 'desc')
       .execute();
   }
+
+  /** Which of these addresses take nothing that was not asked for. */
+  async optedOut(addresses: readonly string[]): Promise<Set<string>> {
+    if (!addresses.length) return new Set();
+    const byHash = new Map(addresses.map((address) => [hashOf(this.pepper, address), address]));
+    const rows = await tablesOf(this.em)
+      .selectFrom('opt_out')
+      .where(({ ref }) => sql<boolean>`${ref('addressHash')} = any(${[...byHash.keys()]}::text[])`)
+      .where('reason', 'is not', null)
+      .select('addressHash')
+      .execute();
+    return new Set(rows.flatMap(({ addressHash }) => byHash.get(addressHash) ?? []));
+  }
 }
+
+/** `hashOf`, where the rows are. */
+const hashInSql = (pepper: string, address: unknown) =>
+  sql<string>`encode(sha256(convert_to(${pepper}::text || lower(${address}), 'UTF8')), 'hex')`;

@@ -1,4 +1,4 @@
-import { settings } from '@afi/runtime/settings';
+import { optionalText, settings } from '@afi/runtime/settings';
 import { z } from 'zod';
 
 /** Push services of the browsers there are: nobody else is called for what a device says of itself. */
@@ -13,6 +13,10 @@ export const deliverySettings = settings(
       .min(1)
       .default(20)
       .describe('WhatsApp messages, and e-mails, somebody is sent within a day by what others do'),
+    WHATSAPP_APP_SECRET: optionalText.describe('Secret of the app at Meta: what WhatsApp tells us is signed with it'),
+    WHATSAPP_VERIFY_TOKEN: optionalText.describe(
+      'Text of your choice, typed at Meta beside the address of the webhook',
+    ),
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:.+@.+|https:\/\/.+)$/)

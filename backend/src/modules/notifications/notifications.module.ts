@@ -94,7 +94,7 @@ export const notificationsSlice = slice({
     { name: '20261122111500-nameless-notifications', class: Migration20261122111500NamelessNotifications },
   ],
   screens: notificationScreens,
-  reads: ['account', 'push_device'],
+  reads: ['account'],
   personal: notificationsOfPerson,
   forgetting: notificationsForget,
   notPersonal: {

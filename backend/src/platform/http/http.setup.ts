@@ -13,6 +13,7 @@ import { problemOf, tell } from './problem.filter.js';
 import { RateLimits } from './rate-limits.js';
 import { noteRefusals, RefusalLog } from './refusals.js';
 import { AddressConcurrency } from './address-concurrency.js';
+import { keepSignedBytes, webhooks } from './signed-bodies.js';
 import { UnfinishedBodies } from './unfinished-bodies.js';
 import { ours, serveWeb, type WebApp } from './web.js';
 
@@ -41,6 +42,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.use(stemFloods(app.get(RateLimits), app.get(AddressConcurrency)));
   const bodies = app.get(UnfinishedBodies);
   app.use(countUnfinished(bodies));
+  app.use(webhooks, keepSignedBytes);
   app.useBodyParser('json', { limit: jsonLimit, strict: true });
   app.use(isRead(bodies));
   app.use(refuseSpecialKeys);

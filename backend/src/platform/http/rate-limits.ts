@@ -13,10 +13,13 @@ import { addressGroupOf } from '@afi/runtime/caller-address';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { AfiRequest } from './caller.js';
+import { webhooks } from './signed-bodies.js';
 import { Problem } from '../problem/problem.js';
 
 /** Any address: a whole town may share one behind a carrier's NAT, so this only stops floods. */
 const flood = { points: 3_000, duration: 60 };
+/** Providers tell of each message three times over, all from a few addresses. */
+const floodOfNews = { points: 60_000, duration: 60 };
 
 type Limit = Pick<RouteLimit, 'points' | 'seconds'>;
 
@@ -25,6 +28,7 @@ type Limit = Pick<RouteLimit, 'points' | 'seconds'>;
 export class RateLimits implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly floods = new RateLimiterMemory(flood);
+  private readonly floodsOfNews = new RateLimiterMemory(floodOfNews);
   private readonly redis: Redis | null;
   private readonly pool: pg.Pool | null;
 
@@ -47,7 +51,8 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** Flood guard of one process, kept in memory: it must cost nothing. */
   async perAddress(request: AfiRequest): Promise<void> {
-    await consume(this.floods, addressGroupOf(request.ip));
+    const isNews = request.path.toLowerCase().startsWith(webhooks);
+    await consume(isNews ? this.floodsOfNews : this.floods, addressGroupOf(request.ip));
   }
 
   /** A route's own limit, by address or by account. */

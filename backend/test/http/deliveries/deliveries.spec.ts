@@ -149,7 +149,7 @@ describe('what is told outside the app', () => {
       const [failed] = await settled();
       expect(failed).toMatchObject({
         status: 'failed',
-        reason: 'Le fournisseur a refusé ce message.',
+        reason: 'Ce numéro ne peut pas recevoir de message WhatsApp.',
         retryable: true,
       });
       whatsapp.errorCode = null;

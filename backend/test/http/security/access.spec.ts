@@ -35,6 +35,7 @@ const open = [
   'GET /invitations/:invite',
   'GET /p/:slug',
   'GET /platform',
+  'GET /webhooks/whatsapp',
   'POST /admin/auth/login',
   'POST /admin/auth/verify',
   'POST /auth/password/forgot',
@@ -46,6 +47,7 @@ const open = [
   'POST /client/auth/verify',
   'POST /manager/auth/login',
   'POST /manager/auth/verify',
+  'POST /webhooks/whatsapp',
 ];
 
 describe('every route, every wrong caller', () => {

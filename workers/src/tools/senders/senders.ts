@@ -8,7 +8,7 @@ import { writeToOutbox } from '../outbox/outbox.js';
 import { sendWhatsApp } from '../whatsapp/whatsapp.js';
 
 /** Sends one message and answers the provider's id. @throws Failure, TransientFailure (`SendReason`) */
-export type Sender = (message: MessageFile, signal: AbortSignal) => Promise<string>;
+export type Sender = (message: MessageFile & { id?: string }, signal: AbortSignal) => Promise<string>;
 /** Null for a channel without a provider. */
 export type Senders = Record<MessageFile['channel'], Sender | null>;
 

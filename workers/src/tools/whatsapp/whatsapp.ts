@@ -25,7 +25,7 @@ const timeoutMs = 20_000;
 /** Sends one message through the WhatsApp Cloud API; answers its `wamid`. */
 export async function sendWhatsApp(
   settings: WhatsAppSettings,
-  message: MessageFile,
+  message: MessageFile & { id?: string },
   signal: AbortSignal,
 ): Promise<string> {
   const response = await fetch(`${settings.apiUrl}/${settings.phoneNumberId}/messages`, {
@@ -35,6 +35,8 @@ export async function sendWhatsApp(
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: message.to,
+      // Given back with what the provider tells of it later: its own id may be lost on the way to us.
+      ...(message.id ? { biz_opaque_callback_data: message.id } : {}),
       ...bodyOf(settings, message),
     }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),

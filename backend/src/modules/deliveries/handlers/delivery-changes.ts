@@ -1,13 +1,28 @@
+import type { Word } from '@afi/contracts/word';
 import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../platform/events/outbox.js';
 import { adminRoom } from '../../../platform/realtime/rooms.js';
 import { ThrottledChanges } from '../../../platform/realtime/throttled-changes.js';
+import { DeliveriesMoved } from '../deliveries.events.js';
 
-/** The back office sees what becomes of messages as it happens. */
+/** The back office sees what becomes of messages as it happens, and the words that asked for them hear of it. */
 @Injectable()
 export class DeliveryChanges {
-  constructor(private readonly changes: ThrottledChanges) {}
+  constructor(
+    private readonly changes: ThrottledChanges,
+    private readonly outbox: Outbox,
+  ) {}
 
   tell(ids: readonly string[]): void {
     this.changes.changed(adminRoom, 'deliveries', ids);
+  }
+
+  /** In the transaction that moved them. */
+  async moved(rows: readonly { id: string; source: Word | null; sourceId: string | null }[]): Promise<void> {
+    if (!rows.length) return;
+    this.tell(rows.map(({ id }) => id));
+    for (const [word, some] of Map.groupBy(rows, ({ source }) => source))
+      if (word)
+        await this.outbox.record(new DeliveriesMoved(word, [...new Set(some.flatMap((row) => row.sourceId ?? []))]));
   }
 }

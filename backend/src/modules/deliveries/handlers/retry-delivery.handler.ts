@@ -6,6 +6,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { RetryDelivery } from '../deliveries.commands.js';
+import { DeliveryQueries } from '../deliveries.queries.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { PushDevices } from './push-devices.js';
@@ -18,6 +19,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
     private readonly commands: CommandBus,
     private readonly batches: DeliveryBatches,
     private readonly devices: PushDevices,
+    private readonly queries: DeliveryQueries,
     private readonly changes: DeliveryChanges,
   ) {}
 
@@ -57,20 +59,12 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
 
   /** Whether they are still there, still want it, and are still reached where it was sent. */
   private async mayStillReach({ accountId, channel, address, source }: Sent): Promise<boolean> {
-    const account = await tablesOf(this.em)
-      .selectFrom('account as a')
-      .leftJoin('notification_settings as s', 's.accountId', 'a.id')
-      .where('a.id', '=', accountId)
-      .where('a.closedAt', 'is', null)
-      .select(['a.phone', 'a.email', 'a.emailConfirmedAt', 's.general', 's.push', 's.whatsapp', 's.email as mails'])
-      .executeTakeFirst();
-    if (!account || account.general === false) return false;
     // What a word asked for of its own goes to whoever did not switch it off; notifications to who switched them on.
-    const wanted = (choice: boolean | null) => choice ?? source !== null;
-    if (channel === 'whatsapp') return wanted(account.whatsapp) && account.phone === address;
-    if (channel === 'email')
-      return wanted(account.mails) && account.emailConfirmedAt !== null && account.email === address;
-    const devices = account.push === false ? [] : await this.devices.devicesOf([accountId]);
+    const by = source ? 'consent' : 'choice';
+    const reached = (await this.queries.whoIsReachable([accountId], by)).get(accountId);
+    const way = reached?.ways.find((one) => one.channel === channel);
+    if (channel !== 'push') return way?.to === address;
+    const devices = way ? await this.devices.devicesOf([accountId]) : [];
     return devices.some(({ endpoint }) => endpoint === address);
   }
 }

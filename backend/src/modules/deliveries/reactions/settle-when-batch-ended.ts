@@ -7,19 +7,18 @@ import {
   reportKey,
   stopKey,
   type DeliveryReport,
+  type DeliveryStatus,
 } from '@afi/contracts/deliveries';
 import { cancelledCode } from '@afi/contracts/queue';
-import type { Word } from '@afi/contracts/word';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Outbox } from '../../../platform/events/outbox.js';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
-import { DeliveriesMoved } from '../deliveries.events.js';
+import { DeliveryOutcomes } from '../handlers/delivery-outcomes.js';
 import { DeliveryChanges } from '../handlers/delivery-changes.js';
 
 const jobs = Object.values(deliveryJobs);
@@ -33,7 +32,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
     private readonly changes: DeliveryChanges,
-    private readonly outbox: Outbox,
+    private readonly outcomes: DeliveryOutcomes,
   ) {}
 
   async react({ jobId, kind }: JobEnded): Promise<void> {
@@ -49,18 +48,11 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     const report = bytes ? deliveryReport.parse(JSON.parse(bytes.toString('utf8'))) : {};
     const rest = isDone ? 'skipped' : isStopped ? 'unknown' : 'failed';
     const settled = await this.settle(fileKey, rowsOf(report, rest), rest, failure?.code ?? calledBack);
-    this.changes.tell(settled.map(({ id }) => id));
-    await this.tellSources(settled);
+    await this.changes.moved(settled);
     if (isDone) await this.storage.remove(stopKey(fileKey));
     await this.forget(settled.filter(({ reason }) => reason === deviceGone).map(({ address }) => address));
-    await this.keepWords(fileKey, new Set(settled.filter(({ status }) => status === 'failed').map(({ id }) => id)));
-  }
-
-  /** The words that asked for them hear of it. */
-  private async tellSources(settled: readonly { source: Word | null; sourceId: string | null }[]): Promise<void> {
-    for (const [word, rows] of Map.groupBy(settled, ({ source }) => source))
-      if (word)
-        await this.outbox.record(new DeliveriesMoved(word, [...new Set(rows.flatMap((row) => row.sourceId ?? []))]));
+    await this.keepWords(fileKey, new Set(settled.filter((one) => one.fileKey).map(({ id }) => id)));
+    await this.outcomes.takeKept();
   }
 
   /** Of a batch the words of these alone stay, for another try. */
@@ -89,25 +81,34 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
           .selectFrom('delivery as q')
           .leftJoin(given, (on) => on.onRef('r.id', '=', 'q.id'))
           .where('q.fileKey', '=', fileKey)
-          .where('q.status', 'in', ['queued', 'failed'])
           .select(['q.id', 'r.status', 'r.provider', 'r.reason'])
+          // What the provider told of it meanwhile is more than what we know.
+          .select(({ eb, and, or }) =>
+            or([
+              eb('q.status', '=', 'queued'),
+              and([eb('q.status', '=', 'failed'), eb('q.providerId', 'is', null)]),
+            ]).as('isOpen'),
+          )
           .as('r'),
       )
       .whereRef('d.id', '=', 'r.id')
       .set(({ ref }) => {
-        const status = sql<SettledRow['status']>`coalesce(${ref('r.status')}, ${rest}::text)`;
+        const isOpen = ref('r.isOpen');
+        const ended = sql<SettledRow['status']>`coalesce(${ref('r.status')}, ${rest}::text)`;
+        const isFailed = sql<boolean>`${isOpen} and ${ended} = 'failed'`;
         return {
-          status,
+          status: sql<DeliveryStatus>`case when ${isOpen} then ${ended} else ${ref('d.status')} end`,
           reason: sql<
             string | null
-          >`case when ${status} in ('failed', 'skipped') then coalesce(${ref('r.reason')}, ${code}::text) end`,
-          providerId: ref('r.provider'),
+          >`case when ${isOpen} and ${ended} in ('failed', 'skipped') then coalesce(${ref('r.reason')}, ${code}::text)
+            when not ${isOpen} then ${ref('d.reason')} end`,
+          providerId: sql<string | null>`case when ${isOpen} then ${ref('r.provider')} else ${ref('d.providerId')} end`,
           settledAt: sql<Date>`now()`,
           // The words of what failed are kept for a day; of the rest they are gone.
-          fileKey: sql<string | null>`case when ${status} = 'failed' then ${fileKey}::text end`,
+          fileKey: sql<string | null>`case when ${isFailed} then ${fileKey}::text end`,
         };
       })
-      .returning(['d.id', 'd.status', 'd.reason', 'd.address', 'd.source', 'd.sourceId'])
+      .returning(['d.id', 'd.status', 'd.reason', 'd.address', 'd.source', 'd.sourceId', 'd.fileKey'])
       .execute();
   }
 }

@@ -4,9 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { DeliveryOutcomes } from '../handlers/delivery-outcomes.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
+/** What was told while a batch was being settled is found here. */
+const newsEveryMs = 10_000;
 
 /**
  * The words of what failed are kept for a day, for another try; that something was sent is kept for 90 days. The database's
@@ -17,9 +20,11 @@ export class DeliverySweep {
   constructor(
     private readonly orm: MikroORM,
     private readonly storage: Storage,
+    private readonly outcomes: DeliveryOutcomes,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of deliveries', everyMs, run: () => this.sweep() });
+    tasks.register({ name: 'late news of deliveries', everyMs: newsEveryMs, run: () => this.outcomes.takeKept() });
   }
 
   async sweep(): Promise<void> {
@@ -32,6 +37,17 @@ export class DeliverySweep {
       table: 'delivery',
       key: 'id',
       which: (row) => row('createdAt', '<', sql<Date>`now() - interval '90 days'`),
+    });
+    // Of login codes nobody asks what became; providers tell the same again for a week.
+    await this.forget('delivery_news', '1 day');
+    await this.forget('heard_message', '8 days');
+  }
+
+  private forget(table: 'delivery_news' | 'heard_message', after: string): Promise<unknown> {
+    return forgetRows(this.orm, {
+      table,
+      key: 'providerId',
+      which: (row) => row('createdAt', '<', sql<Date>`now() - ${after}::interval`),
     });
   }
 

@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Deliver, type DeliveryText } from '../../deliveries/deliveries.commands.js';
+import { DeliveryQueries, type Reached } from '../../deliveries/deliveries.queries.js';
 import type { ToldTo } from '../notifications.commands.js';
 import { NotificationReads } from '../reads/notification.reads.js';
-import { Recipients, type ReachedOutside } from '../reads/recipients.js';
 
 /** Tells on devices, by WhatsApp and by e-mail, those who chose it (spec 3). */
 @Injectable()
 export class Outside {
   constructor(
     private readonly commands: CommandBus,
-    private readonly recipients: Recipients,
+    private readonly reachable: DeliveryQueries,
     private readonly reads: NotificationReads,
   ) {}
 
   /** In the caller's transaction. Many told the same share one notification object: it is put into words once. */
   async tell(told: readonly ToldTo[]): Promise<void> {
-    const reached = await this.recipients.outside([...new Set(told.map(({ accountId }) => accountId))]);
+    const reached = await this.reachable.whoIsReachable([...new Set(told.map(({ accountId }) => accountId))]);
     if (!reached.size) return;
     const groups = Map.groupBy(
       told.filter(({ accountId }) => reached.has(accountId)),
@@ -41,7 +41,7 @@ export class Outside {
 
 type Words = Awaited<ReturnType<NotificationReads['wordsOf']>>;
 
-function textsTo({ accountId, language, ways }: ReachedOutside, { keys, params, link }: Words): DeliveryText[] {
+function textsTo({ accountId, language, ways }: Reached, { keys, params, link }: Words): DeliveryText[] {
   const title = translate(language, 'notifications', keys.title, params);
   const text = translate(language, 'notifications', keys.body, params);
   return ways.map(({ channel, to }) => ({ accountId, channel, to, language, title, text, link }));

@@ -21,9 +21,11 @@ import { useRetryDelivery } from '../api/deliveries.js';
 const tones: Record<DeliveryView['status'], Tone> = {
   queued: 'p',
   sent: 'ok',
+  delivered: 'ok',
+  read: 'ok',
   failed: 'bad',
-  unknown: 'quiet',
   skipped: 'quiet',
+  unknown: 'quiet',
 };
 
 function useColumns(): readonly DataColumn<DeliveryView>[] {

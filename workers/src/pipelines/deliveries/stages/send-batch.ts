@@ -8,6 +8,7 @@ import {
   type DeliveryReport,
   type OutgoingDelivery,
 } from '@afi/contracts/deliveries';
+import { whatsAppReason } from '@afi/contracts/provider-reasons';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { z } from 'zod';
 import { StageFailure, TransientFault, type StageContext } from '../../../host/pipeline.js';
@@ -84,7 +85,10 @@ async function attempt(send: Deliverer, message: OutgoingDelivery, signal: Abort
     // Of anything else nobody can say how far it got.
     if (!(error instanceof Failure) || (error as Failure<SendReason>).reason === 'lost') return { status: 'unknown' };
     if (error instanceof TransientFailure) return { status: 'waiting' };
-    const isGone = (error as Failure<SendReason>).reason === 'gone';
-    return { status: 'failed', reason: isGone ? deviceGone : 'messages.refused' };
+    if ((error as Failure<SendReason>).reason === 'gone') return { status: 'failed', reason: deviceGone };
+    const { providerCode } = error.params;
+    const reason =
+      message.channel === 'whatsapp' && providerCode ? whatsAppReason(Number(providerCode)) : 'messages.refused';
+    return { status: 'failed', reason };
   }
 }

@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { SendMessage } from '../../messages/messages.commands.js';
+import { HearMessage } from '../deliveries.commands.js';
+import { askedBy, numbersOf } from '../domain/spoken-word.js';
+import { OptOuts } from './opt-outs.js';
+
+/** Answers to one number within a day: who plays with the two words is not answered for ever. */
+const answers = { points: 4, seconds: 86_400 };
+
+@CommandHandler(HearMessage)
+export class HearMessageHandler implements ICommandHandler<HearMessage> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly optOuts: OptOuts,
+    private readonly limits: RateLimits,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ providerId, from, text, at }: HearMessage): Promise<void> {
+    const asked = askedBy(text);
+    if (!asked) return;
+    await this.em.transactional(async (em) => {
+      const heard = await tablesOf(em)
+        .insertInto('heard_message')
+        .values({ providerId })
+        .onConflict((known) => known.doNothing())
+        .returning('providerId')
+        .executeTakeFirst();
+      if (!heard) return;
+      const changed = await this.optOuts.set(numbersOf(from), asked === 'stop' ? 'stop' : null, at);
+      if (changed) await this.confirm(from, asked);
+    });
+  }
+
+  /** Says that it was heard, where that many messages may leave: what was asked for is done either way. */
+  private async confirm(from: string, asked: 'stop' | 'start'): Promise<void> {
+    if (!(await this.limits.maySpend('answers to stop', answers, from))) return;
+    const account = await tablesOf(this.em)
+      .selectFrom('account')
+      .where('phone', 'in', numbersOf(from))
+      .select('language')
+      .executeTakeFirst();
+    const message = {
+      ...({ channel: 'whatsapp', to: `+${from}` } as const),
+      ...({ template: asked === 'stop' ? 'deliveries.stopped' : 'deliveries.started', params: {} } as const),
+      language: account?.language ?? 'fr',
+    };
+    try {
+      await this.commands.execute(new SendMessage(message));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+}
