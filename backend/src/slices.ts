@@ -21,6 +21,7 @@ import { productsSlice } from './modules/products/products.module.js';
 import { profilesSlice } from './modules/profiles/profiles.module.js';
 import { searchSlice } from './modules/search/search.module.js';
 import { settingsSlice } from './modules/settings/settings.module.js';
+import { thoughtsSlice } from './modules/thoughts/thoughts.module.js';
 import type { Slice } from './platform/slice.js';
 
 /** Every word of the backend, a line each. A new word adds its line; nothing else here changes. */
@@ -48,4 +49,5 @@ export const slices: readonly Slice[] = [
   profilesSlice,
   searchSlice,
   settingsSlice,
+  thoughtsSlice,
 ];

@@ -5,8 +5,11 @@ import { LoggerModule } from 'nestjs-pino';
 import { loggedError, redact } from '@afi/runtime/log';
 import type { BackendConfig } from '../config/backend.config.js';
 
-/** Names of values that identify somebody, open a door, or lead back to where one stands (`pushToken` is of the spec's own call). */
-const secretName = /^(?:pushToken|token|to|signature|invite|code|next)(?:\[.*)?$/i;
+/**
+ * Names of values that identify somebody, open a door, lead back to where one stands (`pushToken` is of the spec's own call),
+ * or tell what somebody looks for, in their own thoughts too.
+ */
+const secretName = /^(?:pushToken|token|to|signature|invite|code|next|search|q|tag)(?:\[.*)?$/i;
 /** An address within a value that tells such a thing. */
 const secretWithin = /(?:[?&;]|^)(?:pushToken|token|signature|invite|code)=|\/invitations\//i;
 

@@ -1,0 +1,130 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import {
+  oldestThoughtDays,
+  thoughtRestoreHours,
+  type ThoughtChanges,
+  type ThoughtInput,
+  type ThoughtView,
+  type TranscriptState,
+} from '@afi/contracts/thoughts';
+import { record } from '../../../platform/events/domain-event.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { ThoughtChanged } from '../thoughts.events.js';
+
+const dayMs = 86_400_000;
+
+export const ThoughtSchema = defineEntity({
+  name: 'Thought',
+  tableName: 'thought',
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    title: p.string(),
+    content: p.text(),
+    summary: p.text(),
+    tags: p.json<string[]>(),
+    category: p.string().$type<NonNullable<ThoughtView['category']>>().nullable(),
+    mood: p.string().$type<NonNullable<ThoughtView['mood']>>().nullable(),
+    private: p.boolean(),
+    pinned: p.boolean(),
+    /** Its recording. */
+    mediaId: p.uuid().nullable(),
+    /** Null for what has no recording, and for one that is kept here. */
+    transcriptState: p.string().$type<TranscriptState>().nullable(),
+    transcript: p.text(),
+    /** When it was thought, which may be before it came here. */
+    at: p.datetime(),
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime().onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+/** Something a person keeps for themselves. */
+export class Thought extends ThoughtSchema.class {
+  /** Its recording is put in once it is claimed. @throws Problem `thoughts.empty` (422) */
+  static keep(accountId: string, input: ThoughtInput): Thought {
+    const now = new Date();
+    const { title = '', content = '', tags = [], category = null, mood = null } = input;
+    if (!title && !content && !input.mediaId) throw emptyThought();
+    const thought = newRow(Thought, ThoughtSchema, {
+      id: uuid(),
+      accountId,
+      title,
+      content,
+      summary: '',
+      tags: plainTags(tags),
+      category,
+      mood,
+      private: input.private ?? true,
+      pinned: input.pinned ?? false,
+      mediaId: null,
+      transcriptState: input.mediaId && input.transcribe !== false ? 'waiting' : null,
+      transcript: '',
+      at: trueTime(input.at, now),
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    record(thought, new ThoughtChanged(thought.id));
+    return thought;
+  }
+
+  /** @throws Problem `thoughts.empty` (422) when nothing would be left */
+  change({ tags, transcript, transcribe, version: _, ...changes }: ThoughtChanges): void {
+    for (const [name, value] of Object.entries(changes))
+      if (value !== undefined) Object.assign(this, { [name]: value });
+    if (tags !== undefined) this.tags = plainTags(tags);
+    if (!this.title && !this.content && !this.mediaId) throw emptyThought();
+    this.changeTranscript(transcript, transcribe);
+    record(this, new ThoughtChanged(this.id));
+  }
+
+  /** What was said may be corrected, or written down by hand; a recording may be kept here, or no longer. */
+  private changeTranscript(transcript: string | undefined, transcribe: boolean | undefined): void {
+    if (!this.mediaId) return;
+    if (transcribe === false && this.transcriptState !== 'completed') this.transcriptState = null;
+    if (transcribe === true) this.transcriptState ??= 'waiting';
+    if (transcript === undefined || transcript === this.transcript) return;
+    this.transcript = transcript;
+    this.transcriptState = 'completed';
+  }
+
+  remove(): void {
+    this.deletedAt = new Date();
+    record(this, new ThoughtChanged(this.id));
+  }
+
+  /** @throws Problem `thoughts.restore-too-late` (410) */
+  restore(): void {
+    if (!this.deletedAt) return;
+    if (this.deletedAt.getTime() < Date.now() - thoughtRestoreHours * 3_600_000)
+      throw new Problem('thoughts.restore-too-late', 410, { params: { hours: thoughtRestoreHours } });
+    this.deletedAt = null;
+    record(this, new ThoughtChanged(this.id));
+  }
+}
+ThoughtSchema.setClass(Thought);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof ThoughtSchema> {}
+}
+
+const emptyThought = () =>
+  new Problem('thoughts.empty', 422, { errors: [{ pointer: '/content', code: 'thoughts.empty' }] });
+
+/** In small letters, without the # they may be typed with, each once. */
+const plainTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.replace(/^#+/, '').toLowerCase().trim()).filter(Boolean)),
+];
+
+/** The clock of a phone may be wrong: no thought is of tomorrow, nor older than what a device keeps unsent. */
+function trueTime(at: string | undefined, now: Date): Date {
+  const told = at === undefined ? now.getTime() : Date.parse(at);
+  const oldest = now.getTime() - oldestThoughtDays * dayMs;
+  return told > now.getTime() || told < oldest ? now : new Date(told);
+}

@@ -1,0 +1,52 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
+import { Thought } from '../domain/thought.js';
+
+/** What every command on a thought begins with: whose it is, and its recording. */
+@Injectable()
+export class OwnThoughts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Locks a thought of this account, deleted ones too; those of others are not there. */
+  async mustFind(accountId: string, thoughtId: string): Promise<Thought> {
+    const thought = await this.em.findOne(
+      Thought,
+      { id: thoughtId, accountId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!thought) throw notFound();
+    return thought;
+  }
+
+  /** The same, of those that are not deleted. */
+  async mustFindLiving(accountId: string, thoughtId: string): Promise<Thought> {
+    const thought = await this.mustFind(accountId, thoughtId);
+    if (thought.deletedAt) throw notFound();
+    return thought;
+  }
+
+  /** @throws Problem `thoughts.audio-unknown` (422) where the account sent no such sound */
+  async hold(thought: Thought, mediaId: string): Promise<void> {
+    if (!(await this.claim(thought, mediaId, thought.accountId)))
+      throw new Problem('thoughts.audio-unknown', 422, {
+        errors: [{ pointer: '/mediaId', code: 'thoughts.audio-unknown' }],
+      });
+    thought.mediaId = mediaId;
+  }
+
+  /** Answers false where there is no such sound (any more); `sentBy` null where the word itself vouches. */
+  async claim(thought: Thought, mediaId: string, sentBy: string | null): Promise<boolean> {
+    const claimant = { word: 'thoughts', id: thought.id };
+    return (await this.commands.execute(new ClaimUpload(mediaId, sentBy, claimant, ['audio']))) !== null;
+  }
+
+  async release(thought: Thought, mediaId: string): Promise<void> {
+    await this.commands.execute(new ReleaseUpload(mediaId, { word: 'thoughts', id: thought.id }));
+  }
+}

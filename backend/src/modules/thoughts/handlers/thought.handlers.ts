@@ -1,0 +1,72 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Thought } from '../domain/thought.js';
+import { ChangeThought, KeepThought, RemoveThought, RestoreThought } from '../thoughts.commands.js';
+import { OwnThoughts } from './own-thoughts.js';
+
+@CommandHandler(KeepThought)
+export class KeepThoughtHandler implements ICommandHandler<KeepThought> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnThoughts,
+  ) {}
+
+  execute({ accountId, input }: KeepThought) {
+    return this.em.transactional(async (em) => {
+      const thought = Thought.keep(accountId, input);
+      if (input.mediaId) await this.own.hold(thought, input.mediaId);
+      em.persist(thought);
+      return { thoughtId: thought.id, jobId: null };
+    });
+  }
+}
+
+@CommandHandler(ChangeThought)
+export class ChangeThoughtHandler implements ICommandHandler<ChangeThought> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnThoughts,
+  ) {}
+
+  execute({ accountId, thoughtId, changes }: ChangeThought) {
+    return this.em.transactional(async (em) => {
+      const thought = await this.own.mustFindLiving(accountId, thoughtId);
+      if (changes.version !== undefined) await em.lock(thought, LockMode.OPTIMISTIC, changes.version);
+      thought.change(changes);
+    });
+  }
+}
+
+/** The recording is let go at once; the days it is kept for an undo are more than the hours a thought is. */
+@CommandHandler(RemoveThought)
+export class RemoveThoughtHandler implements ICommandHandler<RemoveThought> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnThoughts,
+  ) {}
+
+  execute({ accountId, thoughtId }: RemoveThought) {
+    return this.em.transactional(async () => {
+      const thought = await this.own.mustFindLiving(accountId, thoughtId);
+      thought.remove();
+      if (thought.mediaId) await this.own.release(thought, thought.mediaId);
+    });
+  }
+}
+
+@CommandHandler(RestoreThought)
+export class RestoreThoughtHandler implements ICommandHandler<RestoreThought> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnThoughts,
+  ) {}
+
+  execute({ accountId, thoughtId }: RestoreThought) {
+    return this.em.transactional(async () => {
+      const thought = await this.own.mustFind(accountId, thoughtId);
+      if (!thought.deletedAt) return;
+      thought.restore();
+      if (thought.mediaId && !(await this.own.claim(thought, thought.mediaId, null))) thought.mediaId = null;
+    });
+  }
+}

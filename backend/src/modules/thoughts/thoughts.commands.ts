@@ -1,0 +1,43 @@
+import { Command } from '@nestjs/cqrs';
+import type { ThoughtChanges, ThoughtInput } from '@afi/contracts/thoughts';
+
+/** Keeps a thought of the caller; `jobId` where its recording is being written down. */
+export class KeepThought extends Command<{ thoughtId: string; jobId: string | null }> {
+  constructor(
+    readonly accountId: string,
+    readonly input: ThoughtInput,
+  ) {
+    super();
+  }
+}
+
+/** Changes what is named; with a `version`, only if it did not change meanwhile. */
+export class ChangeThought extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly thoughtId: string,
+    readonly changes: ThoughtChanges,
+  ) {
+    super();
+  }
+}
+
+/** Deletes a thought; doing it twice finds nothing the second time. */
+export class RemoveThought extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly thoughtId: string,
+  ) {
+    super();
+  }
+}
+
+/** Undoes a delete of the last hours; of a thought that is there, nothing. */
+export class RestoreThought extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly thoughtId: string,
+  ) {
+    super();
+  }
+}

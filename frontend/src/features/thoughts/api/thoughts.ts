@@ -1,0 +1,49 @@
+import { thoughtRoutes, type ThoughtView } from '@afi/contracts/thoughts';
+import type { SendInput } from '../../../lib/api/send.js';
+import { useTranslation } from 'react-i18next';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
+
+export type ThoughtQuery = Partial<NonNullable<SendInput<typeof thoughtRoutes.list>['query']>>;
+
+export const useThoughts = (query: ThoughtQuery) => usePages(thoughtRoutes.list, { query });
+export const useThought = (id: string) => useRouteQuery(thoughtRoutes.one, { params: { id } });
+export const useThoughtTags = () => useRouteQuery(thoughtRoutes.tags, {}).data?.items ?? [];
+export const useOnThisDay = () => useRouteQuery(thoughtRoutes.onThisDay, {}).data?.items ?? [];
+export const useMoods = (from: string, to: string) => useRouteQuery(thoughtRoutes.moods, { query: { from, to } });
+
+const refresh = [
+  thoughtRoutes.list,
+  thoughtRoutes.one,
+  thoughtRoutes.tags,
+  thoughtRoutes.moods,
+  thoughtRoutes.onThisDay,
+] as const;
+
+/** What waits on the device is named by its beginning. */
+const beginningOf = (text: string): string => text.slice(0, 60);
+
+export function useKeepThought() {
+  const { t } = useTranslation();
+  return useRouteMutation(thoughtRoutes.create, {
+    refresh,
+    offline: {
+      what: ({ body }) =>
+        t('shell:outbox.act', { act: t('thoughts:one'), of: beginningOf(body?.content || body?.title || '') }),
+    },
+  });
+}
+
+/** Changes, deletes and brings back one thought. */
+export function useThoughtActs({ title, content }: Pick<ThoughtView, 'title' | 'content'>) {
+  const { t } = useTranslation();
+  const of = beginningOf(title || content);
+  const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act, of }) });
+  return {
+    change: useRouteMutation(thoughtRoutes.update, { refresh, offline: offline(t('thoughts:edit')) }),
+    remove: useRouteMutation(thoughtRoutes.remove, { refresh, offline: offline(t('thoughts:remove')) }),
+    restore: useRouteMutation(thoughtRoutes.restore, { refresh }),
+  };
+}
+
+export const useActOnThoughts = () => useRouteMutation(thoughtRoutes.actOnChosen, { refresh });

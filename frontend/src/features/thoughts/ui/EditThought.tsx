@@ -1,0 +1,80 @@
+import { thoughtCategories } from '@afi/contracts/thought-words';
+import type { ThoughtView } from '@afi/contracts/thoughts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../../lib/form/use-form.js';
+import type { Latest } from '../../../lib/query/use-latest.js';
+import { Button } from '../../../ui/Button.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Switch } from '../../../ui/Switch.js';
+import { Textarea } from '../../../ui/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import { changesOf, fieldsOf } from '../api/fields.js';
+import { useThoughtActs } from '../api/thoughts.js';
+import { MoodPicker } from './MoodPicker.js';
+
+interface EditThoughtProps {
+  thought: ThoughtView;
+  latest: Latest;
+  onDone: () => void;
+}
+
+/** Changes a thought; what changed elsewhere meanwhile is not overwritten. */
+export function EditThought({ thought, latest, onDone }: EditThoughtProps) {
+  const { t } = useTranslation();
+  const [begun] = useState(thought);
+  const { change } = useThoughtActs(begun);
+  const form = useForm(change, {
+    checked: () => import('@afi/contracts/checked/thoughts'),
+    initial: fieldsOf(begun),
+    input: (values) => ({ params: { id: begun.id }, body: changesOf(values, begun.version) }),
+    keep: `thought ${begun.id}`,
+    latest: { says: t('thoughts:form.changed'), ...latest },
+    onDone,
+    onKept: onDone,
+  });
+  return (
+    <FormFrame
+      form={form}
+      className="card form"
+      actions={
+        <div className="row wrap">
+          <Button type="submit" loading={form.busy()}>
+            {t('shell:save')}
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              form.drop();
+              onDone();
+            }}
+          >
+            {t('shell:cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <TextInput {...form.field('title')} label={t('thoughts:form.title')} autoComplete="off" />
+      <Textarea {...form.field('content')} label={t('thoughts:form.content')} minRows={4} />
+      <MoodPicker value={form.values.mood} onChange={(mood) => form.set('mood', mood)} />
+      <div className="form-pair">
+        <NativeSelect
+          {...form.field('category')}
+          label={t('thoughts:filter.category')}
+          data={[
+            { value: '', label: t('thoughts:form.noCategory') },
+            ...thoughtCategories.map((one) => ({ value: one, label: t(`thoughts:category.${one}`) })),
+          ]}
+        />
+        <TextInput {...form.field('tags')} label={t('thoughts:form.tags')} autoComplete="off" maxLength={330} />
+      </div>
+      <Switch
+        label={t('thoughts:private')}
+        description={t('thoughts:form.privateText')}
+        checked={form.values.private}
+        onChange={(event) => form.set('private', event.currentTarget.checked)}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { proposalFor } from '@afi/contracts/thought-proposal';
+import { IconLock } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../../lib/form/use-form.js';
+import { showToast } from '../../../lib/toast.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Button } from '../../../ui/Button.js';
+import { Chip } from '../../../ui/Chip.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { Textarea } from '../../../ui/Textarea.js';
+import { bodyOf, emptyThought, tagsIn } from '../api/fields.js';
+import { useKeepThought } from '../api/thoughts.js';
+import { MoodPicker } from './MoodPicker.js';
+import { Proposed, type Taken } from './Proposed.js';
+import classes from './Thoughts.module.css';
+
+interface ComposerProps {
+  autoFocus: boolean;
+  onDone: () => void;
+}
+
+function WriteOnce({ autoFocus, onDone }: ComposerProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const form = useForm(useKeepThought(), {
+    checked: () => import('@afi/contracts/checked/thoughts'),
+    initial: emptyThought,
+    input: (values) => ({ body: bodyOf(values) }),
+    check: ({ content }) => (content.trim() ? {} : { content: t('thoughts:form.empty') }),
+    single: 'content',
+    keep: 'thought',
+    onDone: () => {
+      showToast({ tone: 'ok', text: t('thoughts:kept') });
+      onDone();
+    },
+    onKept: onDone,
+  });
+  const { values } = form;
+  const written = useDeferredValue(values.content);
+  const proposal = useMemo(() => proposalFor(written, language), [written, language]);
+  const tags = tagsIn(values.tags);
+  const take = ({ tag, category, mood }: Taken) => {
+    if (tag) form.set('tags', [...tags, tag].join(', '));
+    if (category) form.set('category', category);
+    if (mood) form.set('mood', mood);
+  };
+  const begun = values.content.trim() !== '';
+  return (
+    <FormFrame
+      form={form}
+      className={`card ${classes.composer}`}
+      actions={
+        begun ? (
+          <div className="row spread">
+            <span className={classes.private}>
+              <IconLock size={16} aria-hidden="true" />
+              {t('thoughts:onlyYou')}
+            </span>
+            <Button type="submit" loading={form.busy()}>
+              {t('thoughts:keep')}
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      <Textarea
+        {...form.field('content')}
+        aria-label={t('thoughts:form.content')}
+        placeholder={t('thoughts:form.placeholder')}
+        minRows={2}
+        autoFocus={autoFocus}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+        }}
+      />
+      {begun ? (
+        <>
+          <MoodPicker value={values.mood} onChange={(mood) => form.set('mood', mood)} />
+          {values.category || tags.length > 0 ? (
+            <div className="row wrap">
+              {values.category ? <Chip tone="p">{t(`thoughts:category.${values.category}`)}</Chip> : null}
+              {tags.map((tag) => (
+                <Chip key={tag}>#{tag}</Chip>
+              ))}
+            </div>
+          ) : null}
+          <Proposed proposal={proposal} has={{ tags, category: values.category, mood: values.mood }} onTake={take} />
+        </>
+      ) : null}
+    </FormFrame>
+  );
+}
+
+/** One field, open at once; begins anew when what was written is kept. */
+export function ThoughtComposer({ autoFocus }: { autoFocus: boolean }) {
+  const [round, setRound] = useState(0);
+  return <WriteOnce key={round} autoFocus={autoFocus || round > 0} onDone={() => setRound(round + 1)} />;
+}

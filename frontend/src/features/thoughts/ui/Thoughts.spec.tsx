@@ -1,0 +1,145 @@
+import { thoughtRoutes, type ThoughtInput, type ThoughtView } from '@afi/contracts/thoughts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { proposalFor } from '@afi/contracts/thought-proposal';
+import { ThoughtComposer } from './ThoughtComposer.js';
+import { ThoughtDetail } from './ThoughtDetail.js';
+import { ThoughtList } from './ThoughtList.js';
+
+const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
+const bus: ThoughtView = {
+  id,
+  title: '',
+  content: 'Le bus était vide ce matin, tout était calme.',
+  summary: '',
+  tags: [],
+  category: null,
+  mood: null,
+  private: true,
+  pinned: false,
+  audio: null,
+  transcript: null,
+  at: new Date().toISOString(),
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
+};
+const page = (...items: ThoughtView[]) => ({ items, nextCursor: null, previousCursor: null, count: null });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Pensée' });
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  startServer();
+  answering(thoughtRoutes.tags, { items: [] });
+  answering(thoughtRoutes.onThisDay, { items: [] });
+});
+
+describe('writing a thought', () => {
+  let sent: ThoughtInput[];
+  beforeEach(() => {
+    sent = [];
+    answering(thoughtRoutes.create, (body) => {
+      sent.push(body);
+      return { id };
+    });
+  });
+
+  it('takes one field and one button; it is private, and keeps its true time', async () => {
+    const { person } = show(<ThoughtComposer autoFocus />);
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('button', { name: 'Garder' })).toBeNull();
+    await person.type(field(), 'Il pleut');
+    expect(screen.getByText('Vous seul la verrez')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Garder' }));
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(sent).toMatchObject([{ content: 'Il pleut', private: true, mood: null, category: null, tags: [] }]);
+    expect(Number.isNaN(Date.parse(sent[0]?.at ?? ''))).toBe(false);
+  });
+
+  it('is offered what its own words say; nothing is taken by itself', async () => {
+    const { person } = show(<ThoughtComposer autoFocus={false} />);
+    await person.type(field(), 'Ce client me stresse');
+    const offers = await screen.findByRole('group', { name: 'Proposé d’après vos mots' });
+    expect(
+      within(offers)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['stress', 'Travail', '#clients']);
+    await person.click(within(offers).getByRole('button', { name: 'stress' }));
+    await person.click(within(offers).getByRole('button', { name: '#clients' }));
+    expect(screen.getByRole('button', { name: 'stress' }).getAttribute('aria-pressed')).toBe('true');
+    await person.click(screen.getByRole('button', { name: 'Garder' }));
+    await waitFor(() => expect(sent).toMatchObject([{ mood: 'stressed', category: null, tags: ['clients'] }]));
+  });
+
+  it('that the server refuses stays written, with the reason', async () => {
+    answering(thoughtRoutes.create, { refused: { status: 500, message: 'Le service est arrêté.' } });
+    const { person } = show(<ThoughtComposer autoFocus={false} />);
+    await person.type(field(), 'Il pleut');
+    await person.click(screen.getByRole('button', { name: 'Garder' }));
+    expect(await screen.findByText('Le service est arrêté.')).toBeTruthy();
+    expect(field().value).toBe('Il pleut');
+  });
+});
+
+describe('the thoughts there are', () => {
+  it('say what to do where there are none', async () => {
+    answering(thoughtRoutes.list, page());
+    show(<ThoughtList />);
+    expect(await screen.findByRole('heading', { name: 'Rien n’est encore noté' })).toBeTruthy();
+  });
+
+  it('stand by day, and several are deleted at once, which can be undone', async () => {
+    answering(thoughtRoutes.list, () => page(bus));
+    const acted: unknown[] = [];
+    answering(thoughtRoutes.actOnChosen, (body) => {
+      acted.push(body);
+      return { results: [{ id, error: null }] };
+    });
+    const { person } = show(<ThoughtList />);
+    const today = await screen.findByRole('region', { name: 'Aujourd’hui' });
+    expect(within(today).getByRole('link', { name: bus.content })).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Choisir plusieurs pensées' }));
+    const [first] = screen.getAllByRole('checkbox', { name: /^Choisir/ });
+    if (first) await person.click(first);
+    await person.click(screen.getByRole('button', { name: 'Supprimer' }));
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() =>
+      expect(acted).toEqual([
+        { act: 'remove', ids: [id] },
+        { act: 'restore', ids: [id] },
+      ]),
+    );
+  });
+
+  it('are asked for by what the address says', async () => {
+    answering(thoughtRoutes.list, page());
+    window.history.replaceState(null, '', '/?mood=calm&tag=gare&from=2026-11-01&only=nonsense');
+    show(<ThoughtList />);
+    expect(await screen.findByRole('heading', { name: 'Aucune pensée ne correspond' })).toBeTruthy();
+    expect(calls.some((call) => /mood=calm&tag=gare&from=2026-11-01/.test(call))).toBe(true);
+  });
+});
+
+describe('one thought', () => {
+  it('takes what is proposed by a tap, and is deleted with a way back', async () => {
+    const changes: unknown[] = [];
+    answering(thoughtRoutes.update, (body) => {
+      changes.push(body);
+      return { ...bus, mood: 'calm' as const };
+    });
+    answering(thoughtRoutes.remove, undefined);
+    answering(thoughtRoutes.restore, bus);
+    const thought = { ...bus, proposal: proposalFor(bus.content, 'fr') };
+    const { person } = show(<ThoughtDetail thought={thought} onEdit={() => undefined} onRemoved={() => undefined} />);
+    expect(screen.getByText(/^Personne d’autre ne voit cette pensée/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'calme' }));
+    await waitFor(() => expect(changes).toEqual([{ mood: 'calm' }]));
+    await person.click(screen.getByRole('button', { name: 'Supprimer' }));
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(calls).toContain(`POST /api/client/thoughts/${id}/restore`));
+  });
+});

@@ -1,0 +1,41 @@
+import { thoughtScreens } from '@afi/contracts/thoughts';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useThought } from '../../features/thoughts/api/thoughts.js';
+import { EditThought } from '../../features/thoughts/ui/EditThought.js';
+import { ThoughtDetail } from '../../features/thoughts/ui/ThoughtDetail.js';
+import { useLatest } from '../../lib/query/use-latest.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+/** One thought, read or being changed. */
+export default function Thought() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useThought(id);
+  const latest = useLatest(query);
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="page narrow">
+      <PageTitle back={thoughtScreens.list} />
+      <AsyncContent query={query}>
+        {(thought) =>
+          editing ? (
+            <EditThought
+              key={`${id} ${latest.round}`}
+              thought={thought}
+              latest={latest}
+              onDone={() => setEditing(false)}
+            />
+          ) : (
+            <ThoughtDetail
+              thought={thought}
+              onEdit={() => setEditing(true)}
+              onRemoved={() => void navigate(thoughtScreens.list, { replace: true })}
+            />
+          )
+        }
+      </AsyncContent>
+    </div>
+  );
+}

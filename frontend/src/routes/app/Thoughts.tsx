@@ -1,0 +1,37 @@
+import { thoughtScreens } from '@afi/contracts/thoughts';
+import { hrefOf } from '@afi/contracts/screen';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { MoodMonth } from '../../features/thoughts/ui/MoodMonth.js';
+import { ThoughtComposer } from '../../features/thoughts/ui/ThoughtComposer.js';
+import { ThoughtList } from '../../features/thoughts/ui/ThoughtList.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { TabLinks } from '../../ui/TabLinks.js';
+
+/** What somebody keeps for themselves: written at once, found again by day, word and mood. */
+export default function Thoughts() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const tab = address.get('tab') === 'moods' ? 'moods' : 'list';
+  return (
+    <div className="page narrow">
+      <PageTitle subtitle={t('thoughts:subtitle')} />
+      <TabLinks
+        label={t('thoughts:tabs.label')}
+        current={tab}
+        tabs={[
+          { id: 'list', label: t('thoughts:title'), to: thoughtScreens.list },
+          { id: 'moods', label: t('thoughts:tabs.moods'), to: hrefOf(thoughtScreens.list, { tab: 'moods' }) },
+        ]}
+      />
+      {tab === 'moods' ? (
+        <MoodMonth />
+      ) : (
+        <>
+          <ThoughtComposer autoFocus={address.has('write')} />
+          <ThoughtList />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { hrefOf } from '@afi/contracts/screen';
+import { thoughtScreens as paths } from '@afi/contracts/thoughts';
+import { IconNotebook } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 22, to: paths.list, label: 'menu:thoughts.list', icon: IconNotebook },
+  {
+    place: 'create',
+    order: 10,
+    to: hrefOf(paths.list, { write: 'now' }),
+    label: 'menu:thoughts.create',
+    text: 'menu:thoughts.createText',
+    icon: IconNotebook,
+  },
+] satisfies MenuLine[];
