@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker, type Job, type IQueueBackend } from 'bullmq';
+import { keepTurns } from './turns.js';
 import type { Logger } from 'pino';
 import { QueueConnections } from '@afi/runtime/queue-connection';
 import type { Storage } from '@afi/runtime/storage';
@@ -40,6 +41,8 @@ export async function startHost(
   const connections = new QueueConnections(config);
   const work = { connections, storage, log, shutdown: shutdown.signal, running, named, loop };
   const workers = pipelines.map((pipeline) => startWorker(pipeline, work));
+  const turns = keepTurns(pipelines, connections, log);
+  await turns.kept;
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   const good = () => workers.every((worker) => worker.isRunning());
   const health =
@@ -47,6 +50,7 @@ export async function startHost(
   return {
     async stop() {
       clearInterval(cleaning);
+      turns.stop();
       loop.stop();
       health?.close();
       const handBack = setTimeout(() => shutdown.abort(), endMs);

@@ -44,6 +44,8 @@ export interface Stage<Payload = unknown, Done = Record<string, unknown>, Result
 export interface Pipeline {
   readonly definition: JobDefinition;
   readonly stages: readonly Stage<never, never>[];
+  /** Jobs of this kind at once, all workers together; null where nothing but their number limits them. */
+  readonly everywhere?: number | null;
 }
 
 export function stage<Payload, Done, Result>(
@@ -104,8 +106,13 @@ export function pipelineKind<P extends z.ZodType, R extends z.ZodType, S extends
   settings: Settings<Schema>,
   stagesOf: (settings: z.output<Schema>) => readonly Stage<never, never>[],
   codes?: FailureCodes,
+  everywhere?: (settings: z.output<Schema>) => number | null,
 ): PipelineKind {
-  const create = (env: Environment) => pipeline(definition, stagesOf(readSettings(settings, env)), codes);
+  const create = (env: Environment): Pipeline => {
+    const given = readSettings(settings, env);
+    const made = pipeline(definition, stagesOf(given), codes);
+    return everywhere ? { ...made, everywhere: everywhere(given) } : made;
+  };
   return { definition, settings, create };
 }
 

@@ -3,21 +3,61 @@ import type { MessageFile } from '@afi/contracts/messages';
 import { settings } from '@afi/runtime/settings';
 import { z } from 'zod';
 import { pipelineKind, stage } from '../../host/pipeline.js';
+import { Pace } from '../../tools/pace/pace.js';
 import { sendPush } from '../../tools/push/push.js';
+import { mailLines } from '../../tools/mail/mail.js';
 import { senderSettings, sendersOf } from '../../tools/senders/senders.js';
 import { sendBatch, type Deliverer } from './stages/send-batch.js';
 
-const deliver = (channel: MessageFile['channel']) =>
-  pipelineKind(deliveryJobs[channel], senderSettings, (given) => {
-    const send = sendersOf(given)[channel];
-    const one: Deliverer | null = send && ((message, signal) => send({ ...message, channel }, signal));
-    return [stage('send', 100, sendBatch(one))];
-  });
+const perSecond = (most: number) => z.coerce.number().int().min(0).max(10_000).default(most);
+
+const rates = {
+  WHATSAPP_PER_SECOND: perSecond(80).describe(
+    'WhatsApp messages sent within any second, all workers together (login codes apart); 0: no limit',
+  ),
+  EMAIL_PER_SECOND: perSecond(0).describe('E-mails sent within any second, all workers together; 0: no limit'),
+  PUSH_PER_SECOND: perSecond(0).describe(
+    'Messages to devices sent within any second, all workers together; 0: no limit',
+  ),
+};
+/** An answer of WhatsApp takes a part of a second; a mail server has a few connections. */
+const lines = { whatsapp: 64, email: mailLines, push: 32 } as const;
+
+/** Batches of a channel under way at once: where it has a pace, the one that holds it. */
+const atOnce = (rate: number) => (rate > 0 ? 1 : null);
+
+const deliverySettings = settings(
+  senderSettings.schema.extend({
+    WHATSAPP_PER_SECOND: rates.WHATSAPP_PER_SECOND,
+    EMAIL_PER_SECOND: rates.EMAIL_PER_SECOND,
+  }),
+  ...senderSettings.rules,
+);
+type Given = z.output<typeof deliverySettings.schema>;
+
+const deliver = (channel: MessageFile['channel'], rateOf: (given: Given) => number) =>
+  pipelineKind(
+    deliveryJobs[channel],
+    deliverySettings,
+    (given) => {
+      const send = sendersOf(given)[channel];
+      const one: Deliverer | null = send && ((message, signal) => send({ ...message, channel }, signal));
+      return [stage('send', 100, sendBatch(one, { pace: new Pace(rateOf(given)), lines: lines[channel] }))];
+    },
+    {},
+    (given) => atOnce(rateOf(given)),
+  );
 
 /** Messages to many, a batch at a time: a kind for each channel. */
-export const deliverEmail = deliver('email');
-export const deliverWhatsApp = deliver('whatsapp');
-/** Each device is told by the service of its browser: there is nothing to set. */
-export const deliverPush = pipelineKind(deliveryJobs.push, settings(z.object({})), () => [
-  stage('send', 100, sendBatch(sendPush)),
-]);
+export const deliverEmail = deliver('email', ({ EMAIL_PER_SECOND }) => EMAIL_PER_SECOND);
+export const deliverWhatsApp = deliver('whatsapp', ({ WHATSAPP_PER_SECOND }) => WHATSAPP_PER_SECOND);
+/** Each device is told by the service of its browser: there is nothing to set but how fast. */
+export const deliverPush = pipelineKind(
+  deliveryJobs.push,
+  settings(z.object({ PUSH_PER_SECOND: rates.PUSH_PER_SECOND })),
+  ({ PUSH_PER_SECOND }) => [
+    stage('send', 100, sendBatch(sendPush, { pace: new Pace(PUSH_PER_SECOND), lines: lines.push })),
+  ],
+  {},
+  ({ PUSH_PER_SECOND }) => atOnce(PUSH_PER_SECOND),
+);

@@ -11,6 +11,8 @@ const failureCodes: Record<SendReason, string> = {
   // A code that comes twice does no harm, one that never comes does.
   lost: 'messages.unreachable',
   gone: 'messages.refused',
+  throttled: 'messages.unreachable',
+  stopped: 'messages.refused',
 };
 
 /** One message to one person. */

@@ -21,6 +21,8 @@ describe('mail over SMTP', () => {
   beforeAll(async () => {
     server = new SMTPServer({
       authOptional: true,
+      // The sender keeps its connections: they are cut at the end.
+      closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _session, done) {
         const codes: Record<string, number> = { 'later@example.org': 450, 'nobody@example.org': 550 };

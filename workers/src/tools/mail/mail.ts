@@ -6,6 +6,9 @@ import type { SendReason } from '../send-reason.js';
 /** nodemailer codes of a network that is away for now. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL']);
 
+/** Connections to the server, kept open between mails. */
+export const mailLines = 8;
+
 export type MailSender = (message: MessageFile, signal: AbortSignal) => Promise<string>;
 
 /** Sends over SMTP; answers the server's message id. 4xx may pass, 5xx is final (RFC 5321 4.2.1). */
@@ -13,7 +16,7 @@ export function mailSender(smtpUrl: string, from: string): MailSender {
   let transport: Transporter | undefined;
   return async (message) => {
     try {
-      transport ??= (await import('nodemailer')).createTransport(smtpUrl, { from });
+      transport ??= (await import('nodemailer')).createTransport(pooled(smtpUrl), { from });
       const sent = await transport.sendMail({
         to: message.to,
         subject: message.subject ?? '',
@@ -34,4 +37,12 @@ export function mailSender(smtpUrl: string, from: string): MailSender {
       throw new Failure<SendReason>('refused', {}, { cause: error });
     }
   };
+}
+
+/** What the address says comes before. */
+function pooled(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, value] of Object.entries({ pool: 'true', maxConnections: String(mailLines) }))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  return url.href;
 }

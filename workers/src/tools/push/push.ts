@@ -36,7 +36,11 @@ export async function sendPush({ to, text, push }: OutgoingDelivery, signal: Abo
   await response.body?.cancel();
   if (response.ok) return response.headers.get('location') ?? '';
   if (response.status === 404 || response.status === 410) throw new Failure<SendReason>('gone');
-  if (response.status === 429 || response.status >= 500) throw new TransientFailure<SendReason>('unreachable');
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after'));
+    throw new TransientFailure<SendReason>('throttled', seconds > 0 ? Math.min(seconds, 60) * 1_000 : undefined);
+  }
+  if (response.status >= 500) throw new TransientFailure<SendReason>('unreachable');
   throw new Failure<SendReason>('refused');
 }
 

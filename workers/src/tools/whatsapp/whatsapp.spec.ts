@@ -101,13 +101,23 @@ describe('WhatsApp through the Cloud API', () => {
     await expect(send()).rejects.toMatchObject({ name: 'TransientFailure' });
   });
 
-  it.each([100, 131026, 131047, 190])('does not try code %i again', async (code) => {
+  it.each([100, 131026, 131047])('does not try code %i again', async (code) => {
     answer = { status: 400, body: error(code) };
     await expect(send()).rejects.toMatchObject({
       name: 'Failure',
       reason: 'refused',
       params: { providerCode: code },
     });
+  });
+
+  it.each([4, 80007, 130429, 131057])('asks everybody to wait at code %i', async (code) => {
+    answer = { status: 400, body: error(code) };
+    await expect(send()).rejects.toMatchObject({ name: 'TransientFailure', reason: 'throttled' });
+  });
+
+  it.each([0, 10, 190, 200, 131048])('ends all sending at code %i', async (code) => {
+    answer = { status: 400, body: error(code) };
+    await expect(send()).rejects.toMatchObject({ name: 'Failure', reason: 'stopped', params: { providerCode: code } });
   });
 
   it('takes a page of HTML, a truncated answer and a closed port for what they are', async () => {

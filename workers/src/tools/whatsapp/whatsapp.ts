@@ -19,7 +19,11 @@ const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(
 const refused = z.object({ error: z.object({ code: z.number() }) });
 
 /** Cloud API codes that pass: call and number limits, an upgrade, a hiccup. The provider says: switch on the code, not on the status. */
-const transient = new Set([1, 2, 4, 80007, 130429, 131000, 131048, 131056, 131057]);
+const transient = new Set([1, 2, 131000, 131056]);
+/** Too much for our number, or while it is being upgraded: everybody waits. */
+const throttled = new Set([4, 80007, 130429, 131057]);
+/** The token, the permission, the account, or too many complaints: nobody is sent anything until that is mended. */
+const isStopped = (code: number) => [0, 10, 190, 131031, 131048].includes(code) || (code >= 200 && code < 300);
 const timeoutMs = 20_000;
 
 /** Sends one message through the WhatsApp Cloud API; answers its `wamid`. */
@@ -47,6 +51,10 @@ export async function sendWhatsApp(
   const sent = accepted.safeParse(body);
   if (response.ok && sent.success) return sent.data.messages[0]?.id ?? '';
   const code = refused.safeParse(body).data?.error.code;
+  if (code === undefined ? response.status === 429 : throttled.has(code))
+    throw new TransientFailure<SendReason>('throttled');
+  if (code === undefined ? response.status === 401 : isStopped(code))
+    throw new Failure<SendReason>('stopped', { providerCode: code ?? response.status });
   if (code === undefined ? response.status >= 500 : transient.has(code))
     throw new TransientFailure<SendReason>('unreachable');
   throw new Failure<SendReason>('refused', code === undefined ? {} : { providerCode: code });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryReport, OutgoingDelivery } from '@afi/contracts/deliveries';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { stageGiven } from '../../../host/stage-fixture.js';
-import { sendBatch, type Deliverer } from './send-batch.js';
+import { Pace } from '../../../tools/pace/pace.js';
+import { sendBatch, type Deliverer, type Manner } from './send-batch.js';
 
 const letter = (at: number): OutgoingDelivery => ({
   id: randomUUID(),
@@ -17,7 +18,8 @@ const letter = (at: number): OutgoingDelivery => ({
 function batch(count: number) {
   const messages = Array.from({ length: count }, (_, at) => letter(at));
   const stored = new Map([['deliveries/b.json', JSON.stringify(messages)]]);
-  const run = (send: Deliverer | null) => sendBatch(send)(stageGiven({ fileKey: 'deliveries/b.json', count }, stored));
+  const run = (send: Deliverer | null, manner?: Manner) =>
+    sendBatch(send, manner)(stageGiven({ fileKey: 'deliveries/b.json', count }, stored));
   const report = () => JSON.parse(stored.get('jobs/j/report.json') ?? '{}') as DeliveryReport;
   return { messages, stored, run, report };
 }
@@ -91,5 +93,53 @@ describe('sending a batch', () => {
     await expect(run(null)).rejects.toMatchObject({ code: 'messages.no-channel' });
     stored.clear();
     await expect(run(async () => 'x')).rejects.toMatchObject({ code: 'messages.gone' });
+  });
+
+  it('holds everybody up while the provider says that it is too much, then goes on with the same message', async () => {
+    const { messages, run } = batch(6);
+    const waits: number[] = [];
+    const clock = { ms: 0, now: () => clock.ms, wait: async (ms: number) => void waits.push((clock.ms += ms)) };
+    const manner = { pace: new Pace(0, clock), lines: 3 };
+    const calls: string[] = [];
+    const result = await run(async ({ to }) => {
+      calls.push(to);
+      if (to === messages[0]?.to && calls.filter((one) => one === to).length < 3)
+        throw new TransientFailure('throttled');
+      return 'x';
+    }, manner);
+    expect(result).toEqual({ sent: 6, failed: 0, unknown: 0 });
+    expect(calls).toHaveLength(8);
+    expect(clock.ms).toBeGreaterThanOrEqual(3_000);
+  });
+
+  it('ends when the provider lets us send nothing, and leaves nobody in doubt who was not called', async () => {
+    const { run, report } = batch(40);
+    let calls = 0;
+    const stopped = run(async () => {
+      calls += 1;
+      throw new Failure('stopped', { providerCode: 190 });
+    });
+    await expect(stopped).rejects.toMatchObject({ code: 'deliveries.provider-stopped' });
+    expect(calls).toBeLessThanOrEqual(8);
+    expect(Object.values(report()).map(({ status }) => status)).toEqual(Array(calls).fill('waiting'));
+  });
+
+  it('writes down that it begins before it calls, many in one writing', async () => {
+    const { stored, run } = batch(64);
+    let writings = 0;
+    const set = stored.set.bind(stored);
+    stored.set = (key, value) => {
+      if (key.endsWith('report.json')) writings += 1;
+      return set(key, value);
+    };
+    await run(
+      async ({ id }) => {
+        const kept = JSON.parse(stored.get('jobs/j/report.json') ?? '{}') as DeliveryReport;
+        expect(kept[id]?.status).toBe('started');
+        return 'x';
+      },
+      { pace: new Pace(0), lines: 32 },
+    );
+    expect(writings).toBeLessThan(64);
   });
 });

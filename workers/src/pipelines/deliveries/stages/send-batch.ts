@@ -12,14 +12,25 @@ import { whatsAppReason } from '@afi/contracts/provider-reasons';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import type { z } from 'zod';
 import { StageFailure, TransientFault, type StageContext } from '../../../host/pipeline.js';
+import { Pace } from '../../../tools/pace/pace.js';
 import type { SendReason } from '../../../tools/send-reason.js';
+import { Places } from './places.js';
+import { ReportBook } from './report-book.js';
 
 /** Sends one message and answers the provider's id. @throws Failure, TransientFailure (`SendReason`) */
 export type Deliverer = (message: OutgoingDelivery, signal: AbortSignal) => Promise<string>;
 
-/** Calls to the provider at once. */
-const lines = 8;
+/** How a channel is sent by, all batches of a process together. */
+export interface Manner {
+  readonly pace: Pace;
+  /** Calls to the provider at once: what they take to answer must not hold the pace up. */
+  readonly lines: number;
+}
+
 const askEveryMs = 500;
+/** Tries of one message while the provider says that it is too much, each after a longer pause of all. */
+const mostThrottled = 5;
+const longestPauseMs = 30_000;
 
 type Payload = z.output<(typeof deliveryJobs)['email']['payload']>;
 type Context = StageContext<Payload, Record<string, never>>;
@@ -30,26 +41,69 @@ type Entry = DeliveryReport[string];
  * started after a crash may have left and is `unknown`, the rest is sent by the next worker. What a provider refuses for
  * now waits for the next try. Of a batch that was called back no more is begun; the report does not name the rest.
  */
-export function sendBatch(send: Deliverer | null) {
-  return async ({ jobId, payload, files, signal, report: tell }: Context) => {
+export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pace: new Pace(0), lines: 8 }) {
+  return async ({ jobId, payload, files, signal, log, report: tell }: Context) => {
     if (!send) throw new StageFailure('messages.no-channel');
     const bytes = await files.read(payload.fileKey);
     if (!bytes) throw new StageFailure('messages.gone');
     const messages = deliveryFile.parse(JSON.parse(bytes.toString('utf8')));
     const report = await reportOf(await files.read(reportKey(jobId)));
-    const write = () => files.keep('report.json', JSON.stringify(report), 'application/json');
-    const open = messages.filter(({ id }) => !(id in report) || report[id]?.status === 'waiting');
+    const book = new ReportBook(() => files.keep('report.json', JSON.stringify(report), 'application/json'));
     const stopped = askedToStop(() => files.read(stopKey(payload.fileKey)));
-    for (let at = 0; at < open.length; at += lines) {
-      signal.throwIfAborted();
-      if (await stopped()) break;
-      const group = open.slice(at, at + lines);
-      for (const { id } of group) report[id] = { status: 'started' };
-      await write();
-      await Promise.all(group.map(async (one) => (report[one.id] = await attempt(send, one, signal))));
-      await write();
-      tell(Object.keys(report).length / messages.length, { sent: numberOf(report, 'sent'), count: messages.length });
-    }
+    const places = new Places(pace.mayBegin);
+
+    /** Written down as begun, then called when it is its turn. */
+    const once = async (one: OutgoingDelivery) => {
+      const before = report[one.id];
+      await places.take();
+      try {
+        signal.throwIfAborted();
+        report[one.id] = { status: 'started' };
+        await book.kept();
+        await pace.turn(signal);
+      } catch (error) {
+        // Nobody was called.
+        if (before) report[one.id] = before;
+        else delete report[one.id];
+        throw error;
+      } finally {
+        places.give();
+      }
+      const { pauseMs, stop, ...entry } = await attempt(send, one, signal);
+      report[one.id] = entry;
+      if (stop) {
+        log.error({ channel: one.channel, providerCode: stop }, 'a provider lets us send nothing');
+        throw new StageFailure('deliveries.provider-stopped');
+      }
+      return pauseMs;
+    };
+    const through = async (one: OutgoingDelivery) => {
+      for (let tries = 0; tries < mostThrottled; tries += 1) {
+        const pauseMs = await once(one);
+        if (pauseMs === undefined) return;
+        pace.hold(Math.max(pauseMs, Math.min(1_000 * 2 ** tries, longestPauseMs)));
+      }
+    };
+    let isOver = false;
+    const open = messages.filter(({ id }) => !(id in report) || report[id]?.status === 'waiting').values();
+    const line = async () => {
+      for (const one of open) {
+        if (isOver || (await stopped())) return;
+        await through(one);
+        tell(Object.keys(report).length / messages.length, { sent: numberOf(report, 'sent'), count: messages.length });
+      }
+    };
+    // One that fails ends the others, each after the call it is at: nothing is sent by a job that has ended.
+    const ended = await Promise.allSettled(
+      Array.from({ length: lines }, () =>
+        line().catch((error: unknown) => {
+          isOver = true;
+          throw error;
+        }),
+      ),
+    );
+    await book.kept();
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
     if (numberOf(report, 'waiting') && !(await stopped())) throw new TransientFault('messages.unreachable');
     return {
       sent: numberOf(report, 'sent'),
@@ -61,11 +115,14 @@ export function sendBatch(send: Deliverer | null) {
 
 /** Whether the batch was called back, asked of the storage no more often than somebody who waits for it would notice. */
 function askedToStop(read: () => Promise<Buffer | null>): () => Promise<boolean> {
-  let asked = { at: -Infinity, stopped: false };
+  let asked = { at: -Infinity, answer: Promise.resolve(false) };
   return async () => {
-    if (!asked.stopped && performance.now() - asked.at > askEveryMs)
-      asked = { at: performance.now(), stopped: (await read()) !== null };
-    return asked.stopped;
+    const now = performance.now();
+    const { at, answer } = asked;
+    // All lines share one look.
+    if (now - at > askEveryMs)
+      asked = { at: now, answer: answer.then(async (isStopped) => isStopped || (await read()) !== null) };
+    return asked.answer;
   };
 }
 
@@ -78,17 +135,32 @@ async function reportOf(bytes: Buffer | null): Promise<DeliveryReport> {
   return report;
 }
 
-async function attempt(send: Deliverer, message: OutgoingDelivery, signal: AbortSignal): Promise<Entry> {
+/** What became of a call: `pauseMs` where it was too much for now, `stop` where nothing more will be taken. */
+type Attempted = Entry & { pauseMs?: number; stop?: string | number };
+
+async function attempt(send: Deliverer, message: OutgoingDelivery, signal: AbortSignal): Promise<Attempted> {
   try {
     return { status: 'sent', providerId: await send(message, signal) };
   } catch (error) {
     // Of anything else nobody can say how far it got.
-    if (!(error instanceof Failure) || (error as Failure<SendReason>).reason === 'lost') return { status: 'unknown' };
-    if (error instanceof TransientFailure) return { status: 'waiting' };
-    if ((error as Failure<SendReason>).reason === 'gone') return { status: 'failed', reason: deviceGone };
-    const { providerCode } = error.params;
-    const reason =
-      message.channel === 'whatsapp' && providerCode ? whatsAppReason(Number(providerCode)) : 'messages.refused';
-    return { status: 'failed', reason };
+    if (!(error instanceof Failure)) return { status: 'unknown' };
+    const { reason, params } = error as Failure<SendReason>;
+    switch (reason) {
+      case 'lost':
+        return { status: 'unknown' };
+      case 'throttled':
+        return { status: 'waiting', pauseMs: (error instanceof TransientFailure && error.retryAfterMs) || 0 };
+      case 'stopped':
+        return { status: 'waiting', stop: params['providerCode'] ?? '' };
+      case 'unreachable':
+        return { status: 'waiting' };
+      case 'gone':
+        return { status: 'failed', reason: message.channel === 'push' ? deviceGone : 'messages.refused' };
+      default: {
+        const { providerCode } = params;
+        const isWhatsApp = message.channel === 'whatsapp' && providerCode !== undefined;
+        return { status: 'failed', reason: isWhatsApp ? whatsAppReason(Number(providerCode)) : 'messages.refused' };
+      }
+    }
   }
 }
