@@ -10,6 +10,7 @@ import {
   inputOf,
   isPast,
   isPlanned,
+  meetingAt,
   mediaIdsOf,
   typeOfAddress,
   withBodyValue,
@@ -30,6 +31,12 @@ describe('the form of a post', () => {
     ['https://example.com et autre chose', null],
     ['javascript:alert(1)', null],
   ])('makes of %s, pasted alone, a post of type %s', (text, type) => expect(typeOfAddress(text)).toBe(type));
+
+  it('knows the hour of a meeting, and of nothing else', () => {
+    const body = JSON.stringify({ zoom: { url: 'https://zoom.us/j/1', at: '2026-12-05T09:00:00.000Z' } });
+    expect(meetingAt({ type: 'zoom', body })).toBe('2026-12-05T09:00:00.000Z');
+    expect([meetingAt({ type: 'google_meet', body }), meetingAt({ type: 'text', body })]).toEqual(['', '']);
+  });
 
   it('keeps what was given for a type while another is tried', () => {
     const images = { ...emptyPost, type: 'image' as const };

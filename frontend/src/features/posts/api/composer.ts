@@ -179,10 +179,17 @@ export const fieldsOf = (post: PostView): PostFields => ({
   language: post.language === languageOfPost(post.title, post.content) ? '' : (post.language ?? ''),
 });
 
+/** Types that have an hour; a room of Jitsi is made by the platform. */
+export const meetings: readonly PostType[] = ['zoom', 'google_meet', 'jitsi_meet'];
+
 const minuteMs = 60_000;
 
 /** Whether a moment lies behind; the minute that runs does not yet. */
 export const isPast = (at: string, now = Date.now()): boolean => at !== '' && Date.parse(at) <= now - minuteMs;
+
+/** When the meeting of a post is; empty where it is none, or has no hour. */
+export const meetingAt = (fields: Pick<PostFields, 'type' | 'body'>): string =>
+  meetings.includes(fields.type) ? ((bodyValue(fields) as { at?: string }).at ?? '') : '';
 
 /** Whether it is to be published later. */
 export const isPlanned = ({ startsAt }: Pick<PostFields, 'startsAt'>, now = Date.now()): boolean =>

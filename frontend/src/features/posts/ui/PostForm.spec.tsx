@@ -8,12 +8,14 @@ import { useForm } from '../../../lib/form/use-form.js';
 import { useCreatePost } from '../api/posts.js';
 import { emptyPost, inputOf } from '../api/composer.js';
 import { Note } from '../../../ui/Note.js';
+import AddressEditor from './composer/AddressEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
 import { PostForm, usePostCheck, usePostSays } from './PostForm.js';
 
 const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 
 const kinds: BodyKinds = {
+  jitsi_meet: { Editor: AddressEditor },
   poll: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
 };
 
@@ -21,6 +23,7 @@ interface WriteProps {
   content: string;
   into?: string;
   type?: PostType;
+  body?: string;
 }
 
 function Write({ content, into = communityId, ...more }: WriteProps) {
@@ -57,6 +60,15 @@ describe('the form of a post', () => {
     const said = await screen.findByText('Il faut au plus 50 000 caractères.');
     expect(text().getAttribute('aria-describedby')).toBe(said.id);
     await waitFor(() => expect(document.activeElement).toBe(text()));
+    expect(calls).toEqual([]);
+  });
+
+  it('says at its hour that a meeting lies behind, and sends nothing', async () => {
+    const body = JSON.stringify({ jitsi_meet: { at: '2020-01-04T09:00:00.000Z' } });
+    const { person } = show(<Write content="<p>Venez.</p>" type="jitsi_meet" body={body} />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    const said = await screen.findByText('Cette date est passée.');
+    expect(screen.getByLabelText('Date et heure de la réunion').getAttribute('aria-describedby')).toContain(said.id);
     expect(calls).toEqual([]);
   });
 

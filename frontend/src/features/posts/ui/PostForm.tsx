@@ -15,6 +15,7 @@ import {
   emptyPost,
   isEmptyBody,
   isPast,
+  meetingAt,
   typeOfAddress,
   withBodyValue,
   type PostFields,
@@ -59,13 +60,15 @@ export function usePostSays() {
 }
 
 /** What to say where the body of a post is not there at all, and where a moment that was chosen lies behind. */
-export function usePostCheck(saved: Pick<PostFields, 'startsAt' | 'endsAt'> = emptyPost) {
+export function usePostCheck(saved: Pick<PostFields, 'startsAt' | 'endsAt' | 'type' | 'body'> = emptyPost) {
   const { t } = useTranslation();
   return (values: PostFields) => {
     const late = (['startsAt', 'endsAt'] as const).filter(
       (name) => values[name] !== saved[name] && isPast(values[name]),
     );
+    const at = meetingAt(values);
     return {
+      ...(at !== meetingAt(saved) && isPast(at) ? { body: t('composer:form.past') } : {}),
       ...(isEmptyBody(values) ? { body: t(`composer:form.bodyMissing.${values.type}`) } : {}),
       ...Object.fromEntries(late.map((name) => [name, t('composer:form.past')])),
     };

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../../ui/TextInput.js';
 import { MomentField } from '../../../../ui/form/MomentField.js';
+import { isPast, meetings } from '../../api/composer.js';
 import type { BodyEditorProps } from './body-kinds.js';
 
 interface Linked {
   url?: string;
   at?: string;
 }
-
-/** Meetings have an hour; a room of Jitsi is made by the platform. */
-const meetings = ['zoom', 'google_meet', 'jitsi_meet'];
 
 /** An address, and for meetings their hour. */
 export default function AddressEditor({ type, value, onChange, error }: BodyEditorProps) {
@@ -20,6 +18,7 @@ export default function AddressEditor({ type, value, onChange, error }: BodyEdit
     onChange(Object.fromEntries(all));
   };
   const isMeeting = meetings.includes(type);
+  const isLate = isMeeting && isPast(given.at ?? '');
   return (
     <div className="col">
       {type === 'jitsi_meet' ? (
@@ -32,7 +31,7 @@ export default function AddressEditor({ type, value, onChange, error }: BodyEdit
           label={t(`composer:form.address.${type}`)}
           placeholder={t(`composer:form.example.${type}`)}
           value={given.url ?? ''}
-          error={error}
+          error={isLate ? undefined : error}
           onChange={({ currentTarget }) => set({ url: currentTarget.value })}
         />
       )}
@@ -41,6 +40,7 @@ export default function AddressEditor({ type, value, onChange, error }: BodyEdit
           name="at"
           label={t('composer:form.at')}
           value={given.at ?? ''}
+          error={isLate ? error : undefined}
           onChange={(at) => set({ at: at || undefined })}
         />
       ) : null}
