@@ -1,16 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-
-/** Needed where Chromium runs as root in a container, and to keep it from calling anybody but the platform. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { headlessShell } from './e2e/support/chromium.js';
 
 /** One font, the same on every machine. Workers, and the browsers they start, inherit it. */
 process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('e2e/fonts/fonts.conf', import.meta.url));
@@ -40,6 +30,6 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: chromiumFlags },
+    launchOptions: headlessShell,
   },
 });

@@ -44,7 +44,7 @@ test('Créer une communauté, y entrer par un code ou par un lien', async ({ ope
   await owner.reload();
   await expect(owner.getByText('3 membres')).toBeVisible();
 
-  await owner.getByRole('link', { name: 'Membres' }).click();
+  await owner.getByRole('link', { name: 'Membres', exact: true }).click();
   const members = owner.locator('.list-card');
   await expect(members.getByRole('listitem')).toHaveCount(3);
   const [list, card] = await Promise.all([members.boundingBox(), invite.boundingBox()]);
@@ -107,7 +107,7 @@ test('Chercher un membre sans écrire les accents', async ({ openBrowser }) => {
   const page = await openBrowser(sessionOf('fatou'));
   await page.goto('/app/communities');
   await page.getByRole('link', { name: /Parents de l’école La Colombe/ }).click();
-  await page.getByRole('link', { name: 'Membres' }).click();
+  await page.getByRole('link', { name: 'Membres', exact: true }).click();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.filter({ hasText: 'Koffi Adjovi' })).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Chercher un membre' });

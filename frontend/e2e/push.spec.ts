@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
+import { wholeBrowser } from './support/chromium.js';
 import { apiOf, sessionOf } from './support/people.js';
+
+test.use({ launchOptions: wholeBrowser });
 
 /** Public key of a device: a point of P-256 is all the platform looks for. */
 const point = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';

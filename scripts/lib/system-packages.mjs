@@ -17,6 +17,7 @@ export const needs = {
   platform: [{ name: 'ffmpeg', program: 'ffmpeg' }],
   tests: [
     { name: 'chromium', program: 'chromium' },
+    { name: 'chromium-headless-shell', program: 'chromium-headless-shell' },
     { name: 'redis-server', program: 'redis-server' },
     { name: 'fonts-dejavu-core', file: dejaVu },
   ],
