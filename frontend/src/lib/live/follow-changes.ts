@@ -2,6 +2,7 @@ import type { Changed } from '@afi/contracts/realtime';
 import type { Route } from '@afi/contracts/route';
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isDeletedHere } from '../query/deleted-here.js';
+import { readAgain } from '../query/read-again.js';
 
 interface Row {
   id: string;
@@ -24,7 +25,7 @@ export type FetchRow = (route: Route, params: { id: string }) => Promise<Row | n
  */
 export async function followChange(client: QueryClient, { word, id, scope }: Changed, fetch: FetchRow): Promise<void> {
   const isTold = ({ meta }: Query) => meta?.reads?.includes(word) ?? false;
-  if (id === null) return client.invalidateQueries({ predicate: isTold, refetchType: 'active' });
+  if (id === null) return readAgain(client, { predicate: isTold });
   const told = client.getQueryCache().findAll({ predicate: isTold });
   const rows = new Map<string, Promise<Row | null>>();
   const rowOf = (route: Route, [, params]: Key): Promise<Row | null> => {
@@ -47,7 +48,8 @@ export async function followChange(client: QueryClient, { word, id, scope }: Cha
       // A list that does not say how to fetch one of its rows is fetched whole.
       const isIt =
         (of === id && !isDeletedHere(id)) || (query.meta?.reads?.[0] === word && !route) || (await isMissed());
-      await client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: isIt ? 'active' : 'none' });
+      const it = { queryKey: query.queryKey, exact: true };
+      await (isIt ? readAgain(client, it) : client.invalidateQueries({ ...it, refetchType: 'none' }));
     }),
   );
 }

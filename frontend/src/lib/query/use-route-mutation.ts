@@ -10,6 +10,7 @@ import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
 import { callKeeper, KeptOffline, type Offline } from '../outbox/kept-offline.js';
 import { isDeletedHere, noteAct } from './deleted-here.js';
+import { giveUpFirstReads } from './read-again.js';
 
 interface RouteMutationOptions<R extends Route> {
   /** Reads that this makes old. */
@@ -50,7 +51,8 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
       for (const { path } of options.refresh ?? []) {
         void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
         const isThere = ({ queryKey }: Query) => !isDeletedHere((queryKey[1] as { id?: unknown } | undefined)?.id);
-        void client.refetchQueries({ queryKey: [path], type: 'active', predicate: isThere });
+        const shown = { queryKey: [path], type: 'active', predicate: isThere } as const;
+        void giveUpFirstReads(client, shown).then(() => client.refetchQueries(shown));
       }
     },
   });

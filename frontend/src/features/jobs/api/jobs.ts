@@ -5,6 +5,7 @@ import type { JobProgressed } from '@afi/contracts/realtime';
 import type { JobStatus } from '@afi/contracts/job';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../lib/query/keys.js';
+import { readAgain } from '../../../lib/query/read-again.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useLive, useLiveState } from '../../../lib/live/use-live.js';
@@ -72,7 +73,7 @@ function applyProgress(client: QueryClient, event: JobProgressed): void {
       pages: data.pages.map((page) => ({ ...page, items: page.items.map((job) => mergeProgress(job, event)) })),
     };
   });
-  if (!listed || isFinal(event.status)) void client.invalidateQueries({ queryKey: [jobRoutes.mine.path] });
+  if (!listed || isFinal(event.status)) void readAgain(client, { queryKey: [jobRoutes.mine.path] });
 }
 
 /** Puts `job.progressed` into every read that shows the job. */

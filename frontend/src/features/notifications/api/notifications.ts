@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { askNotificationCount } from '../../../lib/live/live.js';
 import { useLive } from '../../../lib/live/use-live.js';
+import { readAgain } from '../../../lib/query/read-again.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages } from '../../../lib/query/use-route-query.js';
 import { endToasts, showToast } from '../../../lib/toast.js';
@@ -105,6 +106,6 @@ export function useNotificationsLive(userType: UserType, known: number | undefin
     if (here && notification.about.includes(here)) return readAbout(here);
     setUnread(count);
     tell(notification);
-    void client.invalidateQueries({ queryKey: [notificationRoutes.mine.path] });
+    void readAgain(client, { queryKey: [notificationRoutes.mine.path] });
   });
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.js';
 import { patchRow } from '../../../lib/query/patch-row.js';
+import { readAgain } from '../../../lib/query/read-again.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { showToast } from '../../../lib/toast.js';
@@ -39,7 +40,7 @@ export function useMarks(post: ListedPost) {
     const isSaved = ({ queryKey: [path, , asked] }: Query) =>
       path === postRoutes.saved.path ||
       (path === postRoutes.feed.path && (asked as FeedAsked | undefined)?.only === 'saved');
-    if (marks.mine.saved) void client.invalidateQueries({ predicate: isSaved });
+    if (marks.mine.saved) void readAgain(client, { predicate: isSaved });
   };
   const save = useRouteMutation(postMarkRoutes.save, { onDone: putSaved, offline: offline(t('posts:marks.save')) });
   const unsave = useRouteMutation(postMarkRoutes.unsave, { onDone: put, offline: offline(t('posts:marks.unsave')) });
