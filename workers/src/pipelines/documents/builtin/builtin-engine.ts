@@ -9,7 +9,7 @@ import { type Body, bodyOf, bodyWords, type Quote, textsOf, Used } from './body.
 import { type Spelling, spellingOf } from './casing.js';
 import { foldTitle, headlineOf } from './headline.js';
 import { type KeyPoint, keyPointsOf } from './key-points.js';
-import { candidatesIn, zonesOf } from './parts.js';
+import { candidatesIn, sectionsOf, zonesOf } from './parts.js';
 import { type Passage, passagesOf } from './passages.js';
 import { type Range, wordsIn } from './ranges.js';
 import { isGeneric, subjectOf } from './titles.js';
@@ -86,7 +86,7 @@ function chosenDrafts(
     reading,
     language,
   };
-  const choices = posts === null ? choicesIn(zonesOf(passages, weights), desk, made) : exactly(posts, desk, made);
+  const choices = posts === null ? freely(desk, made) : exactly(posts, desk, made);
   const drafts: DraftOutcome[] = [];
   for (const choice of choices) {
     const draft = write(choice, desk, drafts.length === 0);
@@ -94,6 +94,13 @@ function chosenDrafts(
     made(0.7 + (0.3 * drafts.length) / choices.length, draft);
   }
   return drafts;
+}
+
+/** As many as the document calls for. */
+function freely(desk: Desk, made: DraftMade): Choice[] {
+  const sections = sectionsOf(desk.passages)?.map((range) => allOf(range, desk, 0));
+  if (sections?.every((choice) => choice !== null)) return sections;
+  return choicesIn(zonesOf(desk.passages, desk.weights), desk, made);
 }
 
 /** The texts of all posts before any key point: key points may come from beside a draft, and must not use up its neighbour's text. */
@@ -128,11 +135,11 @@ function exactly(posts: number, desk: Desk, made: DraftMade): Choice[] {
   return kept;
 }
 
-/** A page that fits into one post is quoted whole. */
-function allOf(range: Range, { passages, weights }: Desk): Choice | null {
+/** What fits into one post, quoted whole. */
+function allOf(range: Range, { passages, weights }: Desk, least: number = bodyWords.least): Choice | null {
   const words = wordsIn(passages, range);
-  if (words < bodyWords.least || words > bodyWords.most) return null;
-  const quotes = passages.map((passage): Quote => ({
+  if (words < least || words > bodyWords.most) return null;
+  const quotes = passages.slice(range.from, range.to).map((passage): Quote => ({
     passage,
     sentences: passage.sentences.map(({ text }) => text),
     words: passage.words,

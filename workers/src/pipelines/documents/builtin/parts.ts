@@ -12,6 +12,23 @@ const wordsPerPart = 300;
 /** A text up to this long without headings is cut by its subjects; of a longer one they would all lie near each other. */
 const tiledWords = 4000;
 
+/** A text up to this long that its own headings cut whole is told section by section, however short they are. */
+const circularWords = 450;
+/** A section of fewer words is a note. */
+const sectionWords = 25;
+
+/** The sections of a short text, as of a school's circular: each under its heading, none without; null where it has none such. */
+export function sectionsOf(passages: readonly Passage[]): Range[] | null {
+  if (wordsIn(passages, { from: 0, to: passages.length }) > circularWords) return null;
+  const deepest = Math.max(0, ...passages.flatMap(({ path }) => path.map(({ level }) => level)));
+  const isWhole = (range: Range) => passages[range.from]?.path.length !== 0 && wordsIn(passages, range) >= sectionWords;
+  for (let level = 1; level <= deepest; level++) {
+    const found = divisions(passages, level);
+    if (found.length >= fewestParts) return found.length <= mostParts && found.every(isWhole) ? found : null;
+  }
+  return null;
+}
+
 /** Cuts the passages wherever a heading of at most this level begins. */
 function divisions(passages: readonly Passage[], level: number): Range[] {
   const ranges: Range[] = [];

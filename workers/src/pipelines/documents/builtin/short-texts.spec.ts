@@ -47,6 +47,51 @@ describe('a short page', () => {
   });
 });
 
+describe('a short text under headings', () => {
+  const heading = (text: string, level: number): Block => ({ kind: 'heading', page: 1, text, level });
+  const paragraph = (text: string): Block => ({ kind: 'paragraph', page: 1, text });
+  const sections: readonly (readonly [string, string])[] = [
+    [
+      'Inscriptions',
+      'Le dossier se dépose au secrétariat avant le 12 septembre, entre 8 h et 12 h. Il comprend un acte de naissance, deux photos et le dernier bulletin. Un dossier incomplet est rendu à la famille le jour même.',
+    ],
+    [
+      'Cantine',
+      'Le repas coûte 500 FCFA. Les tickets se vendent le vendredi au secrétariat, par carnet de dix. Les enfants allergiques remettent un certificat médical à la directrice. Le menu est affiché au portail chaque lundi.',
+    ],
+    [
+      'Tenue',
+      'Le polo blanc et le pantalon kaki sont obligatoires à partir du 1er octobre. La couturière de l’école prend les mesures le mercredi après-midi. Les sandales ouvertes sont interdites pendant les cours de sport.',
+    ],
+  ];
+  const circular: Reading = {
+    ...page('Circulaire de rentrée', []),
+    blocks: [
+      heading('Circulaire de rentrée', 1),
+      ...sections.flatMap(([title, text]) => [heading(title, 2), paragraph(text)]),
+    ],
+  };
+
+  it('is one draft a section, with all of its words and the name of its heading', () => {
+    const drafts = draftsOf(circular);
+    expect(drafts.map(({ content }) => content)).toEqual(sections.map(([, text]) => `<p>${text}</p>`));
+    drafts.forEach(({ title }, at) => expect(title.toLowerCase()).toContain(sections[at]?.[0].toLowerCase()));
+  });
+
+  it('is cut otherwise where a heading has but a line below it, or words stand under none', () => {
+    const note = {
+      ...circular,
+      blocks: [
+        ...circular.blocks,
+        heading('Contact', 2),
+        paragraph('Écrivez à l’école avant la rentrée, ou appelez la directrice le matin.'),
+      ],
+    };
+    const loose = { ...circular, blocks: [paragraph(sections[0]?.[1] ?? ''), ...circular.blocks.slice(3)] };
+    for (const reading of [note, loose]) expect(draftsOf(reading).length).toBeLessThan(3);
+  });
+});
+
 describe('lists of names and signatures', () => {
   it('are no posts', () => {
     for (const sample of samples)
