@@ -7,6 +7,7 @@ import { ThoughtDetail } from '../../features/thoughts/ui/ThoughtDetail.js';
 import { useLatest } from '../../lib/query/use-latest.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { SpokenThought } from '../parts/SpokenThought.js';
 
 /** One thought, read or being changed. */
 export default function Thought() {
@@ -30,6 +31,7 @@ export default function Thought() {
           ) : (
             <ThoughtDetail
               thought={thought}
+              audio={thought.audio ? <SpokenThought thought={thought} /> : null}
               onEdit={() => setEditing(true)}
               onRemoved={() => void navigate(thoughtScreens.list, { replace: true })}
             />

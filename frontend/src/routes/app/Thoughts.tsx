@@ -7,6 +7,7 @@ import { ThoughtComposer } from '../../features/thoughts/ui/ThoughtComposer.js';
 import { ThoughtList } from '../../features/thoughts/ui/ThoughtList.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { TabLinks } from '../../ui/TabLinks.js';
+import { VoiceThoughts } from '../parts/VoiceThoughts.js';
 
 /** What somebody keeps for themselves: written at once, found again by day, word and mood. */
 export default function Thoughts() {
@@ -29,6 +30,7 @@ export default function Thoughts() {
       ) : (
         <>
           <ThoughtComposer autoFocus={address.has('write')} />
+          <VoiceThoughts />
           <ThoughtList />
         </>
       )}

@@ -2,6 +2,12 @@ import { thoughtScreens as paths } from '@afi/contracts/thoughts';
 import { screen } from '../screen.js';
 
 export default [
-  screen(paths.list, { who: 'client', title: 'thoughts:title', load: () => import('./Thoughts.js'), offline: true }),
-  screen(paths.one, { who: 'client', title: 'thoughts:one', load: () => import('./Thought.js') }),
+  screen(paths.list, {
+    who: 'client',
+    title: 'thoughts:title',
+    load: () => import('./Thoughts.js'),
+    words: ['media'],
+    offline: { parts: ['tus'] },
+  }),
+  screen(paths.one, { who: 'client', title: 'thoughts:one', load: () => import('./Thought.js'), words: ['media'] }),
 ];

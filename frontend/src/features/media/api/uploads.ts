@@ -125,7 +125,7 @@ function add(kept: KeptUpload): Entry {
   return entry;
 }
 
-const loadTus = () => import('tus-js-client').catch(() => undefined);
+const loadTus = () => import('./tus.js').catch(() => undefined);
 
 function sign(request: HttpRequest): void {
   request.setHeader('Authorization', `Bearer ${readSession()?.token ?? ''}`);

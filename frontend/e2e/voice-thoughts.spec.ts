@@ -1,0 +1,72 @@
+import type { ThoughtView } from '@afi/contracts/thoughts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/browsers.js';
+import { apiOf, sessionOf } from './support/people.js';
+
+test.describe.configure({ mode: 'serial' });
+/** A microphone that hums, and nobody to be asked for it. */
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const microphone = { permissions: ['microphone'] };
+const spoken = async () => (await apiOf('jeanBaptiste').get<{ items: ThoughtView[] }>('/client/thoughts')).items;
+const start = (page: Page) => page.getByRole('button', { name: 'Enregistrer ma voix' });
+const time = (page: Page) => page.getByRole('timer');
+
+test('Une pensée parlée sans réseau part à son retour, se réécoute et attend un service de transcription', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(sessionOf('jeanBaptiste'), { ...microphone, serviceWorkers: 'allow' });
+  await page.goto('/app/thoughts');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect(page.getByText(/^En enregistrant, vous acceptez/)).toBeVisible();
+  await page.context().setOffline(true);
+  await start(page).click();
+  await expect(time(page)).toHaveText(/0:0[2-9]/);
+  await page.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(page.getByText('En pause')).toBeVisible();
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(time(page)).toHaveText(/0:0[3-9]/);
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  const onItsWay = page.getByRole('region', { name: /\.weba$/ });
+  await expect(onItsWay).toBeVisible();
+  await page.context().setOffline(false);
+  const today = page.getByRole('region', { name: 'Aujourd’hui' });
+  await expect(today.getByRole('link', { name: 'Enregistrement' })).toBeVisible();
+  await expect(onItsWay).toBeHidden();
+  await today.getByRole('link', { name: 'Enregistrement' }).click();
+  await expect(page.getByText('En attente d’un service de transcription')).toBeVisible();
+  await expect.poll(async () => (await spoken())[0]?.audio?.status).toBe('ready');
+  expect(await spoken()).toMatchObject([{ private: true, transcript: { state: 'waiting' } }]);
+  await expect(page.getByRole('button', { name: /\.weba/ })).toBeVisible();
+});
+
+test('Un onglet fermé en parlant : ce qui était dit est encore là', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('jeanBaptiste'), microphone);
+  await page.goto('/app/thoughts');
+  await page.getByRole('switch', { name: 'Mettre par écrit' }).click();
+  await start(page).click();
+  await expect(time(page)).toHaveText(/0:(0[7-9]|1)/);
+  await page.reload();
+  await expect(page.getByText(/^Un enregistrement de 0:\d\d n’a pas été terminé/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Mettre par écrit' }).click();
+  await page.getByRole('button', { name: 'Garder', exact: true }).click();
+  await expect.poll(async () => (await spoken()).length).toBe(2);
+  expect((await spoken())[0]).toMatchObject({ transcript: null });
+  await expect.poll(async () => (await spoken())[0]?.audio?.seconds ?? 0).toBeGreaterThan(2);
+});
+
+test('Un microphone refusé est dit, avec ce qu’il faut faire', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('jeanBaptiste'), microphone);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.goto('/app/thoughts');
+  await start(page).click();
+  await expect(page.getByText('Autorisez le microphone dans votre navigateur pour enregistrer.')).toBeVisible();
+});

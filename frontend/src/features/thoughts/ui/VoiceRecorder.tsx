@@ -1,0 +1,132 @@
+import { maxThoughtMinutes } from '@afi/contracts/thoughts';
+import {
+  IconDeviceMobile,
+  IconLock,
+  IconMicrophone,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCountdown } from '../../../lib/format.js';
+import { readSession } from '../../../lib/session/session.js';
+import { Button } from '../../../ui/Button.js';
+import { Chip } from '../../../ui/Chip.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Note } from '../../../ui/Note.js';
+import { Switch } from '../../../ui/Switch.js';
+import { dropRecording, lostRecordings, type LostRecording } from '../api/kept-recordings.js';
+import { Recorder, type Recorded } from '../api/recorder.js';
+import classes from './Voice.module.css';
+
+/** What becomes of a recording: sent as a file, with whether it may be written down. */
+export type OnRecorded = (recorded: Recorded, transcribe: boolean) => Promise<unknown>;
+
+/** A recording whose page went away: kept, or dropped. */
+function LostOnes({ onRecorded }: { onRecorded: (one: Recorded) => Promise<void> }) {
+  const { t } = useTranslation();
+  const [lost, setLost] = useState<readonly LostRecording[]>([]);
+  useEffect(() => {
+    void lostRecordings(readSession()?.userId ?? '').then(setLost);
+  }, []);
+  const gone = (id: string) => setLost((all) => all.filter((one) => one.id !== id));
+  return lost.map((one) => (
+    <Note key={one.id}>
+      <p>{t('thoughts:voice.lost', { length: formatCountdown(one.seconds) })}</p>
+      <div className="row wrap">
+        <Button onClick={() => void onRecorded(one).then(() => gone(one.id))}>{t('thoughts:keep')}</Button>
+        <Button variant="subtle" onClick={() => void dropRecording(one.id).then(() => gone(one.id))}>
+          {t('thoughts:voice.discard')}
+        </Button>
+      </div>
+    </Note>
+  ));
+}
+
+/** Speaks a thought instead of writing it: kept on the device while one speaks, sent when there is a network. */
+export function VoiceRecorder({ onRecorded }: { onRecorded: OnRecorded }) {
+  const { t } = useTranslation();
+  const [recorder] = useState(() => new Recorder(maxThoughtMinutes * 60));
+  const { phase, failure, seconds, levels } = useSyncExternalStore(recorder.subscribe, recorder.read);
+  const [transcribe, setTranscribe] = useState(true);
+  const [round, setRound] = useState(0);
+  // Leaving the screen ends it; what was said stays on the device and is offered again.
+  useEffect(() => () => void recorder.stop(), [recorder]);
+  const keep = async (recorded: Recorded) => {
+    await onRecorded(recorded, transcribe);
+    await dropRecording(recorded.id);
+    setRound((count) => count + 1);
+  };
+  const finish = async () => {
+    const recorded = await recorder.stop();
+    if (recorded) await keep(recorded);
+  };
+  if (phase === 'recording' || phase === 'paused')
+    return (
+      <section className={`card ${classes.recording}`} aria-label={t('thoughts:voice.recording')}>
+        <div className="row spread">
+          <span className={classes.live} data-paused={phase === 'paused' || undefined} role="status">
+            {t(phase === 'paused' ? 'thoughts:voice.paused' : 'thoughts:voice.recording')}
+          </span>
+          <Chip>
+            <IconLock size={14} aria-hidden="true" />
+            {t('thoughts:private')}
+          </Chip>
+        </div>
+        <div className="row spread">
+          <span className={classes.time} role="timer">
+            {formatCountdown(Math.floor(seconds))}
+          </span>
+          <span className="sm mut">{t('thoughts:voice.most', { minutes: maxThoughtMinutes })}</span>
+        </div>
+        <div className={classes.levels} aria-hidden="true">
+          {levels.map((level, at) => (
+            <i key={at} style={{ height: `${Math.max(8, Math.min(1, level * 2) * 100)}%` }} />
+          ))}
+        </div>
+        <div className="row">
+          <IconButton color="red" aria-label={t('thoughts:voice.discard')} onClick={() => void recorder.discard()}>
+            <IconTrash size={22} aria-hidden="true" />
+          </IconButton>
+          <button
+            type="button"
+            className={classes.pause}
+            aria-label={t(phase === 'paused' ? 'thoughts:voice.resume' : 'thoughts:voice.pause')}
+            onClick={() => (phase === 'paused' ? recorder.resume() : recorder.pause())}
+          >
+            {phase === 'paused' ? <IconPlayerPlay size={24} /> : <IconPlayerPause size={24} />}
+          </button>
+          <Button size="lg" className="grow" onClick={() => void finish()}>
+            {t('thoughts:voice.finish')}
+          </Button>
+        </div>
+        <p className="row sm mut">
+          <IconDeviceMobile size={16} aria-hidden="true" />
+          {t('thoughts:voice.onDevice')}
+        </p>
+      </section>
+    );
+  return (
+    <section className="col tight" aria-label={t('thoughts:voice.label')}>
+      <LostOnes key={round} onRecorded={keep} />
+      <div>
+        <Button
+          variant="light"
+          loading={phase === 'asking'}
+          leftSection={<IconMicrophone size={20} aria-hidden="true" />}
+          onClick={() => void recorder.start()}
+        >
+          {t('thoughts:voice.start')}
+        </Button>
+      </div>
+      <Switch
+        label={t('thoughts:voice.transcribe')}
+        description={t(transcribe ? 'thoughts:voice.consent' : 'thoughts:voice.kept')}
+        checked={transcribe}
+        onChange={(event) => setTranscribe(event.currentTarget.checked)}
+      />
+      {failure ? <Note tone="bad">{t(`thoughts:voice.${failure}`)}</Note> : null}
+    </section>
+  );
+}
