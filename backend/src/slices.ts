@@ -2,6 +2,7 @@ import { aboutSlice } from './modules/about/about.module.js';
 import { archivesSlice } from './modules/archives/archives.module.js';
 import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
+import { campaignsSlice } from './modules/campaigns/campaigns.module.js';
 import { closingSlice } from './modules/closing/closing.module.js';
 import { commentsSlice } from './modules/comments/comments.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
@@ -30,6 +31,7 @@ export const slices: readonly Slice[] = [
   archivesSlice,
   auditSlice,
   businessesSlice,
+  campaignsSlice,
   closingSlice,
   commentsSlice,
   communitiesSlice,

@@ -44,7 +44,11 @@ export interface MembersNotification {
 
 /** Tells accounts something, each its own. */
 export class Notify extends Command<void> {
-  constructor(readonly told: readonly ToldTo[]) {
+  constructor(
+    readonly told: readonly ToldTo[],
+    /** False where whoever asks chooses the ways itself: under the bell alone. */
+    readonly outsideToo = true,
+  ) {
     super();
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { fieldProblems } from '@afi/contracts/field-problem';
 import type { Route } from '@afi/contracts/route';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AfiRequest } from './caller.js';
 import { ROUTE } from './endpoint.js';
 import { Problem, type FieldProblem } from '../problem/problem.js';
@@ -28,8 +28,10 @@ function checkInput(route: Route, request: AfiRequest) {
   if (!params.success) throw new Problem('http.not-found', 404);
   const problems: FieldProblem[] = [...unstorable(request.query, 'query.'), ...unstorable(request.body, '/')];
   const query = parse(route.query, request.query, 'query.', problems);
-  const hasBody = route.body.safeParse(undefined).success === false;
-  if (hasBody && !request.is(['json', 'multipart/form-data'])) throw new Problem('http.unsupported-type', 415);
+  const given = request.is(['json', 'multipart/form-data']);
+  // What may be left out is checked where it is given.
+  const hasBody = route.body.safeParse(undefined).success === false || (given && route.body instanceof z.ZodOptional);
+  if (hasBody && !given) throw new Problem('http.unsupported-type', 415);
   const body = hasBody ? parse(route.body, request.body, '/', problems) : undefined;
   if (problems.length) throw new Problem('http.invalid', 422, { errors: problems });
   return { params: params.data, query, body };

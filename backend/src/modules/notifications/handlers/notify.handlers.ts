@@ -22,14 +22,14 @@ export class NotifyHandler implements ICommandHandler<Notify> {
     private readonly outside: Outside,
   ) {}
 
-  async execute({ told }: Notify): Promise<void> {
+  async execute({ told, outsideToo }: Notify): Promise<void> {
     const rows = told.map(({ accountId, notification: { kind, params, link, actorId = null } }) => ({
       id: uuid(),
       ...{ accountId, kind, params, link, actorId },
     }));
     await tablesOf(this.em).insertInto('notification').values(rows).execute();
     await this.bell.ring(told);
-    await this.outside.tell(told);
+    if (outsideToo) await this.outside.tell(told);
   }
 }
 

@@ -1,0 +1,41 @@
+/** What a text of a campaign may name of its reader, as it is written in French and in English. */
+export const campaignVariables = {
+  prenom: 'firstname',
+  firstname: 'firstname',
+  nom: 'lastname',
+  lastname: 'lastname',
+  ville: 'city',
+  city: 'city',
+} as const;
+
+/** What is filled in of a reader; empty where it is not known. */
+export interface CampaignReader {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly city: string;
+}
+
+/** `{{prenom|cher membre}}`: a name, and what stands there for who has none. */
+const place = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+
+const plain = (name: string): string => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+function fieldOf(name: string): keyof CampaignReader | undefined {
+  const known = plain(name);
+  return Object.hasOwn(campaignVariables, known)
+    ? campaignVariables[known as keyof typeof campaignVariables]
+    : undefined;
+}
+
+/** Names in a text that stand for nothing. */
+export function unknownVariables(text: string): string[] {
+  return [...text.matchAll(place)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name.trim()]));
+}
+
+/** A text as this reader reads it: of what is not known, what the text says in its place, or nothing. */
+export function filledText(text: string, reader: CampaignReader): string {
+  return text.replace(place, (_, name: string, otherwise: string | undefined) => {
+    const field = fieldOf(name);
+    return (field && reader[field]) || (otherwise ?? '').trim();
+  });
+}

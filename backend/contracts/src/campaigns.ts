@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { audience, audienceAsked, audienceChoices, audienceCount } from './audiences.js';
+import { deliveryChannels } from './deliveries.js';
+import { uuid } from './id.js';
+import { languages } from './language.js';
+import { campaignContents } from './campaign-content.js';
+import { list, moment, timeZone, worded } from './list.js';
+import { idParams, route } from './route.js';
+import { screens } from './screen.js';
+import { singleLine } from './text.js';
+
+declare module './word.js' {
+  interface Words {
+    campaigns: true;
+  }
+}
+
+export const campaignScreens = screens({
+  list: '/admin/communication',
+  create: '/admin/communication/new',
+  one: '/admin/communication/:id',
+  edit: '/admin/communication/:id/edit',
+});
+
+export const campaignChannels = ['inapp', ...deliveryChannels] as const;
+export type CampaignChannel = (typeof campaignChannels)[number];
+
+/** `missed` was due while nothing ran for more than an hour: it asks, and sends nothing by itself. */
+export const campaignStatuses = ['draft', 'scheduled', 'running', 'paused', 'done', 'missed', 'cancelled'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** How far one message to one person on one channel has come. `started` is in the hands of a worker. */
+export const campaignMessageStatuses = [
+  'queued',
+  'started',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'skipped',
+  'unknown',
+] as const;
+export type CampaignMessageStatus = (typeof campaignMessageStatuses)[number];
+
+/** Above so many recipients their number is typed in before a launch. */
+export const confirmAbove = 1_000;
+/** Minutes a scheduled campaign may be late by itself; later it is missed. */
+export const missedAfterMinutes = 60;
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const campaignInput = z.strictObject({
+  name: singleLine(120).min(1),
+  channels: z
+    .array(z.enum(campaignChannels))
+    .min(1)
+    .max(campaignChannels.length)
+    .transform((channels) => [...new Set(channels)]),
+  audience,
+  /** Who reads English is sent the French text where there is no other. */
+  contents: campaignContents,
+  /** When it leaves once it is launched; at once without. */
+  schedule: z.strictObject({ at: z.iso.datetime({ offset: true }), timeZone }).nullish(),
+  /** Hours of the day it is sent in, by the clock of the schedule; at any hour without. From 20:00 to 08:00 is the night. */
+  window: z.strictObject({ from: hour, to: hour }).nullish(),
+  ratePerSecond: z.int().min(1).max(1_000).nullish(),
+});
+export type CampaignInput = z.infer<typeof campaignInput>;
+
+/** Fields that are absent stay. With `version`, what changed since then is not overwritten (409). */
+export const campaignChanges = campaignInput.partial().extend({ version: z.int().positive().optional() });
+export type CampaignChanges = z.infer<typeof campaignChanges>;
+
+const number = z.int().nonnegative();
+export const campaignCounts = z.object({
+  total: number,
+  queued: number,
+  started: number,
+  sent: number,
+  delivered: number,
+  read: number,
+  failed: number,
+  skipped: number,
+  unknown: number,
+});
+export type CampaignCounts = z.infer<typeof campaignCounts>;
+
+const person = z.object({ id: uuid, fullname: z.string() });
+
+export const campaignRow = z.object({
+  id: uuid,
+  name: z.string(),
+  status: z.enum(campaignStatuses),
+  channels: z.array(z.enum(campaignChannels)),
+  counts: campaignCounts,
+  /** FCFA, of what has left. */
+  cost: number,
+  /** Null before, and where that account is gone. */
+  launchedBy: person.nullable(),
+  launchedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type CampaignRow = z.infer<typeof campaignRow>;
+
+export const campaignView = campaignRow.extend({
+  audience,
+  contents: campaignContents,
+  schedule: z.object({ at: z.string(), timeZone: z.string() }).nullable(),
+  window: z.object({ from: z.string(), to: z.string() }).nullable(),
+  ratePerSecond: z.int().nullable(),
+  byChannel: z.partialRecord(z.enum(campaignChannels), campaignCounts),
+  /** Why messages failed or were left out, most frequent first. */
+  reasons: z.array(
+    z.object({
+      channel: z.enum(campaignChannels),
+      status: z.enum(['failed', 'skipped']),
+      code: z.string(),
+      reason: z.string(),
+      count: number,
+    }),
+  ),
+  /** Messages settled each minute and channel, oldest first, at most two hours. */
+  minutes: z.array(z.object({ at: z.string(), channel: z.enum(campaignChannels), count: number })),
+  version: z.int().positive(),
+});
+export type CampaignView = z.infer<typeof campaignView>;
+
+export const campaignList = list({
+  row: campaignRow,
+  filters: { status: z.enum(campaignStatuses).optional() },
+  sorts: ['createdAt', 'name'],
+  order: '-createdAt',
+});
+
+export const campaignRecipient = z.object({
+  id: uuid,
+  fullname: z.string(),
+  channel: z.enum(campaignChannels),
+  /** Number or address with most of it hidden; null in the app and of a device. */
+  to: z.string().nullable(),
+  language: z.enum(languages),
+  status: z.enum(campaignMessageStatuses),
+  /** Why it failed or was left out, in the reader's language. */
+  reason: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type CampaignRecipient = z.infer<typeof campaignRecipient>;
+
+export const campaignRecipientList = list({
+  row: campaignRecipient,
+  filters: {
+    /** Filled in by the route; a file that a job writes names it. */
+    campaignId: uuid.optional(),
+    status: z.enum(campaignMessageStatuses).optional(),
+    channel: z.enum(campaignChannels).optional(),
+  },
+  sorts: ['updatedAt'],
+  order: '-updatedAt',
+  csv: {
+    fullname: (row) => row.fullname,
+    channel: (row) => worded(`campaigns.channel.${row.channel}`, row.channel),
+    to: (row) => row.to,
+    status: (row) => worded(`campaigns.status.${row.status}`, row.status),
+    reason: (row) => row.reason,
+    updatedAt: (row) => moment(row.updatedAt),
+  },
+});
+
+/** What a launch would do on one channel. */
+export const channelReach = z.object({
+  channel: z.enum(campaignChannels),
+  reached: number,
+  /** FCFA. */
+  cost: number,
+  leftOut: z.array(z.object({ code: z.string(), reason: z.string(), count: number })),
+});
+export const campaignReach = audienceCount.extend({ channels: z.array(channelReach), cost: number });
+export type CampaignReach = z.infer<typeof campaignReach>;
+
+const steering = { points: 300, seconds: 3_600, by: 'account' } as const;
+/** A count reads all accounts: as often as somebody changes filters. */
+const counting = { points: 1_200, seconds: 3_600, by: 'account' } as const;
+
+const steered = {
+  access: 'admin',
+  idempotent: true,
+  params: idParams,
+  answer: campaignView,
+  limit: steering,
+} as const;
+
+const one = route('GET /admin/campaigns/:id', {
+  reads: ['campaigns'],
+  access: 'admin',
+  summary: 'One campaign: what it says, to whom, and how far it has come',
+  params: idParams,
+  answer: campaignView,
+});
+
+export const campaignRoutes = {
+  all: route('GET /admin/campaigns', {
+    reads: ['campaigns'],
+    row: one,
+    access: 'admin',
+    summary: 'Campaigns, newest first',
+    query: campaignList.query,
+    answer: campaignList.page,
+  }),
+  create: route('POST /admin/campaigns', {
+    access: 'admin',
+    idempotent: true,
+    status: 201,
+    summary: 'Write a campaign; nobody is sent anything before it is launched',
+    body: campaignInput,
+    answer: campaignView,
+    limit: steering,
+  }),
+  one,
+  update: route('PATCH /admin/campaigns/:id', {
+    access: 'admin',
+    idempotent: true,
+    summary: 'Change a campaign that was not launched',
+    params: idParams,
+    body: campaignChanges,
+    answer: campaignView,
+    limit: steering,
+  }),
+  recipients: route('GET /admin/campaigns/:id/recipients', {
+    reads: ['campaigns'],
+    access: 'admin',
+    summary: 'To whom it goes, on which channel, and what became of each',
+    params: idParams,
+    query: campaignRecipientList.query,
+    answer: campaignRecipientList.page,
+  }),
+  recipientsCsv: route('GET /admin/campaigns/:id/recipients.csv', {
+    reads: ['campaigns'],
+    access: 'admin',
+    summary: 'The same as a CSV file',
+    params: idParams,
+    query: campaignRecipientList.csvQuery,
+    produces: 'text/csv',
+  }),
+  preview: route('POST /admin/campaigns/:id/preview', {
+    access: 'admin',
+    summary: 'Whom a launch would reach by which channel, who is left out and why, and what it costs',
+    params: idParams,
+    answer: campaignReach,
+    limit: counting,
+  }),
+  test: route('POST /admin/campaigns/:id/test', {
+    access: 'admin',
+    idempotent: true,
+    summary: 'Send it to myself, on those of its channels I am reached by',
+    params: idParams,
+    answer: z.object({ sent: z.array(z.enum(campaignChannels)) }),
+    limit: { points: 30, seconds: 3_600, by: 'account' },
+  }),
+  launch: route('POST /admin/campaigns/:id/launch', {
+    ...steered,
+    summary: 'Launch it, once: now, or at its time. Above 1 000 recipients with their number',
+    body: z.strictObject({ confirmCount: number.optional() }).optional(),
+  }),
+  pause: route('POST /admin/campaigns/:id/pause', { ...steered, summary: 'Pause it; what has not left waits' }),
+  resume: route('POST /admin/campaigns/:id/resume', { ...steered, summary: 'Go on' }),
+  cancel: route('POST /admin/campaigns/:id/cancel', { ...steered, summary: 'Stop it for good' }),
+  retry: route('POST /admin/campaigns/:id/retry', { ...steered, summary: 'Send again what failed' }),
+  duplicate: route('POST /admin/campaigns/:id/duplicate', {
+    ...steered,
+    status: 201,
+    summary: 'Write the same once more, as a draft',
+  }),
+  choices: route('GET /admin/audiences/choices', {
+    reads: ['campaigns'],
+    access: 'admin',
+    summary: 'Towns and communities an audience can be chosen by',
+    answer: audienceChoices,
+  }),
+  countAudience: route('POST /admin/audiences/count', {
+    access: 'admin',
+    summary: 'How many people an audience has, and ten of them; of nothing, every client',
+    body: audienceAsked,
+    answer: audienceCount,
+    limit: counting,
+  }),
+  reach: route('POST /admin/audiences/reach', {
+    access: 'admin',
+    summary: 'How many of an audience each channel reaches, who is left out and why, and what it costs',
+    body: z.strictObject({ audience, channels: campaignInput.shape.channels }),
+    answer: campaignReach,
+    limit: counting,
+  }),
+};

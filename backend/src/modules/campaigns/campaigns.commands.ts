@@ -1,0 +1,70 @@
+import type { CampaignChanges, CampaignChannel, CampaignInput } from '@afi/contracts/campaigns';
+import { Command } from '@nestjs/cqrs';
+
+/** Writes a campaign down. @throws Problem `campaigns.unknown-variable`, `campaigns.schedule-past` (422) */
+export class WriteCampaign extends Command<{ campaignId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly input: CampaignInput,
+  ) {
+    super();
+  }
+}
+
+/** @throws Problem 404; `campaigns.not-draft`, `campaigns.changed` (409) */
+export class ChangeCampaign extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly campaignId: string,
+    readonly changes: CampaignChanges,
+  ) {
+    super();
+  }
+}
+
+/** Writes the same once more, as a draft. */
+export class DuplicateCampaign extends Command<{ campaignId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Launches it, once, whoever launches it at the same time.
+ * @throws Problem `campaigns.launched` (409) with who did; `campaigns.nobody` (422); `campaigns.confirm-count` (409)
+ */
+export class LaunchCampaign extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly campaignId: string,
+    readonly confirmCount: number | undefined,
+  ) {
+    super();
+  }
+}
+
+export type CampaignAct = 'pause' | 'resume' | 'cancel' | 'retry';
+
+/** Acts on one that was launched. @throws Problem 404; `campaigns.not-now` (409) */
+export class SteerCampaign extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly campaignId: string,
+    readonly act: CampaignAct,
+  ) {
+    super();
+  }
+}
+
+/** Sends it to its author alone. Answers the channels they are reached by. */
+export class TestCampaign extends Command<CampaignChannel[]> {
+  constructor(
+    readonly adminId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,8 @@
+import { domainEvent } from '../../platform/events/domain-event.js';
+
+/** A campaign was due while nothing ran for long: it was not sent. */
+export class CampaignMissed extends domainEvent('campaigns.missed') {
+  constructor(readonly campaignId: string) {
+    super();
+  }
+}

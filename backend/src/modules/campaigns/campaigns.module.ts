@@ -1,0 +1,74 @@
+import { campaignRecipientList, campaignScreens } from '@afi/contracts/campaigns';
+import { Module } from '@nestjs/common';
+import { CsvLists } from '../../platform/http/csv-lists.js';
+import { slice } from '../../platform/slice.js';
+import { campaignsForget, campaignsOfPerson } from './campaigns.personal.js';
+import { campaignSettings } from './campaigns.settings.js';
+import { CampaignSchema } from './domain/campaign.js';
+import { CampaignRecipientSchema } from './domain/recipient.js';
+import { CampaignChanges } from './handlers/campaign-changes.js';
+import { FeedCampaign } from './handlers/feed-campaign.js';
+import { FreezeAudience } from './handlers/freeze-audience.js';
+import { LaunchCampaignHandler } from './handlers/launch-campaign.handler.js';
+import { SteerCampaignHandler } from './handlers/steer-campaign.handler.js';
+import { TestCampaignHandler } from './handlers/test-campaign.handler.js';
+import {
+  ChangeCampaignHandler,
+  DuplicateCampaignHandler,
+  WriteCampaignHandler,
+} from './handlers/write-campaign.handlers.js';
+import { CampaignsController } from './http/campaigns.controller.js';
+import { Migration20261122144000Campaigns } from './migrations/migration-20261122144000-campaigns.js';
+import { AdvanceWhenDeliveriesMoved } from './reactions/advance-when-deliveries-moved.js';
+import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-campaign-missed.js';
+import { CampaignReads } from './reads/campaign.reads.js';
+import { ReachReads } from './reads/reach.reads.js';
+import { RecipientReads } from './reads/recipient.reads.js';
+import { CampaignClock } from './schedule/campaign-clock.js';
+
+/** One message to many, written and launched by admins, followed to the last recipient. */
+@Module({
+  controllers: [CampaignsController],
+  providers: [
+    WriteCampaignHandler,
+    ChangeCampaignHandler,
+    DuplicateCampaignHandler,
+    LaunchCampaignHandler,
+    SteerCampaignHandler,
+    TestCampaignHandler,
+    CampaignChanges,
+    FeedCampaign,
+    FreezeAudience,
+    AdvanceWhenDeliveriesMoved,
+    NotifyAdminsWhenCampaignMissed,
+    CampaignReads,
+    ReachReads,
+    RecipientReads,
+    CampaignClock,
+  ],
+})
+export class CampaignsModule {
+  constructor(lists: CsvLists, reads: RecipientReads) {
+    lists.register({
+      word: 'campaigns',
+      shape: campaignRecipientList,
+      count: (asked, _, most) => reads.count(asked, most),
+      each: (asked, language) => reads.each(asked, language),
+    });
+  }
+}
+
+export const campaignsSlice = slice({
+  module: CampaignsModule,
+  entities: [CampaignSchema, CampaignRecipientSchema],
+  migrations: [{ name: '20261122144000-campaigns', class: Migration20261122144000Campaigns }],
+  settings: campaignSettings,
+  screens: campaignScreens,
+  reads: ['account', 'community', 'profile', 'membership', 'session', 'push_device'],
+  personal: campaignsOfPerson,
+  forgetting: campaignsForget,
+  notPersonal: {
+    'campaign.createdBy': 'the admin who wrote it',
+    'campaign.launchedBy': 'the admin who launched it',
+  },
+});

@@ -1,0 +1,165 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import {
+  missedAfterMinutes,
+  type CampaignChanges,
+  type CampaignInput,
+  type CampaignStatus,
+} from '@afi/contracts/campaigns';
+import { v7 as uuid } from 'uuid';
+import { record } from '../../../platform/events/domain-event.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { CampaignMissed } from '../campaigns.events.js';
+import type { SendingHours } from './sending-hours.js';
+import { checkVariables } from './texts.js';
+
+export const CampaignSchema = defineEntity({
+  name: 'Campaign',
+  tableName: 'campaign',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string(),
+    status: p.string().$type<CampaignStatus>(),
+    channels: p.json<CampaignInput['channels']>(),
+    audience: p.json<CampaignInput['audience']>(),
+    contents: p.json<CampaignInput['contents']>(),
+    /** When it leaves; null for at once. */
+    scheduledAt: p.datetime().nullable(),
+    timeZone: p.string(),
+    sendWindow: p.json<SendingHours>().nullable(),
+    ratePerSecond: p.integer().nullable(),
+    createdBy: p.uuid().nullable(),
+    launchedBy: p.uuid().nullable(),
+    launchedAt: p.datetime().nullable(),
+    /** When its recipients were written down; nobody is added after. */
+    frozenAt: p.datetime().nullable(),
+    /** When workers were last handed some of a campaign with a rate. */
+    fedAt: p.datetime().nullable(),
+    finishedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    version: p.integer().version(),
+  },
+});
+
+const defaultZone = 'Africa/Abidjan';
+/** A form takes a while: what was due a minute ago leaves now. */
+const graceMs = 60_000;
+
+/** One message to many, by hand: written, launched once, followed. */
+export class Campaign extends CampaignSchema.class {
+  static write(input: CampaignInput, adminId: string): Campaign {
+    checkVariables(input.contents);
+    const campaign = newRow(Campaign, CampaignSchema, {
+      id: uuid(),
+      name: input.name,
+      status: 'draft',
+      channels: input.channels,
+      audience: input.audience,
+      contents: input.contents,
+      scheduledAt: null,
+      timeZone: defaultZone,
+      sendWindow: input.window ?? null,
+      ratePerSecond: input.ratePerSecond ?? null,
+      createdBy: adminId,
+      launchedBy: null,
+      launchedAt: null,
+      frozenAt: null,
+      fedAt: null,
+      finishedAt: null,
+      createdAt: new Date(),
+    });
+    campaign.plan(input.schedule);
+    return campaign;
+  }
+
+  /** The same once more, to be changed; its time is chosen anew. */
+  copy(adminId: string): Campaign {
+    const { name, channels, audience, contents, sendWindow: window, ratePerSecond, timeZone } = this;
+    const copied = Campaign.write({ name, channels, audience, contents, window, ratePerSecond }, adminId);
+    copied.timeZone = timeZone;
+    return copied;
+  }
+
+  /** @throws Problem `campaigns.not-draft` (409) once it was launched */
+  change({ schedule, window, version: _, ...changes }: CampaignChanges): void {
+    if (this.status !== 'draft') throw new Problem('campaigns.not-draft', 409);
+    if (changes.contents) checkVariables(changes.contents);
+    Object.assign(this, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
+    if (window !== undefined) this.sendWindow = window;
+    if (schedule !== undefined) this.plan(schedule);
+  }
+
+  /** Whether its launch is still to come: one that was missed asks for another. */
+  get launchable(): boolean {
+    return this.status === 'draft' || this.status === 'missed';
+  }
+
+  launch(adminId: string): void {
+    const isLater = this.status === 'draft' && this.isToCome;
+    if (this.status === 'draft' && !isLater) this.mustNotBePast(this.scheduledAt ?? null);
+    this.status = isLater ? 'scheduled' : 'running';
+    this.launchedBy = adminId;
+    this.launchedAt = new Date();
+  }
+
+  /** Its time has come; where nothing ran for long after it, somebody is asked. */
+  begin(): void {
+    if (this.status !== 'scheduled') return;
+    const late = Date.now() - (this.scheduledAt?.getTime() ?? 0);
+    this.status = late > missedAfterMinutes * 60_000 ? 'missed' : 'running';
+    if (this.status === 'missed') record(this, new CampaignMissed(this.id));
+  }
+
+  pause(): void {
+    this.go(['running', 'scheduled'], 'paused');
+  }
+
+  /** Back to waiting for its time, where that is still to come. */
+  resume(): void {
+    this.go(['paused'], this.isToCome ? 'scheduled' : 'running');
+  }
+
+  cancel(): void {
+    this.go(['draft', 'scheduled', 'running', 'paused', 'missed'], 'cancelled');
+    this.finishedAt = new Date();
+  }
+
+  /** What failed is sent again. */
+  retry(): void {
+    if (this.status === 'paused') return;
+    this.go(['running', 'done'], 'running');
+    this.finishedAt = null;
+  }
+
+  /** Whether its time is still to come. */
+  private get isToCome(): boolean {
+    return (this.scheduledAt?.getTime() ?? 0) > Date.now();
+  }
+
+  /** @throws Problem `campaigns.not-now` (409) */
+  private go(from: readonly CampaignStatus[], to: CampaignStatus): void {
+    if (!from.includes(this.status)) throw new Problem('campaigns.not-now', 409);
+    this.status = to;
+  }
+
+  private plan(schedule: CampaignInput['schedule']): void {
+    const at = schedule ? new Date(schedule.at) : null;
+    this.mustNotBePast(at);
+    this.scheduledAt = at;
+    this.timeZone = schedule?.timeZone ?? defaultZone;
+  }
+
+  /** @throws Problem `campaigns.schedule-past` (422) */
+  private mustNotBePast(at: Date | null): void {
+    if (at && at.getTime() < Date.now() - graceMs)
+      throw new Problem('campaigns.schedule-past', 422, {
+        errors: [{ pointer: '/schedule/at', code: 'campaigns.schedule-past' }],
+      });
+  }
+}
+CampaignSchema.setClass(Campaign);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof CampaignSchema> {}
+}

@@ -1,0 +1,27 @@
+import type { CampaignChannel, CampaignMessageStatus } from '@afi/contracts/campaigns';
+import type { Language } from '@afi/contracts/language';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+
+/** One person of a campaign on one channel. Written, sent and settled in sets, so it has no rules of its own. */
+export const CampaignRecipientSchema = defineEntity({
+  name: 'CampaignRecipient',
+  tableName: 'campaign_recipient',
+  properties: {
+    id: p.uuid().primary(),
+    campaignId: p.uuid(),
+    accountId: p.uuid(),
+    channel: p.string().$type<CampaignChannel>(),
+    /** E.164 number or e-mail address; null in the app, and of devices. */
+    address: p.string().nullable(),
+    language: p.string().$type<Language>(),
+    status: p.string().$type<CampaignMessageStatus>(),
+    /** Code of a text: why it failed, or was left out. */
+    reason: p.string().nullable(),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof CampaignRecipientSchema> {}
+}

@@ -1,0 +1,26 @@
+import { unknownVariables } from '@afi/contracts/campaign-texts';
+import type { CampaignContent } from '@afi/contracts/campaign-content';
+import type { CampaignInput } from '@afi/contracts/campaigns';
+import type { Language } from '@afi/contracts/language';
+import { Problem } from '../../../platform/problem/problem.js';
+
+/** @throws Problem `campaigns.unknown-variable` (422) where a text names what nobody has */
+export function checkVariables(contents: CampaignInput['contents']): void {
+  const errors = Object.entries(contents).flatMap(([language, content]) =>
+    content ? wrongIn(content).map((part) => ({ ...part, pointer: `/contents/${language}/${part.pointer}` })) : [],
+  );
+  const [first] = errors;
+  if (first) throw new Problem('campaigns.unknown-variable', 422, { params: first.params, errors });
+}
+
+function wrongIn(content: CampaignContent) {
+  return (['title', 'text'] as const).flatMap((part) => {
+    const [name] = unknownVariables(content[part]);
+    return name === undefined ? [] : [{ pointer: part, code: 'campaigns.unknown-variable', params: { name } }];
+  });
+}
+
+/** What somebody who reads this language is sent. */
+export function contentFor(contents: CampaignInput['contents'], language: Language): CampaignContent {
+  return contents[language] ?? contents.fr;
+}

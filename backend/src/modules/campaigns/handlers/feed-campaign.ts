@@ -1,0 +1,175 @@
+import type { CampaignChannel } from '@afi/contracts/campaigns';
+import { filledText } from '@afi/contracts/campaign-texts';
+import { deliveryBatch } from '@afi/contracts/deliveries';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Deliver } from '../../deliveries/deliveries.commands.js';
+import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
+import { Notify } from '../../notifications/notifications.commands.js';
+import { mayBeSentAt } from '../domain/sending-hours.js';
+import { contentFor } from '../domain/texts.js';
+import { stillReached } from '../reads/audience.js';
+import { CampaignChanges } from './campaign-changes.js';
+
+/** Batches of a channel in the hands of workers: enough to keep them busy, few enough to stop within seconds. */
+const ahead = 4;
+/** Batches of one run: others wait for their turn. */
+const most = 8;
+/** A campaign with a rate is handed on once a second; what a longer wait would allow is not made up for at once. */
+const [rateEveryMs, rateMostMs] = [900, 3_000];
+
+/** Hands workers what a running campaign has to send, a few batches at a time: each that is settled asks for the next. */
+@Injectable()
+export class FeedCampaign {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly deliveries: DeliveryQueries,
+    private readonly changes: CampaignChanges,
+  ) {}
+
+  /** In a transaction of its own, or the caller's. Does nothing where somebody else is at it. */
+  async feed(campaignId: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const campaign = await this.locked(em, campaignId);
+      if (!campaign) return;
+      let left = this.allowance(campaign);
+      for (const channel of campaign.channels)
+        for (let batch = 0; batch < most && left > 0; batch += 1) {
+          const room = channel === 'inapp' ? deliveryBatch : await this.roomOf(campaign.id, channel);
+          const size = Math.min(room, left, deliveryBatch);
+          const handed = size > 0 ? await this.handOver(campaign, channel, size) : 0;
+          left -= handed;
+          if (handed < size || size === 0) break;
+        }
+      if (campaign.ratePerSecond)
+        await tablesOf(em).updateTable('campaign').set({ fedAt: new Date() }).where('id', '=', campaignId).execute();
+      await this.endWhenDone(campaignId);
+    });
+  }
+
+  /** Where it may be sent from now: running, its recipients known, within its hours. Locked, so that a pause finds what was handed over. */
+  private async locked(em: EntityManager, campaignId: string) {
+    const campaign = await tablesOf(em)
+      .selectFrom('campaign')
+      .where('id', '=', campaignId)
+      .where('status', '=', 'running')
+      .where('frozenAt', 'is not', null)
+      .select(['id', 'channels', 'contents', 'sendWindow', 'timeZone', 'ratePerSecond', 'fedAt'])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    return campaign && mayBeSentAt(new Date(), campaign.sendWindow, campaign.timeZone) ? campaign : null;
+  }
+
+  /** Messages that may be handed over now. */
+  private allowance({ ratePerSecond, fedAt }: Pick<Locked, 'ratePerSecond' | 'fedAt'>): number {
+    if (!ratePerSecond) return Infinity;
+    const waited = fedAt ? Date.now() - new Date(fedAt).getTime() : 1_000;
+    return waited < rateEveryMs ? 0 : Math.floor((ratePerSecond * Math.min(waited, rateMostMs)) / 1_000);
+  }
+
+  /** How many more workers may be handed. */
+  private async roomOf(campaignId: string, channel: CampaignChannel): Promise<number> {
+    const { started } = await tablesOf(this.em)
+      .selectFrom('campaign_recipient')
+      .where('campaignId', '=', campaignId)
+      .where('channel', '=', channel)
+      .where('status', '=', 'started')
+      .select(sql<number>`count(*)::int`.as('started'))
+      .executeTakeFirstOrThrow();
+    // A batch is whole, or the last: a few slow messages do not cut the next ones small.
+    return ahead * deliveryBatch - started;
+  }
+
+  /** The next of a channel; answers how many there were. Who has left, or switched it off since, is left out now. */
+  private async handOver(campaign: Locked, channel: CampaignChannel, size: number): Promise<number> {
+    const next = await stillReached(tablesOf(this.em), this.deliveries.reachable('consent'), {
+      campaignId: campaign.id,
+      channel,
+      size,
+    });
+    const wanted = next.filter(({ reason }) => reason === null);
+    const gone = next.flatMap(({ id, reason }) => (reason ? { id, reason } : []));
+    await this.leaveOut(gone);
+    if (channel === 'inapp') await this.tellInApp(campaign, wanted);
+    else await this.send(campaign, channel, wanted);
+    if (next.length) this.changes.tell(campaign.id);
+    return next.length;
+  }
+
+  private async tellInApp({ contents }: Locked, people: readonly Person[]): Promise<void> {
+    if (!people.length) return;
+    const told = people.map((one) => {
+      const { title, text, url } = contentFor(contents, one.language);
+      const params = { title: filledText(title, one), text: filledText(text, one) };
+      const link = url?.startsWith('/') ? url : null;
+      return { accountId: one.accountId, notification: { kind: 'campaigns.message', params, link } };
+    });
+    await this.commands.execute(new Notify(told, false));
+    await this.mark(people, 'delivered');
+  }
+
+  private async send({ contents }: Locked, channel: Exclude<CampaignChannel, 'inapp'>, people: readonly Person[]) {
+    if (!people.length) return;
+    const texts = people.map((one) => {
+      const { title, text, url } = contentFor(contents, one.language);
+      return {
+        ...{ accountId: one.accountId, channel, to: one.address, language: one.language, link: url ?? null },
+        ...{ title: filledText(title, one), text: filledText(text, one) },
+        source: { word: 'campaigns' as const, id: one.id },
+      };
+    });
+    const taken = await this.commands.execute(new Deliver('campaigns.sent', texts));
+    await this.mark(
+      people.filter(({ id }) => taken.has(id)),
+      'started',
+    );
+    const left = people.filter(({ id }) => !taken.has(id));
+    await this.leaveOut(left.map(({ id }) => ({ id, reason: 'campaigns.no-device' })));
+  }
+
+  private async mark(people: readonly { id: string }[], status: 'started' | 'delivered'): Promise<void> {
+    const ids = people.map(({ id }) => id);
+    await tablesOf(this.em)
+      .updateTable('campaign_recipient')
+      .set({ status, reason: null, updatedAt: sql<Date>`now()` })
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
+      .execute();
+  }
+
+  private async leaveOut(rows: readonly { id: string; reason: string }[]): Promise<void> {
+    for (const [reason, some] of Map.groupBy(rows, (row) => row.reason)) {
+      const ids = some.map(({ id }) => id);
+      await tablesOf(this.em)
+        .updateTable('campaign_recipient')
+        .set({ status: 'skipped', reason, updatedAt: sql<Date>`now()` })
+        .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
+        .execute();
+    }
+  }
+
+  /** Nothing waits and nothing is under way: what is uncertain may still be settled later. */
+  private async endWhenDone(campaignId: string): Promise<void> {
+    const waiting = await tablesOf(this.em)
+      .selectFrom('campaign_recipient')
+      .where('campaignId', '=', campaignId)
+      .where('status', 'in', ['queued', 'started'])
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting) return;
+    await tablesOf(this.em)
+      .updateTable('campaign')
+      .set({ status: 'done', finishedAt: new Date() })
+      .where('id', '=', campaignId)
+      .execute();
+    this.changes.tell(campaignId);
+  }
+}
+
+type Locked = NonNullable<Awaited<ReturnType<FeedCampaign['locked']>>>;
+type Person = Awaited<ReturnType<typeof stillReached>>[number];

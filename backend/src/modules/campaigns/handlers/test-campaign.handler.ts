@@ -1,0 +1,69 @@
+import { filledText } from '@afi/contracts/campaign-texts';
+import type { CampaignChannel } from '@afi/contracts/campaigns';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import { Deliver } from '../../deliveries/deliveries.commands.js';
+import { Notify } from '../../notifications/notifications.commands.js';
+import { TestCampaign } from '../campaigns.commands.js';
+import { Campaign } from '../domain/campaign.js';
+import { contentFor } from '../domain/texts.js';
+
+/** Both texts, where there are two: whoever wrote them reads them as they will arrive. */
+@CommandHandler(TestCampaign)
+export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ adminId, campaignId }: TestCampaign): Promise<CampaignChannel[]> {
+    return this.em.transactional(async (em) => {
+      const campaign = await em.findOne(Campaign, campaignId);
+      if (!campaign) throw notFound();
+      const me = await tablesOf(em)
+        .selectFrom('account')
+        .where('id', '=', adminId)
+        .select(['id', 'firstname', 'lastname', 'phone', 'email'])
+        .executeTakeFirstOrThrow();
+      const languages = (['fr', 'en'] as const).filter((language) => campaign.contents[language]);
+      const texts = languages.map((language) => {
+        const { title, text, url } = contentFor(campaign.contents, language);
+        const reader = { ...me, city: '' };
+        return { language, title: filledText(title, reader), text: filledText(text, reader), url: url ?? null };
+      });
+      const sent: CampaignChannel[] = [];
+      for (const channel of campaign.channels) {
+        if (channel === 'inapp') {
+          const told = texts.map(({ title, text, url }) => ({
+            accountId: adminId,
+            notification: {
+              kind: 'campaigns.message',
+              params: { title, text },
+              link: url?.startsWith('/') ? url : null,
+            },
+          }));
+          await this.commands.execute(new Notify(told, false));
+          sent.push(channel);
+          continue;
+        }
+        const to = channel === 'whatsapp' ? me.phone : channel === 'email' ? me.email : null;
+        if (channel !== 'push' && !to) continue;
+        const own = texts.map(({ url: link, ...text }) => ({ ...text, link, accountId: adminId, channel, to }));
+        await this.commands.execute(new Deliver('campaigns.test', own));
+        if (channel !== 'push' || (await this.hasDevice(adminId))) sent.push(channel);
+      }
+      return sent;
+    });
+  }
+
+  private async hasDevice(accountId: string): Promise<boolean> {
+    const one = await tablesOf(this.em)
+      .selectFrom('push_device')
+      .where('accountId', '=', accountId)
+      .select('id')
+      .executeTakeFirst();
+    return one !== undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { notFound } from '../../../platform/problem/problem.js';
+import { RecordAudit } from '../../audit/audit.commands.js';
+import { ChangeCampaign, DuplicateCampaign, WriteCampaign } from '../campaigns.commands.js';
+import { Campaign } from '../domain/campaign.js';
+import { CampaignChanges } from './campaign-changes.js';
+
+@CommandHandler(WriteCampaign)
+export class WriteCampaignHandler implements ICommandHandler<WriteCampaign> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly changes: CampaignChanges,
+  ) {}
+
+  execute({ adminId, input }: WriteCampaign): Promise<{ campaignId: string }> {
+    return this.em.transactional(async (em) => {
+      const campaign = Campaign.write(input, adminId);
+      em.persist(campaign);
+      await em.flush();
+      await this.commands.execute(new RecordAudit(entryOf('campaigns.written', adminId, campaign)));
+      this.changes.tell(campaign.id);
+      return { campaignId: campaign.id };
+    });
+  }
+}
+
+@CommandHandler(ChangeCampaign)
+export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly changes: CampaignChanges,
+  ) {}
+
+  execute({ adminId, campaignId, changes }: ChangeCampaign): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const campaign = await em.findOne(Campaign, campaignId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!campaign) throw notFound();
+      if (changes.version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, changes.version);
+      campaign.change(changes);
+      await em.flush();
+      await this.commands.execute(new RecordAudit(entryOf('campaigns.changed', adminId, campaign)));
+      this.changes.tell(campaignId);
+    });
+  }
+}
+
+@CommandHandler(DuplicateCampaign)
+export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampaign> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly changes: CampaignChanges,
+  ) {}
+
+  execute({ adminId, campaignId }: DuplicateCampaign): Promise<{ campaignId: string }> {
+    return this.em.transactional(async (em) => {
+      const campaign = await em.findOne(Campaign, campaignId);
+      if (!campaign) throw notFound();
+      const copy = campaign.copy(adminId);
+      em.persist(copy);
+      await em.flush();
+      await this.commands.execute(new RecordAudit(entryOf('campaigns.written', adminId, copy)));
+      this.changes.tell(copy.id);
+      return { campaignId: copy.id };
+    });
+  }
+}
+
+const entryOf = (action: string, actorId: string, { id, name, channels }: Campaign) => ({
+  ...{ actorId, action, subjectType: 'campaign', subjectId: id },
+  after: { name, channels },
+});

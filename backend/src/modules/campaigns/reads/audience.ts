@@ -1,0 +1,124 @@
+import type { Audience, AudienceFilters } from '@afi/contracts/audiences';
+import type { CampaignChannel } from '@afi/contracts/campaigns';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../../../platform/persistence/tables.js';
+import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
+
+/** Whom an audience means: open accounts of its type; of those named one by one, clients. */
+export function peopleOf(tables: Kysely<Tables>, audience: Audience) {
+  const filters: AudienceFilters = 'filters' in audience ? audience.filters : {};
+  const { roles, cities, languages, communityIds, registeredFrom, registeredTo, seenFrom, seenTo } = filters;
+  let people = tables
+    .selectFrom('account as a')
+    .where('a.userType', '=', filters.type ?? 'client')
+    .where('a.closedAt', 'is', null);
+  if ('clientIds' in audience)
+    people = people.where(({ ref }) => sql<boolean>`${ref('a.id')} = any(${audience.clientIds}::uuid[])`);
+  if (roles?.length) people = people.where('a.role', 'in', roles);
+  if (languages?.length) people = people.where('a.language', 'in', languages);
+  if (cities?.length)
+    people = people.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('profile as p')
+          .whereRef('p.accountId', '=', 'a.id')
+          .where(({ ref }) => sql<boolean>`afi_plain(${ref('p.city')}) in (${sql.join(cities.map(plain))})`)
+          .select('p.accountId'),
+      ),
+    );
+  if (communityIds?.length)
+    people = people.where(({ exists }) =>
+      exists(
+        tables
+          .selectFrom('membership as m')
+          .where(({ ref }) => sql<boolean>`${ref('m.accountId')} = ${sql.ref('a.id')}`)
+          .where('m.communityId', 'in', communityIds)
+          .select('m.id'),
+      ),
+    );
+  if (registeredFrom) people = people.where('a.createdAt', '>=', day(registeredFrom));
+  if (registeredTo) people = people.where('a.createdAt', '<', day(registeredTo, 1));
+  const seenSince = (since: Expression<Date>) =>
+    tables
+      .selectFrom('session as s')
+      .where(({ ref }) => sql<boolean>`${ref('s.accountId')} = ${sql.ref('a.id')}`)
+      .where('s.lastSeenAt', '>=', since)
+      .select('s.id');
+  if (seenFrom) people = people.where(({ exists }) => exists(seenSince(day(seenFrom))));
+  if (seenTo) people = people.where(({ exists, not }) => not(exists(seenSince(day(seenTo, 1)))));
+  return people;
+}
+
+const plain = (city: string) => sql`afi_plain(${city})`;
+/** Midnight of a day where most of those are whom it is about, GMT, so many days later. */
+const day = (iso: string, later = 0) => sql<Date>`(${iso}::date + ${later}::int)::timestamp at time zone 'GMT'`;
+
+/** Who is reached where, by the one rule of deliveries: whom they have not written to by their own consent, or no more, is not in it. */
+export type Reachable = ReturnType<DeliveryQueries['reachable']>;
+
+/** Why somebody is not reached on a channel; null where they are. `a` is the account, `k` what is known of them there. */
+const reasonOf = (
+  channel: RawBuilder<CampaignChannel>,
+  ref: (
+    name: 'a.id' | 'a.phone' | 'a.email' | 'a.emailConfirmedAt' | 'k.id' | 'k.push' | 'k.whatsapp' | 'k.email',
+  ) => Expression<unknown>,
+) => sql<string | null>`case
+  when ${ref('k.id')} is null then 'campaigns.opted-out'
+  when ${channel} = 'whatsapp' and ${ref('k.whatsapp')} is null then
+    case when ${ref('a.phone')} is null then 'campaigns.no-number' else 'campaigns.channel-off' end
+  when ${channel} = 'email' and ${ref('k.email')} is null then
+    case when ${ref('a.email')} is null then 'campaigns.no-address'
+      when ${ref('a.emailConfirmedAt')} is null then 'campaigns.not-confirmed' else 'campaigns.channel-off' end
+  when ${channel} = 'push' and not ${ref('k.push')} then
+    case when exists (select 1 from push_device d where d.account_id = ${ref('a.id')}) then 'campaigns.channel-off'
+      else 'campaigns.no-device' end
+  end`;
+
+/** A row for each person and channel: where they are reached, and why not. */
+export function reachOf(
+  tables: Kysely<Tables>,
+  reachable: Reachable,
+  audience: Audience,
+  channels: readonly CampaignChannel[],
+) {
+  const channel = sql<CampaignChannel>`c.channel`;
+  return peopleOf(tables, audience)
+    .leftJoin(reachable.as('k'), 'k.id', 'a.id')
+    .innerJoin(sql`unnest(${[...channels]}::text[])`.as<'c'>(sql`c(channel)`), (join) => join.onTrue())
+    .select(['a.id as accountId', 'a.language', channel.as('channel')])
+    .select(({ ref }) => [
+      sql<
+        string | null
+      >`case ${channel} when 'whatsapp' then ${ref('k.whatsapp')} when 'email' then ${ref('k.email')} end`.as(
+        'address',
+      ),
+      reasonOf(channel, ref).as('reason'),
+    ]);
+}
+
+/** The next of a campaign on one channel, with why one of them is not to be sent it any more. */
+export async function stillReached(
+  tables: Kysely<Tables>,
+  reachable: Reachable,
+  { campaignId, channel, size }: { campaignId: string; channel: CampaignChannel; size: number },
+) {
+  const rows = await tables
+    .selectFrom('campaign_recipient as r')
+    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .leftJoin(reachable.as('k'), 'k.id', 'r.accountId')
+    .leftJoin('profile as f', 'f.accountId', 'a.id')
+    .where('r.campaignId', '=', campaignId)
+    .where('r.channel', '=', channel)
+    .where('r.status', '=', 'queued')
+    .orderBy('r.id')
+    .limit(size)
+    .select(['r.id', 'r.accountId', 'r.address', 'r.language', 'a.firstname', 'a.lastname', 'f.city'])
+    .select(({ ref }) =>
+      sql<string | null>`case
+        when ${ref('a.closedAt')} is not null then 'campaigns.account-closed'
+        when ${channel}::text = 'whatsapp' and ${ref('k.whatsapp')} != ${ref('r.address')}
+          or ${channel}::text = 'email' and ${ref('k.email')} != ${ref('r.address')} then 'campaigns.moved'
+        else ${reasonOf(sql<CampaignChannel>`${channel}::text`, ref)} end`.as('reason'),
+    )
+    .execute();
+  return rows.map(({ city, ...row }) => ({ ...row, city: city ?? '' }));
+}

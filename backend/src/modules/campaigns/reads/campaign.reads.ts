@@ -1,0 +1,127 @@
+import type { campaignList, CampaignRow, CampaignView } from '@afi/contracts/campaigns';
+import type { Language } from '@afi/contracts/language';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { translate } from '../../../platform/i18n/translate.js';
+import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
+import { holds } from '../../../platform/persistence/search.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import { byChannel, countsOf, leftBy, summed, type CountRow } from './counts.js';
+import { ReachReads } from './reach.reads.js';
+
+/** Campaigns, for the back office. */
+@Injectable()
+export class CampaignReads {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reach: ReachReads,
+  ) {}
+
+  async all(asked: z.output<typeof campaignList.query>): Promise<ListPage<CampaignRow>> {
+    const tables = tablesOf(this.em);
+    let rows = this.rows();
+    if (asked.status) rows = rows.where('c.status', '=', asked.status);
+    if (asked.search) {
+      const { search } = asked;
+      rows = rows.where(({ ref }) => holds(ref('c.name'), search));
+    }
+    const sorts = {
+      createdAt: { by: 'c.createdAt', type: 'timestamptz' },
+      name: { by: 'c.name', type: 'text' },
+    } as const;
+    const page = await listPage({ tables, rows, id: 'c.id', sorts }, asked);
+    const ids = page.items.map(({ id }) => id);
+    const counts = Map.groupBy(ids.length ? await countsOf(tables, ids) : [], ({ campaignId }) => campaignId);
+    return { ...page, items: page.items.map((row) => this.rowOf(row, counts.get(row.id) ?? [])) };
+  }
+
+  async one(campaignId: string, language: Language): Promise<CampaignView> {
+    const tables = tablesOf(this.em);
+    const row = await this.rows()
+      .select(['c.audience', 'c.contents', 'c.timeZone', 'c.sendWindow', 'c.ratePerSecond', 'c.version'])
+      .where('c.id', '=', campaignId)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const counts = await countsOf(tables, [campaignId]);
+    const base = this.rowOf(row, counts);
+    return {
+      ...base,
+      audience: row.audience,
+      contents: row.contents,
+      schedule: base.scheduledAt ? { at: base.scheduledAt, timeZone: row.timeZone } : null,
+      window: row.sendWindow,
+      ratePerSecond: row.ratePerSecond,
+      byChannel: byChannel(row.channels, counts),
+      reasons: await this.reasons(campaignId, language),
+      minutes: await this.minutes(campaignId),
+      version: row.version,
+    };
+  }
+
+  private async reasons(campaignId: string, language: Language): Promise<CampaignView['reasons']> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('campaign_recipient')
+      .where('campaignId', '=', campaignId)
+      .where('status', 'in', ['failed', 'skipped'])
+      .where('reason', 'is not', null)
+      .groupBy(['channel', 'status', 'reason'])
+      .select(['channel', 'status', 'reason', sql<number>`count(*)::int`.as('count')])
+      .orderBy('count', 'desc')
+      .limit(50)
+      .execute();
+    return rows.map(({ channel, status, reason, count }) => {
+      const code = reason ?? '';
+      return {
+        channel,
+        status: status as 'failed' | 'skipped',
+        code,
+        reason: translate(language, 'errors', code),
+        count,
+      };
+    });
+  }
+
+  private async minutes(campaignId: string): Promise<CampaignView['minutes']> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('campaign_recipient')
+      .where('campaignId', '=', campaignId)
+      .where('status', 'in', ['sent', 'delivered', 'read', 'unknown', 'failed'])
+      .groupBy([sql`1`, 'channel'])
+      .select(({ ref }) => [
+        sql<Date>`date_trunc('minute', ${ref('updatedAt')})`.as('at'),
+        'channel',
+        sql<number>`count(*)::int`.as('count'),
+      ])
+      .orderBy(sql`1`, 'desc')
+      .limit(480)
+      .execute();
+    return rows.reverse().map(({ at, channel, count }) => ({ at: new Date(at).toISOString(), channel, count }));
+  }
+
+  private rows() {
+    return tablesOf(this.em)
+      .selectFrom('campaign as c')
+      .leftJoin('account as l', 'l.id', 'c.launchedBy')
+      .select(['c.id', 'c.name', 'c.status', 'c.channels', 'c.scheduledAt', 'c.launchedAt', 'c.finishedAt'])
+      .select(['c.createdAt', 'l.id as launcherId', 'l.firstname', 'l.lastname']);
+  }
+
+  private rowOf(row: Row, counts: readonly CountRow[]): CampaignRow {
+    const { id, name, status, channels, launcherId, firstname, lastname } = row;
+    const cost = channels.reduce((sum, channel) => sum + this.reach.costOf(channel, leftBy(channel, counts)), 0);
+    return {
+      ...{ id, name, status, channels, cost, counts: summed(counts) },
+      launchedBy: launcherId === null ? null : { id: launcherId, fullname: `${firstname} ${lastname}`.trim() },
+      launchedAt: isoOf(row.launchedAt),
+      finishedAt: isoOf(row.finishedAt),
+      scheduledAt: isoOf(row.scheduledAt),
+      createdAt: new Date(row.createdAt).toISOString(),
+    };
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<CampaignReads['rows']>['executeTakeFirstOrThrow']>>;
+const isoOf = (moment: Date | string | null): string | null => moment && new Date(moment).toISOString();

@@ -1,0 +1,85 @@
+import type { campaignRecipientList, CampaignRecipient } from '@afi/contracts/campaigns';
+import type { Language } from '@afi/contracts/language';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { translate } from '../../../platform/i18n/translate.js';
+import { countOf, listPage, listRows, type ListPage } from '../../../platform/persistence/list-page.js';
+import { nameHolds } from '../../../platform/persistence/search.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+
+type Asked = z.output<typeof campaignRecipientList.query>;
+type AskedCsv = z.output<typeof campaignRecipientList.csvQuery>;
+type Matching = Pick<AskedCsv, 'campaignId' | 'status' | 'channel' | 'search'>;
+
+/** To whom a campaign goes, and what became of each message. */
+@Injectable()
+export class RecipientReads {
+  constructor(private readonly em: EntityManager) {}
+
+  async all(asked: Asked, language: Language): Promise<ListPage<CampaignRecipient>> {
+    await this.mustBeThere(asked.campaignId);
+    const page = await listPage(this.source(asked), asked);
+    return { ...page, items: page.items.map((row) => viewOf(row, language)) };
+  }
+
+  count(asked: Matching, most: number): Promise<number> {
+    return countOf(this.source(asked, this.em.fork()), most);
+  }
+
+  async *each(asked: AskedCsv, language: Language): AsyncGenerator<CampaignRecipient, void, undefined> {
+    for await (const row of listRows(this.source(asked, this.em.fork()), asked.sort)) yield viewOf(row, language);
+  }
+
+  async mustBeThere(campaignId: string | undefined): Promise<void> {
+    const known =
+      campaignId &&
+      (await tablesOf(this.em).selectFrom('campaign').where('id', '=', campaignId).select('id').executeTakeFirst());
+    if (!known) throw notFound();
+  }
+
+  private source({ campaignId, status, channel, search }: Matching, em = this.em) {
+    const tables = tablesOf(em);
+    let rows = recipientRows(em).where('r.campaignId', '=', campaignId ?? null);
+    if (status) rows = rows.where('r.status', '=', status);
+    if (channel) rows = rows.where('r.channel', '=', channel);
+    if (search)
+      rows = rows.where(({ or, eb, ref }) =>
+        or([
+          nameHolds(ref('a.firstname'), ref('a.lastname'), search),
+          eb('r.address', '=', search.replace(/\s+/g, '').toLowerCase()),
+        ]),
+      );
+    return { tables, rows, id: 'r.id', sorts: { updatedAt: { by: 'r.updatedAt', type: 'timestamptz' } } } as const;
+  }
+}
+
+function recipientRows(em: EntityManager) {
+  return tablesOf(em)
+    .selectFrom('campaign_recipient as r')
+    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .select(['r.id', 'r.channel', 'r.address', 'r.language', 'r.status', 'r.reason', 'r.updatedAt'])
+    .select(['a.firstname', 'a.lastname']);
+}
+type Row = Awaited<ReturnType<ReturnType<typeof recipientRows>['executeTakeFirstOrThrow']>>;
+
+function viewOf(
+  { firstname, lastname, address, reason, updatedAt, ...row }: Row,
+  language: Language,
+): CampaignRecipient {
+  const { id, channel, status } = row;
+  return {
+    ...{ id, channel, status, language: row.language },
+    fullname: `${firstname} ${lastname}`.trim(),
+    to: address && masked(address),
+    reason: reason && translate(language, 'errors', reason),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+/** `+225 •••• 01`, `a•••@exemple.test`: enough to know it again, not to write to it. */
+function masked(address: string): string {
+  const [, first, domain] = /^(.).*(@.+)$/.exec(address) ?? [];
+  return first && domain ? `${first}•••${domain}` : `${address.slice(0, 4)} •••• ${address.slice(-2)}`;
+}

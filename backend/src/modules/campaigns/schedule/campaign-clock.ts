@@ -1,0 +1,53 @@
+import { EntityManager, LockMode, MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { Campaign } from '../domain/campaign.js';
+import { CampaignChanges } from '../handlers/campaign-changes.js';
+import { FeedCampaign } from '../handlers/feed-campaign.js';
+import { FreezeAudience } from '../handlers/freeze-audience.js';
+
+/** Somebody watches the first messages leave. */
+const everyMs = 1_000;
+
+/** Begins campaigns that are due, and goes on with those under way: also with what a process that died had begun. */
+@Injectable()
+export class CampaignClock {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly scope: EntityScope,
+    private readonly em: EntityManager,
+    private readonly freeze: FreezeAudience,
+    private readonly feed: FeedCampaign,
+    private readonly changes: CampaignChanges,
+    tasks: ScheduledTasks,
+  ) {
+    tasks.register({ name: 'campaigns', everyMs, atOnce: true, run: () => this.run() });
+  }
+
+  /** One turn. */
+  async run(): Promise<void> {
+    const atWork = await tablesOf(this.orm.em.fork())
+      .selectFrom('campaign')
+      .where('status', 'in', ['scheduled', 'running'])
+      .select(['id', 'status', 'scheduledAt', 'frozenAt'])
+      .orderBy('launchedAt')
+      .execute();
+    for (const { id, status, scheduledAt, frozenAt } of atWork) {
+      if (!frozenAt) await this.freeze.freeze(id);
+      if (status === 'scheduled' && scheduledAt && new Date(scheduledAt).getTime() <= Date.now()) await this.begin(id);
+      await this.scope.run(() => this.feed.feed(id));
+    }
+  }
+
+  private begin(campaignId: string): Promise<void> {
+    return this.scope.run(() =>
+      this.em.transactional(async (em) => {
+        const campaign = await em.findOne(Campaign, campaignId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        campaign?.begin();
+        this.changes.tell(campaignId);
+      }),
+    );
+  }
+}

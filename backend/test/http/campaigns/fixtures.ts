@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { WordFixtures } from '../../support/fixtures.js';
+
+export const fixtures: WordFixtures = {
+  campaigns: {
+    make: async ({ platform, ownerId }) => {
+      const id = randomUUID();
+      await platform.db.query(
+        `insert into campaign (id, name, status, channels, audience, contents, time_zone)
+         values ($1, 'Réunion', 'draft', '["inapp"]', $2, '{"fr":{"title":"Réunion","text":"Samedi"}}', 'Africa/Abidjan')`,
+        [id, JSON.stringify({ clientIds: [ownerId] })],
+      );
+      return id;
+    },
+  },
+};
