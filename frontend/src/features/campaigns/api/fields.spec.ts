@@ -1,0 +1,43 @@
+import { campaignInput, type CampaignView } from '@afi/contracts/campaigns';
+import { bodyOf, emptyCampaign, fieldsOf } from './fields.js';
+
+describe('the form of a campaign', () => {
+  const written = { ...emptyCampaign, name: 'Rentrée', frTitle: 'Réunion', frText: 'Samedi' };
+
+  it('is every client by day, in the app and by push, unless somebody says otherwise', () => {
+    expect(bodyOf(written, 'Africa/Abidjan')).toEqual({
+      name: 'Rentrée',
+      channels: ['inapp', 'push'],
+      audience: { filters: {} },
+      contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+      schedule: null,
+      window: { from: '08:00', to: '20:00' },
+      ratePerSecond: null,
+    });
+  });
+
+  it('is read back as it was written', () => {
+    const whole = {
+      ...written,
+      whatsapp: true,
+      role: 'parent',
+      city: 'Cotonou',
+      seenFrom: '2026-10-01',
+      enTitle: 'Meeting',
+      enText: 'Saturday',
+      enUrl: '/app',
+      later: true,
+      at: '2026-12-01T09:00:00.000Z',
+      windowed: false,
+      rate: '20',
+    };
+    const body = campaignInput.parse(bodyOf(whole, 'Africa/Abidjan'));
+    expect(fieldsOf(body as unknown as CampaignView)).toEqual(whole);
+  });
+
+  it('keeps an audience it cannot show', () => {
+    const audience = { filters: { cities: ['Cotonou', 'Calavi'] } };
+    const fields = fieldsOf({ ...bodyOf(written, 'UTC'), audience } as unknown as CampaignView);
+    expect(bodyOf(fields, 'UTC').audience).toEqual(audience);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Audience } from '@afi/contracts/audiences';
+import type { CampaignChannel, CampaignInput, CampaignView } from '@afi/contracts/campaigns';
+
+/** A campaign as its form holds it: texts and switches. */
+export interface CampaignFields extends Readonly<Record<string, string | boolean>> {
+  name: string;
+  inapp: boolean;
+  push: boolean;
+  whatsapp: boolean;
+  email: boolean;
+  /** An audience no field can show, as JSON; empty for one the fields say. */
+  keptAudience: string;
+  type: string;
+  role: string;
+  city: string;
+  language: string;
+  community: string;
+  registeredFrom: string;
+  registeredTo: string;
+  seenFrom: string;
+  seenTo: string;
+  frTitle: string;
+  frText: string;
+  frUrl: string;
+  enTitle: string;
+  enText: string;
+  enUrl: string;
+  later: boolean;
+  at: string;
+  windowed: boolean;
+  from: string;
+  until: string;
+  rate: string;
+}
+
+const channels = ['inapp', 'push', 'whatsapp', 'email'] as const satisfies readonly CampaignChannel[];
+
+/** Nobody is woken by it unless somebody says so. */
+export const emptyCampaign: CampaignFields = {
+  name: '',
+  inapp: true,
+  push: true,
+  whatsapp: false,
+  email: false,
+  keptAudience: '',
+  type: 'client',
+  role: '',
+  city: '',
+  language: '',
+  community: '',
+  registeredFrom: '',
+  registeredTo: '',
+  seenFrom: '',
+  seenTo: '',
+  frTitle: '',
+  frText: '',
+  frUrl: '',
+  enTitle: '',
+  enText: '',
+  enUrl: '',
+  later: false,
+  at: '',
+  windowed: true,
+  from: '08:00',
+  until: '20:00',
+  rate: '',
+};
+
+export const channelsOf = (fields: CampaignFields): CampaignChannel[] => channels.filter((one) => fields[one]);
+
+export function audienceOf(fields: CampaignFields): Audience {
+  if (fields.keptAudience) return JSON.parse(fields.keptAudience) as Audience;
+  const { type, role, city, language, community, registeredFrom, registeredTo, seenFrom, seenTo } = fields;
+  return {
+    filters: {
+      ...(type === 'manager' ? { type } : {}),
+      ...(role ? { roles: [role as 'parent'] } : {}),
+      ...(city ? { cities: [city] } : {}),
+      ...(language ? { languages: [language as 'fr'] } : {}),
+      ...(community ? { communityIds: [community] } : {}),
+      ...(registeredFrom ? { registeredFrom } : {}),
+      ...(registeredTo ? { registeredTo } : {}),
+      ...(seenFrom ? { seenFrom } : {}),
+      ...(seenTo ? { seenTo } : {}),
+    },
+  };
+}
+
+/** What is sent of it; its hours go by this clock. */
+export function bodyOf(fields: CampaignFields, timeZone: string): CampaignInput {
+  const { name, frTitle, frText, frUrl, enTitle, enText, enUrl, later, at, windowed, from, until, rate } = fields;
+  const content = (title: string, text: string, url: string) => ({ title, text, ...(url.trim() ? { url } : {}) });
+  return {
+    name,
+    channels: channelsOf(fields),
+    audience: audienceOf(fields),
+    contents: {
+      fr: content(frTitle, frText, frUrl),
+      ...(enTitle.trim() || enText.trim() ? { en: content(enTitle, enText, enUrl || frUrl) } : {}),
+    },
+    schedule: later && at ? { at, timeZone } : null,
+    window: windowed ? { from, to: until } : null,
+    ratePerSecond: rate.trim() ? Number(rate) : null,
+  };
+}
+
+export function fieldsOf(campaign: CampaignView): CampaignFields {
+  const { fr, en } = campaign.contents;
+  return {
+    ...emptyCampaign,
+    ...Object.fromEntries(channels.map((one) => [one, campaign.channels.includes(one)])),
+    ...audienceFields(campaign.audience),
+    name: campaign.name,
+    frTitle: fr.title,
+    frText: fr.text,
+    frUrl: fr.url ?? '',
+    enTitle: en?.title ?? '',
+    enText: en?.text ?? '',
+    enUrl: en?.url ?? '',
+    later: campaign.schedule !== null,
+    at: campaign.schedule?.at ?? '',
+    windowed: campaign.window !== null,
+    from: campaign.window?.from ?? emptyCampaign.from,
+    until: campaign.window?.to ?? emptyCampaign.until,
+    rate: campaign.ratePerSecond === null ? '' : String(campaign.ratePerSecond),
+  };
+}
+
+/** Lists of more than one are the API's: the form keeps them as they are. */
+function audienceFields(audience: Audience): Partial<CampaignFields> {
+  if (!('filters' in audience)) return { keptAudience: JSON.stringify(audience) };
+  const { roles = [], cities = [], languages = [], communityIds = [], type, ...days } = audience.filters;
+  if ([roles, cities, languages, communityIds].some((list) => list.length > 1))
+    return { keptAudience: JSON.stringify(audience) };
+  return {
+    ...Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined)),
+    type: type ?? 'client',
+    role: roles[0] ?? '',
+    city: cities[0] ?? '',
+    language: languages[0] ?? '',
+    community: communityIds[0] ?? '',
+  };
+}

@@ -1,0 +1,18 @@
+import { noted, paceOf } from './progress.js';
+
+describe('how fast a campaign goes on', () => {
+  it('is told from what was seen within the last seconds, once there is enough', () => {
+    let seen = noted([], { at: 0, settled: 0 });
+    expect(paceOf(seen)).toBeNull();
+    seen = noted(seen, { at: 2_000, settled: 160 });
+    expect(paceOf(seen)).toBe(80);
+    seen = noted(seen, { at: 20_000, settled: 500 });
+    seen = noted(seen, { at: 22_000, settled: 520 });
+    expect(paceOf(seen)).toBe(10);
+  });
+
+  it('begins anew where what failed is sent again', () => {
+    const seen = noted(noted([], { at: 0, settled: 100 }), { at: 1_000, settled: 40 });
+    expect(seen).toEqual([{ at: 1_000, settled: 40 }]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { CampaignCounts } from '@afi/contracts/campaigns';
+import { useState } from 'react';
+
+/** Messages that have left, as far as is known. */
+export const leftOf = ({ sent, delivered, read }: CampaignCounts): number => sent + delivered + read;
+
+/** Messages nothing is waited for any more. */
+export const settledOf = ({ total, queued, started }: CampaignCounts): number => total - queued - started;
+
+interface Seen {
+  readonly at: number;
+  readonly settled: number;
+}
+/** What is looked back on: long enough to be steady, short enough to tell of now. */
+const backMs = 15_000;
+
+/** Adds what is seen now, and drops what is older than is looked back on. */
+export function noted(seen: readonly Seen[], now: Seen): readonly Seen[] {
+  const last = seen.at(-1);
+  if (last && last.settled === now.settled) return seen;
+  // Sent again, or another campaign: it begins anew.
+  const kept = last && now.settled < last.settled ? [] : seen.filter(({ at }) => now.at - at <= backMs);
+  return [...kept, now];
+}
+
+/** Messages a second over what was seen; null while too little was. */
+export function paceOf(seen: readonly Seen[]): number | null {
+  const [first, last] = [seen[0], seen.at(-1)];
+  if (!first || !last || last.at - first.at < 1_000) return null;
+  return ((last.settled - first.settled) * 1_000) / (last.at - first.at);
+}
+
+/** How fast a campaign goes on, as this screen has seen it. */
+export function usePace(counts: CampaignCounts, readAt: number): number | null {
+  const [seen, setSeen] = useState<readonly Seen[]>([]);
+  const next = noted(seen, { at: readAt, settled: settledOf(counts) });
+  if (next !== seen) setSeen(next);
+  return paceOf(next);
+}

@@ -1,0 +1,118 @@
+import { clientRoles } from '@afi/contracts/profiles';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../lib/form/use-form.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Button } from '../../../ui/Button.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Note } from '../../../ui/Note.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import { useAudienceChoices, type useReach } from '../api/campaigns.js';
+import type { CampaignFields } from '../api/fields.js';
+import classes from './Campaigns.module.css';
+
+interface AudienceFieldsProps {
+  form: Form<CampaignFields>;
+  reach: ReturnType<typeof useReach>;
+}
+
+/** Whom it is for, and how many that is. */
+export function AudienceFields({ form, reach }: AudienceFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="card col" aria-labelledby="campaign-to">
+      <h2 id="campaign-to">{t('campaigns:form.to')}</h2>
+      <Count reach={reach} />
+      {form.values.keptAudience ? (
+        <Note>
+          <p>{t('campaigns:form.keptAudience')}</p>
+          <Button variant="default" onClick={() => form.set('keptAudience', '')}>
+            {t('campaigns:form.chooseAgain')}
+          </Button>
+        </Note>
+      ) : (
+        <Filters form={form} />
+      )}
+    </section>
+  );
+}
+
+function Count({ reach: { data, isError, isFetching } }: Pick<AudienceFieldsProps, 'reach'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!data) return <p className="mut">{t(isError ? 'campaigns:form.countFailed' : 'campaigns:form.counting')}</p>;
+  const names = data.sample.slice(0, 3).map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim());
+  const [number, ...words] = t('campaigns:form.people', { count: data.count, shown: '#' }).split('#');
+  return (
+    <div role="status" aria-busy={isFetching}>
+      <p>
+        {number}
+        <span className={classes.number}>{format.number(data.count)}</span>
+        {words.join('#')}
+      </p>
+      {names.length ? <p className="sm mut">{t('campaigns:form.sample', { names: names.join(', ') })}</p> : null}
+    </div>
+  );
+}
+
+function Filters({ form }: Pick<AudienceFieldsProps, 'form'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const choices = useAudienceChoices().data;
+  const option = (value: string, label: string) => ({ value, label });
+  const counted = (name: string, count: number) => `${name} (${format.number(count)})`;
+  const dated = ['registeredFrom', 'registeredTo', 'seenFrom', 'seenTo'] as const;
+  return (
+    <>
+      <div className={classes.filters}>
+        <NativeSelect
+          {...form.field('type')}
+          label={t('campaigns:form.type')}
+          data={[option('client', t('campaigns:form.client')), option('manager', t('campaigns:form.manager'))]}
+        />
+        {form.values.type === 'client' ? (
+          <NativeSelect
+            {...form.field('role')}
+            label={t('campaigns:form.role')}
+            data={[
+              option('', t('campaigns:form.anyRole')),
+              ...clientRoles.map((role) => option(role, t(`campaigns:roles.${role}`))),
+            ]}
+          />
+        ) : null}
+        <NativeSelect
+          {...form.field('city')}
+          label={t('campaigns:form.city')}
+          data={[
+            option('', t('campaigns:form.anyCity')),
+            ...(choices?.cities ?? []).map(({ name, count }) => option(name, counted(name, count))),
+          ]}
+        />
+        <NativeSelect
+          {...form.field('language')}
+          label={t('campaigns:form.language')}
+          data={[
+            option('', t('campaigns:form.anyLanguage')),
+            option('fr', t('campaigns:form.fr')),
+            option('en', t('campaigns:form.en')),
+          ]}
+        />
+        <NativeSelect
+          {...form.field('community')}
+          label={t('campaigns:form.community')}
+          data={[
+            option('', t('campaigns:form.anyCommunity')),
+            ...(choices?.communities ?? []).map(({ id, name, count }) => option(id, counted(name, count))),
+          ]}
+        />
+      </div>
+      <details className={classes.more} open={dated.some((name) => form.values[name] !== '')}>
+        <summary>{t('campaigns:form.more')}</summary>
+        <div className={classes.filters}>
+          {dated.map((name) => (
+            <TextInput key={name} type="date" {...form.field(name)} label={t(`campaigns:form.${name}`)} />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}

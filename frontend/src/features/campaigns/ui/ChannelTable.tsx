@@ -1,0 +1,42 @@
+import { campaignMessageStatuses, type CampaignView } from '@afi/contracts/campaigns';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.js';
+import classes from './Campaigns.module.css';
+
+/** Each channel and how many of its messages stand where; states nothing is in are left out. */
+export function ChannelTable({ campaign: { counts, byChannel, channels } }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const states = campaignMessageStatuses.filter((state) => counts[state] > 0);
+  if (!states.length) return null;
+  return (
+    <section className="card col" aria-labelledby="campaign-by-channel">
+      <h2 id="campaign-by-channel">{t('campaigns:live.byChannel')}</h2>
+      {/* Wider than a phone where there are many states: it moves sideways, and the keyboard moves it. */}
+      <div className={classes.scrolls} role="region" aria-labelledby="campaign-by-channel" tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('campaigns:recipients.channel')}</th>
+              {states.map((state) => (
+                <th key={state} scope="col">
+                  {t(`campaigns:states.${state}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {channels.map((channel) => (
+              <tr key={channel}>
+                <th scope="row">{t(`campaigns:channels.${channel}`)}</th>
+                {states.map((state) => (
+                  <td key={state}>{format.number(byChannel[channel]?.[state] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CampaignView } from '@afi/contracts/campaigns';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { Button } from '../../../ui/Button.js';
+import { Choice } from '../../../ui/Choice.js';
+import { useReach, useTestCampaign } from '../api/campaigns.js';
+import classes from './Campaigns.module.css';
+import { LaunchCampaign } from './LaunchCampaign.js';
+import { Preview } from './Preview.js';
+import { ReachList } from './ReachList.js';
+
+/** One that waits for its launch: as its readers will see it, whom it reaches, a trial. */
+export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState<'fr' | 'en'>('fr');
+  const reach = useReach(campaign.audience, campaign.channels);
+  const { fr, en } = campaign.contents;
+  return (
+    <div className={classes.compose}>
+      <div>
+        {en ? (
+          <Choice
+            legend={t('campaigns:form.language')}
+            hideLegend
+            value={language}
+            options={[
+              { value: 'fr', label: t('campaigns:form.french') },
+              { value: 'en', label: t('campaigns:form.english') },
+            ]}
+            onChange={setLanguage}
+          />
+        ) : null}
+        <Preview
+          content={language === 'en' && en ? en : fr}
+          reader={reach.data?.sample[0] ?? null}
+          channels={campaign.channels}
+        />
+      </div>
+      <div>
+        <section className="card col" aria-labelledby="campaign-reach">
+          <h2 id="campaign-reach">{t('campaigns:reach.title')}</h2>
+          <AsyncContent query={reach} failed={() => <p className="bad">{t('campaigns:form.countFailed')}</p>}>
+            {(told) => (
+              <>
+                <ReachList reach={told} />
+                <div className="row wrap">
+                  <LaunchCampaign campaign={campaign} reach={told} />
+                  <Trial id={campaign.id} />
+                </div>
+              </>
+            )}
+          </AsyncContent>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Trial({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const trial = useTestCampaign();
+  return (
+    <Button
+      variant="default"
+      loading={trial.isPending}
+      onClick={() =>
+        trial.mutate(
+          { params: { id } },
+          {
+            onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+            onSuccess: ({ sent }) => {
+              const channels = sent.map((one) => t(`campaigns:channels.${one}`)).join(', ');
+              showToast(
+                channels
+                  ? { tone: 'ok', text: t('campaigns:test.sent', { channels }) }
+                  : { tone: 'info', text: t('campaigns:test.none') },
+              );
+            },
+          },
+        )
+      }
+    >
+      {t('campaigns:test.send')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CampaignView } from '@afi/contracts/campaigns';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.js';
+import { Meter } from '../../../ui/Meter.js';
+import { Note } from '../../../ui/Note.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import { leftOf, settledOf, usePace } from '../api/progress.js';
+import { ChannelTable } from './ChannelTable.js';
+import classes from './Campaigns.module.css';
+import { Reasons } from './Reasons.js';
+import { RecipientsTable } from './RecipientsTable.js';
+
+const MinutesChart = lazy(() => import('./MinutesChart.js'));
+
+/** How far it has come, and what became of each message. */
+export function LiveCampaign({ campaign, readAt }: { campaign: CampaignView; readAt: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { counts, status, scheduledAt } = campaign;
+  return (
+    <>
+      {status === 'missed' && scheduledAt ? (
+        <Note tone="warn">{t('campaigns:live.missed', { when: format.dateTime(scheduledAt) })}</Note>
+      ) : null}
+      {status === 'paused' ? <Note tone="warn">{t('campaigns:live.pausedNote')}</Note> : null}
+      <Progress campaign={campaign} readAt={readAt} />
+      <Tiles campaign={campaign} />
+      <ChannelTable campaign={campaign} />
+      {campaign.reasons.length ? <Reasons reasons={campaign.reasons} /> : null}
+      {new Set(campaign.minutes.map(({ at }) => at)).size > 1 ? (
+        <Suspense fallback={<Skeleton height="17rem" radius="0.75rem" />}>
+          <MinutesChart campaign={campaign} />
+        </Suspense>
+      ) : null}
+      {counts.total ? <RecipientsTable campaignId={campaign.id} /> : null}
+    </>
+  );
+}
+
+function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { counts, status, cost } = campaign;
+  const pace = usePace(counts, readAt);
+  const [done, all] = [settledOf(counts), counts.total];
+  const said = t('campaigns:live.progress', { done: format.number(done), total: format.number(all) });
+  const seconds = status === 'running' && pace ? Math.ceil((all - done) / pace) : null;
+  const time =
+    seconds === null || seconds === 0
+      ? null
+      : seconds < 120
+        ? t('campaigns:live.seconds', { n: format.number(seconds) })
+        : t('campaigns:live.minutes', { n: format.number(Math.ceil(seconds / 60)) });
+  const facts = [
+    status === 'running' && pace ? t('campaigns:live.perSecond', { shown: format.number(Math.round(pace)) }) : null,
+    time && t('campaigns:live.left', { time }),
+    cost ? t('campaigns:live.cost', { shown: format.number(cost) }) : null,
+  ].filter(Boolean);
+  return (
+    <section className="card col">
+      <div className="row spread wrap">
+        <span className="b num" role="status">
+          {said}
+        </span>
+        <span className="sm mut num">{facts.join(' · ')}</span>
+      </div>
+      <Meter percent={all ? (done * 100) / all : 0} label={said} />
+    </section>
+  );
+}
+
+function Tiles({ campaign: { counts } }: { campaign: CampaignView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const left = leftOf(counts);
+  const share = counts.total ? format.percent(Math.round((left * 100) / counts.total)) : '';
+  const tiles = [
+    { name: 'out', value: left, help: share && t('campaigns:live.outOf', { percent: share }) },
+    { name: 'delivered', value: counts.delivered + counts.read, help: '' },
+    { name: 'skipped', value: counts.skipped, help: '' },
+    { name: 'failed', value: counts.failed, help: '' },
+    ...(counts.unknown ? [{ name: 'unknown', value: counts.unknown, help: t('campaigns:live.unknownHelp') }] : []),
+  ];
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map(({ name, value, help }) => (
+        <div key={name} className="card">
+          <dt className="sm mut">{t(`campaigns:live.${name}`)}</dt>
+          <dd className={`${classes.number} ${name === 'failed' && value ? 'bad' : ''}`}>{format.number(value)}</dd>
+          {help ? <dd className="xs mut">{help}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

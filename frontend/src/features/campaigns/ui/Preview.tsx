@@ -1,0 +1,95 @@
+import { filledText, type CampaignReader } from '@afi/contracts/campaign-texts';
+import type { CampaignChannel } from '@afi/contracts/campaigns';
+import { IconBell, IconBrandWhatsapp, IconExternalLink, IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './Preview.module.css';
+
+export interface Shown {
+  title: string;
+  text: string;
+  url?: string | undefined;
+}
+
+interface PreviewProps {
+  content: Shown;
+  reader: CampaignReader | null;
+  channels: readonly CampaignChannel[];
+}
+
+const nobody: CampaignReader = { firstname: '', lastname: '', city: '' };
+
+/** As it will look to somebody: on their phone, in WhatsApp, in their mail. */
+export function Preview({ content, reader, channels }: PreviewProps) {
+  const { t } = useTranslation();
+  const person = reader ?? nobody;
+  const title = filledText(content.title, person) || t('campaigns:preview.emptyTitle');
+  const text = filledText(content.text, person) || t('campaigns:preview.emptyText');
+  const fullname = `${person.firstname} ${person.lastname}`.trim();
+  const isOnPhone = channels.includes('push') || channels.includes('inapp');
+  return (
+    <section className="card col" aria-labelledby="campaign-preview">
+      <div className="row spread wrap">
+        <h2 id="campaign-preview">{t('campaigns:preview.title')}</h2>
+        {fullname ? (
+          <span className="sm mut">
+            {t('campaigns:preview.for')} {fullname}
+          </span>
+        ) : null}
+      </div>
+      {isOnPhone ? (
+        <Shows icon={<IconBell size={18} aria-hidden="true" />} name={t('campaigns:preview.phone')}>
+          <div className={classes.phone}>
+            <div className={classes.card}>
+              <p className="b">{title}</p>
+              <p className={classes.clamped}>{text}</p>
+            </div>
+          </div>
+        </Shows>
+      ) : null}
+      {channels.includes('whatsapp') ? (
+        <Shows icon={<IconBrandWhatsapp size={18} aria-hidden="true" />} name={t('campaigns:preview.whatsapp')}>
+          <div className={classes.chat}>
+            <div className={classes.bubble}>
+              <p className="b">{title}</p>
+              <p className={classes.lines}>{text}</p>
+              {content.url ? <Address url={content.url} /> : null}
+            </div>
+          </div>
+        </Shows>
+      ) : null}
+      {channels.includes('email') ? (
+        <Shows icon={<IconMail size={18} aria-hidden="true" />} name={t('campaigns:preview.email')}>
+          <div className={classes.mail}>
+            <p className="b">{title}</p>
+            <p className={classes.lines}>{text}</p>
+            {content.url ? <Address url={content.url} /> : null}
+            <p className="xs mut">{t('campaigns:preview.unsubscribe')}</p>
+          </div>
+        </Shows>
+      ) : null}
+    </section>
+  );
+}
+
+function Shows({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="col">
+      <p className="row sm mut">
+        {icon}
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Not a link: here it leads nowhere. */
+function Address({ url }: { url: string }) {
+  return (
+    <p className={`row sm ${classes.address}`}>
+      <IconExternalLink size={16} aria-hidden="true" />
+      {url}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CampaignView } from '@afi/contracts/campaigns';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.js';
+import classes from './Campaigns.module.css';
+
+/** Why messages failed or were left out, and what can be done about it. */
+export function Reasons({ reasons }: { reasons: CampaignView['reasons'] }) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const adviceOf = (code: string): string => {
+    const key = `campaigns:live.advice.${code.replace(/[.-]/g, '_')}`;
+    return i18n.exists(key) ? t(key) : '';
+  };
+  return (
+    <section className="card col" aria-labelledby="campaign-reasons">
+      <h2 id="campaign-reasons">{t('campaigns:live.reasons')}</h2>
+      <ul className={classes.reach}>
+        {reasons.map(({ channel, status, code, reason, count }) => (
+          <li key={`${channel} ${status} ${code}`}>
+            <div className="row spread">
+              <span>
+                <span className={status === 'failed' ? 'bad' : ''}>{reason}</span>{' '}
+                <span className="sm mut">
+                  {t(`campaigns:channels.${channel}`)} · {t(`campaigns:live.${status}Because`)}
+                </span>
+              </span>
+              <span className="b num">{format.number(count)}</span>
+            </div>
+            {adviceOf(code) ? <p className="sm mut">{adviceOf(code)}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

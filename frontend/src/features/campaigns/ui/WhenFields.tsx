@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../lib/form/use-form.js';
+import { MomentField } from '../../../ui/form/MomentField.js';
+import { Switch } from '../../../ui/Switch.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import type { CampaignFields } from '../api/fields.js';
+
+/** When it leaves: at once or later, by day alone, at a rate. */
+export function WhenFields({ form }: { form: Form<CampaignFields> }) {
+  const { t } = useTranslation();
+  const { later, at, windowed } = form.values;
+  return (
+    <section className="card col" aria-labelledby="campaign-when">
+      <h2 id="campaign-when">{t('campaigns:form.when')}</h2>
+      <Switch
+        label={t('campaigns:form.later')}
+        description={t('campaigns:form.laterHelp')}
+        checked={later}
+        onChange={(event) => form.set('later', event.currentTarget.checked)}
+      />
+      {later ? (
+        <MomentField
+          key={form.round}
+          name="at"
+          label={t('campaigns:form.at')}
+          value={at}
+          error={form.error('at')}
+          onChange={(iso) => form.set('at', iso)}
+        />
+      ) : null}
+      <Switch
+        label={t('campaigns:form.windowed')}
+        description={t('campaigns:form.windowedHelp')}
+        checked={windowed}
+        onChange={(event) => form.set('windowed', event.currentTarget.checked)}
+      />
+      {windowed ? (
+        <div className="form-pair">
+          <TextInput type="time" {...form.field('from')} label={t('campaigns:form.from')} />
+          <TextInput type="time" {...form.field('until')} label={t('campaigns:form.until')} />
+        </div>
+      ) : null}
+      <TextInput
+        {...form.field('rate')}
+        label={t('campaigns:form.rate')}
+        description={t('campaigns:form.rateHelp')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </section>
+  );
+}

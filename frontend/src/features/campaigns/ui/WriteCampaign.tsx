@@ -1,0 +1,44 @@
+import type { CampaignView } from '@afi/contracts/campaigns';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../../lib/form/use-form.js';
+import type { Latest } from '../../../lib/query/use-latest.js';
+import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
+import { useChangeCampaign, useWriteCampaign } from '../api/campaigns.js';
+import { bodyOf, emptyCampaign, fieldsOf } from '../api/fields.js';
+import { CampaignForm, useCampaignRules } from './CampaignForm.js';
+
+const zone = (): string => chosenTimeZone() ?? deviceTimeZone();
+
+/** The form of a new campaign; what is not saved stays on the device. */
+export function WriteCampaign({ onSaved }: { onSaved: (campaignId: string) => void }) {
+  const form = useForm(useWriteCampaign(), {
+    ...useCampaignRules(),
+    initial: emptyCampaign,
+    input: (values) => ({ body: bodyOf(values, zone()) }),
+    keep: 'campaign',
+    onDone: ({ id }) => onSaved(id),
+  });
+  return <CampaignForm form={form} />;
+}
+
+interface EditCampaignProps {
+  campaign: CampaignView;
+  onSaved: (campaignId: string) => void;
+  latest: Latest;
+}
+
+/** The form of a draft; what somebody else changed meanwhile is not overwritten. */
+export function EditCampaign({ campaign, onSaved, latest }: EditCampaignProps) {
+  const { t } = useTranslation();
+  const [begun] = useState(campaign);
+  const form = useForm(useChangeCampaign(), {
+    ...useCampaignRules(),
+    initial: fieldsOf(begun),
+    input: (values) => ({ params: { id: begun.id }, body: { ...bodyOf(values, zone()), version: begun.version } }),
+    keep: `campaign ${begun.id}`,
+    latest: { says: t('campaigns:form.changed'), ...latest },
+    onDone: ({ id }) => onSaved(id),
+  });
+  return <CampaignForm form={form} />;
+}

@@ -1,0 +1,17 @@
+import { campaignScreens } from '@afi/contracts/campaigns';
+import { hrefOf } from '@afi/contracts/screen';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { WriteCampaign } from '../../features/campaigns/ui/WriteCampaign.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+export default function NewCampaign() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <div className="page">
+      <PageTitle subtitle={t('campaigns:draftLead')} back={campaignScreens.list} />
+      <WriteCampaign onSaved={(id) => void navigate(hrefOf(campaignScreens.one, { id }))} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { campaignScreens as paths } from '@afi/contracts/campaigns';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 50, to: paths.list, label: 'menu:campaigns.list', icon: IconSpeakerphone },
+] satisfies MenuLine[];

@@ -1,0 +1,19 @@
+import { campaignScreens as paths } from '@afi/contracts/campaigns';
+import { screen } from '../screen.js';
+
+export default [
+  screen(paths.list, {
+    who: 'admin',
+    title: 'campaigns:title',
+    load: () => import('./AdminCommunication.js'),
+    words: ['table'],
+  }),
+  screen(paths.create, { who: 'admin', title: 'campaigns:new', load: () => import('./NewCampaign.js') }),
+  screen(paths.one, {
+    who: 'admin',
+    title: 'campaigns:one',
+    load: () => import('./CampaignPage.js'),
+    words: ['table'],
+  }),
+  screen(paths.edit, { who: 'admin', title: 'campaigns:edit', load: () => import('./EditCampaignPage.js') }),
+];
