@@ -11,6 +11,7 @@ import { deliveriesSlice } from './modules/deliveries/deliveries.module.js';
 import { documentsSlice } from './modules/documents/documents.module.js';
 import { exportsSlice } from './modules/exports/exports.module.js';
 import { figuresSlice } from './modules/figures/figures.module.js';
+import { goalsSlice } from './modules/goals/goals.module.js';
 import { identitySlice } from './modules/identity/identity.module.js';
 import { jobsSlice } from './modules/jobs/jobs.module.js';
 import { mediaSlice } from './modules/media/media.module.js';
@@ -40,6 +41,7 @@ export const slices: readonly Slice[] = [
   documentsSlice,
   exportsSlice,
   figuresSlice,
+  goalsSlice,
   identitySlice,
   jobsSlice,
   mediaSlice,

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { uuid } from './id.js';
+import { list } from './list.js';
+import { goalFrequencies, goalLabels } from './goal-progress.js';
+import { idParams, route, smallWrites } from './route.js';
+import { screens } from './screen.js';
+import { multiLine, singleLine } from './text.js';
+
+declare module './word.js' {
+  interface Words {
+    goals: true;
+  }
+}
+
+export const goalScreens = screens({ list: '/app/goals' });
+
+/** Hours a deleted goal can be brought back. */
+export const goalRestoreHours = 24;
+/** Days a check-in may come late: forgotten, or waiting for a network. */
+export const oldestCheckinDays = 31;
+export const maxPauses = 50;
+
+const day = z.iso.date();
+/** Days the goal rests, both included; without an end it rests until further notice. */
+export const goalPause = z.strictObject({ from: day, to: day.nullable() });
+export type GoalPause = z.infer<typeof goalPause>;
+
+export const goalInput = z.strictObject({
+  title: singleLine(120).min(1),
+  description: multiLine(2_000).optional(),
+  frequency: z.enum(goalFrequencies),
+  /** How often within a day, a week or a month. */
+  target: z.int().min(1).max(1_000),
+  /** Its last day. */
+  endsOn: day.nullish(),
+  active: z.boolean().default(true),
+});
+export type GoalInput = z.infer<typeof goalInput>;
+
+/** Fields that are absent stay. With `version`, a goal that changed since then is not overwritten (409). */
+export const goalChanges = z.strictObject({
+  ...goalInput.partial().shape,
+  active: z.boolean().optional(),
+  pauses: z.array(goalPause).max(maxPauses).optional(),
+  version: z.int().positive().optional(),
+});
+export type GoalChanges = z.infer<typeof goalChanges>;
+
+export const goalView = z.object({
+  id: uuid,
+  title: z.string(),
+  description: z.string(),
+  frequency: z.enum(goalFrequencies),
+  target: z.int().positive(),
+  endsOn: z.string().nullable(),
+  active: z.boolean(),
+  pauses: z.array(goalPause),
+  progress: z.object({
+    /** Check-ins of the day, week or month that goes on. */
+    done: z.int().nonnegative(),
+    target: z.int().positive(),
+    label: z.enum(goalLabels),
+    /** First and last day of that day, week or month. */
+    from: z.string(),
+    to: z.string(),
+    /** Periods in a row in which the target was met; a planned pause breaks none. */
+    streak: z.int().nonnegative(),
+  }),
+  /** Check-ins of the last weeks, days without one left out. */
+  days: z.array(z.object({ day: z.string(), count: z.int().positive() })),
+  /** The last check-in, to be taken back. */
+  last: z.object({ id: uuid, at: z.string(), note: z.string() }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int().positive(),
+});
+export type GoalView = z.infer<typeof goalView>;
+
+export const goalList = list({
+  row: goalView,
+  filters: { active: z.stringbool().optional() },
+  sorts: ['createdAt'],
+  order: '-createdAt',
+});
+
+export const checkinInput = z.strictObject({
+  /** When it was done, where that was before now. */
+  at: z.iso.datetime({ offset: true }).optional(),
+  note: multiLine(500).optional(),
+});
+export type CheckinInput = z.infer<typeof checkinInput>;
+
+const oneGoal = route('GET /client/goals/:id', {
+  reads: ['goals'],
+  access: 'client',
+  summary: 'One goal of mine',
+  params: idParams,
+  answer: goalView,
+});
+
+export const goalRoutes = {
+  list: route('GET /client/goals', {
+    reads: ['goals'],
+    row: oneGoal,
+    access: 'client',
+    summary: 'My goals, newest first, each with how far I am',
+    query: goalList.query,
+    answer: goalList.page,
+  }),
+  create: route('POST /client/goals', {
+    access: 'client',
+    summary: 'Set a goal',
+    status: 201,
+    idempotent: true,
+    body: goalInput,
+    answer: goalView,
+    limit: smallWrites,
+  }),
+  one: oneGoal,
+  update: route('PATCH /client/goals/:id', {
+    access: 'client',
+    summary: 'Change a goal, rest it or take it up again',
+    idempotent: true,
+    params: idParams,
+    body: goalChanges,
+    answer: goalView,
+    limit: smallWrites,
+  }),
+  remove: route('DELETE /client/goals/:id', {
+    access: 'client',
+    summary: 'Delete a goal',
+    idempotent: true,
+    params: idParams,
+    limit: smallWrites,
+  }),
+  restore: route('POST /client/goals/:id/restore', {
+    access: 'client',
+    summary: 'Undo a delete, within 24 hours',
+    idempotent: true,
+    params: idParams,
+    answer: goalView,
+    limit: smallWrites,
+  }),
+  checkIn: route('POST /client/goals/:id/checkins', {
+    access: 'client',
+    summary: 'Say that it was done, now or before; all of a day count',
+    status: 201,
+    idempotent: true,
+    params: idParams,
+    body: checkinInput,
+    answer: z.object({ id: uuid }),
+    limit: smallWrites,
+  }),
+  undoCheckIn: route('DELETE /client/goals/:id/checkins/:checkinId', {
+    access: 'client',
+    summary: 'Take a check-in back',
+    idempotent: true,
+    params: z.strictObject({ id: uuid, checkinId: uuid }),
+    limit: smallWrites,
+  }),
+};

@@ -1,0 +1,127 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import { goalRestoreHours, type GoalChanges, type GoalInput, type GoalPause } from '@afi/contracts/goals';
+import type { GoalFrequency } from '@afi/contracts/goal-progress';
+import { record } from '../../../platform/events/domain-event.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { GoalChanged } from '../goals.events.js';
+
+export const GoalSchema = defineEntity({
+  name: 'Goal',
+  tableName: 'goal',
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    title: p.string(),
+    description: p.text(),
+    frequency: p.string().$type<GoalFrequency>(),
+    target: p.integer(),
+    /** Its last day, by the person's own calendar: `2026-12-31`. */
+    endsOn: p.string().nullable(),
+    active: p.boolean(),
+    pauses: p.json<GoalPause[]>(),
+    /** The day it was set. */
+    since: p.string(),
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime().onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+/** What a person means to do so often a day, a week or a month. */
+export class Goal extends GoalSchema.class {
+  /** `today` by the person's own calendar. */
+  static set(accountId: string, input: GoalInput, today: string): Goal {
+    const now = new Date();
+    const goal = newRow(Goal, GoalSchema, {
+      id: uuid(),
+      accountId,
+      title: input.title,
+      description: input.description ?? '',
+      frequency: input.frequency,
+      target: input.target,
+      endsOn: input.endsOn ?? null,
+      active: input.active,
+      pauses: input.active ? [] : [{ from: today, to: null }],
+      since: today,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    record(goal, new GoalChanged(goal.id));
+    return goal;
+  }
+
+  /** An inactive goal rests: a pause begins that day, and ends when it is taken up again. */
+  change({ active, version: _, ...changes }: GoalChanges, today: string): void {
+    for (const [name, value] of Object.entries(changes))
+      if (value !== undefined) Object.assign(this, { [name]: value });
+    if (active !== undefined && active !== this.active) {
+      this.active = active;
+      this.pauses = active ? endedOn(this.pauses, today) : [...this.pauses, { from: today, to: null }];
+    }
+    record(this, new GoalChanged(this.id));
+  }
+
+  /** Something was checked in, or taken back. */
+  counted(): void {
+    record(this, new GoalChanged(this.id));
+  }
+
+  remove(): void {
+    this.deletedAt = new Date();
+    record(this, new GoalChanged(this.id));
+  }
+
+  /** @throws Problem `goals.restore-too-late` (410) */
+  restore(): void {
+    if (!this.deletedAt) return;
+    if (this.deletedAt.getTime() < Date.now() - goalRestoreHours * 3_600_000)
+      throw new Problem('goals.restore-too-late', 410, { params: { hours: goalRestoreHours } });
+    this.deletedAt = null;
+    record(this, new GoalChanged(this.id));
+  }
+}
+GoalSchema.setClass(Goal);
+
+const endedOn = (pauses: readonly GoalPause[], day: string): GoalPause[] =>
+  pauses.map((pause) => (pause.to === null ? { ...pause, to: day } : pause));
+
+export const GoalCheckinSchema = defineEntity({
+  name: 'GoalCheckin',
+  tableName: 'goal_checkin',
+  properties: {
+    id: p.uuid().primary(),
+    goalId: p.uuid(),
+    accountId: p.uuid(),
+    at: p.datetime(),
+    /** The day it counts for: that of the person's own calendar then, wherever they go later. */
+    day: p.string(),
+    note: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** That a goal was worked at, once. */
+export class GoalCheckin extends GoalCheckinSchema.class {
+  static of(goal: Goal, at: Date, day: string, note: string): GoalCheckin {
+    const { id: goalId, accountId } = goal;
+    return newRow(GoalCheckin, GoalCheckinSchema, {
+      id: uuid(),
+      goalId,
+      accountId,
+      at,
+      day,
+      note,
+      createdAt: new Date(),
+    });
+  }
+}
+GoalCheckinSchema.setClass(GoalCheckin);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof GoalSchema>, TablesOf<typeof GoalCheckinSchema> {}
+}

@@ -1,0 +1,31 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../platform/problem/problem.js';
+import { zoneOf } from '../../settings/settings.queries.js';
+import { Goal } from '../domain/goal.js';
+import { localNow } from '../domain/local-now.js';
+
+/** What every command on a goal begins with: whose it is, and which day it is there. */
+@Injectable()
+export class OwnGoals {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Locks a goal of this account, deleted ones too; those of others are not there. */
+  async mustFind(accountId: string, goalId: string): Promise<Goal> {
+    const goal = await this.em.findOne(Goal, { id: goalId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!goal) throw notFound();
+    return goal;
+  }
+
+  /** The same, of those that are not deleted. */
+  async mustFindLiving(accountId: string, goalId: string): Promise<Goal> {
+    const goal = await this.mustFind(accountId, goalId);
+    if (goal.deletedAt) throw notFound();
+    return goal;
+  }
+
+  /** The day somebody's calendar shows at a moment. */
+  async dayOf(accountId: string, at = new Date()): Promise<string> {
+    return localNow(at, await zoneOf(this.em, accountId)).day;
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { GoalView } from '@afi/contracts/goals';
+import { GoalSweep } from '../../../src/modules/goals/sweep/goal-sweep.js';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { Listener } from '../../support/live.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
+
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+describe('goals', () => {
+  let platform: Platform;
+  let mine: Caller & { token: string };
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    mine = await signedIn(platform, people.owner);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(() => platform.db.query('delete from goal'));
+
+  const set = async (more: object = {}): Promise<GoalView> => {
+    const input = { title: 'Appeler trois clients', frequency: 'monthly', target: 3, active: true, ...more };
+    const { status, body } = await mine.post<GoalView>('/client/goals', input);
+    expect(status).toBe(201);
+    return body;
+  };
+  const read = async (id: string): Promise<GoalView> => (await mine.get<GoalView>(`/client/goals/${id}`)).body;
+  const titles = async (query = ''): Promise<string[]> =>
+    (await mine.get<{ items: GoalView[] }>(`/client/goals${query}`)).body.items.map(({ title }) => title);
+  const checkIn = (id: string, body: object = {}) => mine.post<{ id: string }>(`/client/goals/${id}/checkins`, body);
+
+  describe('being set', () => {
+    it('say what, how often and how many times; they begin with nothing done', async () => {
+      const goal = await set({ description: 'Ceux d’Adjamé', endsOn: '2031-12-31' });
+      expect(goal).toMatchObject({
+        title: 'Appeler trois clients',
+        description: 'Ceux d’Adjamé',
+        frequency: 'monthly',
+        target: 3,
+        endsOn: '2031-12-31',
+        active: true,
+        pauses: [],
+        progress: { done: 0, target: 3, streak: 0 },
+        days: [],
+        last: null,
+        version: 1,
+      });
+      expect((await mine.get(`/client/goals/${goal.id}`)).body).toEqual(goal);
+    });
+
+    it.each([
+      ['no title', { title: ' ' }, '/title'],
+      ['a frequency nobody knows', { frequency: 'yearly' }, '/frequency'],
+      ['no time at all', { target: 0 }, '/target'],
+      ['half a time', { target: 1.5 }, '/target'],
+      ['a day there is not', { endsOn: '2026-02-30' }, '/endsOn'],
+      ['a field nobody knows', { accountId: 'me' }, '/accountId'],
+    ])('are refused with %s, at that field', async (_what, wrong, pointer) => {
+      const input = { title: 'Lire', frequency: 'daily', target: 1, active: true, ...wrong };
+      const reply = await mine.post('/client/goals', input);
+      expect([reply.status, problemOf(reply).errors?.[0]?.pointer]).toEqual([422, pointer]);
+    });
+
+    it('are told to every device of who set them', async () => {
+      const device = await Listener.open(platform.url, mine.token);
+      const { id } = await set();
+      await device.next('changed', (change) => change.word === 'goals' && change.id === id);
+      device.close();
+    });
+  });
+
+  describe('being worked at', () => {
+    it('count all check-ins of a day, until the target is met and beyond', async () => {
+      const { id } = await set({ frequency: 'daily', target: 2 });
+      for (const done of [1, 2, 3]) {
+        expect((await checkIn(id)).status).toBe(201);
+        expect((await read(id)).progress.done).toBe(done);
+      }
+      const { progress, days } = await read(id);
+      expect(progress).toMatchObject({ label: 'target met', streak: 1 });
+      expect(days).toEqual([{ day: progress.from, count: 3 }]);
+    });
+
+    it('take one back, with what it counted', async () => {
+      const { id } = await set();
+      const { body: checkin } = await checkIn(id, { note: 'Madame Aya' });
+      expect((await read(id)).last).toMatchObject({ id: checkin.id, note: 'Madame Aya' });
+      expect((await mine.delete(`/client/goals/${id}/checkins/${checkin.id}`)).status).toBe(204);
+      expect((await mine.delete(`/client/goals/${id}/checkins/${checkin.id}`)).status).toBe(404);
+      expect(await read(id)).toMatchObject({ progress: { done: 0 }, last: null, days: [] });
+    });
+
+    it('count at their true time, though the network came later; not tomorrow, nor two months late', async () => {
+      const { id } = await set({ frequency: 'daily', target: 1 });
+      const at = hoursAgo(72);
+      await checkIn(id, { at });
+      expect(await read(id)).toMatchObject({ days: [{ day: at.slice(0, 10), count: 1 }], last: { at } });
+      await checkIn(id, { at: hoursAgo(-48) });
+      expect(Date.parse((await read(id)).last?.at ?? '')).toBeLessThanOrEqual(Date.now());
+      const late = problemOf(await checkIn(id, { at: hoursAgo(60 * 24) }));
+      expect([late.status, late.code, late.errors?.[0]?.pointer]).toEqual([422, 'goals.checkin-too-old', '/at']);
+    });
+
+    it('count for the day of the person’s own clock, and stay there when they move', async () => {
+      const { id } = await set({ frequency: 'daily', target: 1 });
+      await mine.patch('/client/settings', { timezone: 'Pacific/Kiritimati' });
+      const at = `${hoursAgo(48).slice(0, 10)}T12:00:00.000Z`;
+      const next = new Date(Date.parse(at) + 86_400_000).toISOString().slice(0, 10);
+      await checkIn(id, { at });
+      expect((await read(id)).days).toEqual([{ day: next, count: 1 }]);
+      await mine.patch('/client/settings', { timezone: 'Africa/Abidjan' });
+      expect((await read(id)).days).toEqual([{ day: next, count: 1 }]);
+    });
+
+    it('with the same Idempotency-Key once: a tap that was sent twice', async () => {
+      const { id } = await set();
+      const key = { 'Idempotency-Key': randomUUID() };
+      for (let tries = 0; tries < 2; tries += 1) await mine.post(`/client/goals/${id}/checkins`, {}, key);
+      expect((await read(id)).progress.done).toBe(1);
+    });
+  });
+
+  describe('being changed', () => {
+    it('rest while they are not active, and that breaks no row', async () => {
+      const { id } = await set({ frequency: 'daily', target: 1 });
+      await checkIn(id, { at: hoursAgo(48) });
+      expect((await read(id)).progress.streak).toBe(0);
+      const yesterday = hoursAgo(24).slice(0, 10);
+      await mine.patch(`/client/goals/${id}`, { pauses: [{ from: yesterday, to: yesterday }] });
+      expect((await read(id)).progress.streak).toBe(1);
+      const { body: resting } = await mine.patch<GoalView>(`/client/goals/${id}`, { active: false });
+      expect([resting.active, resting.pauses.at(-1)?.to]).toEqual([false, null]);
+      const { body: again } = await mine.patch<GoalView>(`/client/goals/${id}`, { active: true });
+      expect([again.active, again.pauses.at(-1)?.to]).toEqual([true, again.progress.from]);
+      expect(again.progress.streak).toBe(1);
+    });
+
+    it('are not overwritten when they changed meanwhile', async () => {
+      const { id, version } = await set();
+      expect((await mine.patch(`/client/goals/${id}`, { title: 'Un', version })).status).toBe(200);
+      const refused = problemOf(await mine.patch(`/client/goals/${id}`, { title: 'Deux', version }));
+      expect([refused.status, refused.code]).toEqual([409, 'http.changed-meanwhile']);
+    });
+
+    it('are listed by state and found by name', async () => {
+      await set({ title: 'Lire dix pages' });
+      await set({ title: 'Épargner', active: false });
+      expect(await titles()).toEqual(['Épargner', 'Lire dix pages']);
+      expect(await titles('?active=true')).toEqual(['Lire dix pages']);
+      expect(await titles('?search=epargner')).toEqual(['Épargner']);
+    });
+  });
+
+  describe('being deleted', () => {
+    it('are gone with their check-ins, come back as they were, and are forgotten two days later', async () => {
+      const { id } = await set();
+      await checkIn(id);
+      expect((await mine.delete(`/client/goals/${id}`)).status).toBe(204);
+      expect([(await mine.get(`/client/goals/${id}`)).status, (await checkIn(id)).status]).toEqual([404, 404]);
+      const { body } = await mine.post<GoalView>(`/client/goals/${id}/restore`);
+      expect(body.progress.done).toBe(1);
+      await mine.delete(`/client/goals/${id}`);
+      await platform.db.query(`update goal set deleted_at = now() - interval '25 hours'`);
+      expect(problemOf(await mine.post(`/client/goals/${id}/restore`)).code).toBe('goals.restore-too-late');
+      await platform.db.query(`update goal set deleted_at = now() - interval '49 hours'`);
+      expect(await platform.app.get(GoalSweep, { strict: false }).sweep()).toBe(1);
+      expect(await platform.db.query('select 1 from goal_checkin')).toEqual([]);
+    });
+  });
+
+  it('(d161) are nobody else’s: others find nothing, and check in nothing', async () => {
+    const { id } = await set();
+    const { body: checkin } = await checkIn(id);
+    const other = await signedIn(platform, people.stranger);
+    const replies = await Promise.all([
+      other.get(`/client/goals/${id}`),
+      other.patch(`/client/goals/${id}`, { title: 'À moi' }),
+      other.post(`/client/goals/${id}/checkins`, {}),
+      other.delete(`/client/goals/${id}/checkins/${checkin.id}`),
+      other.delete(`/client/goals/${id}`),
+      other.post(`/client/goals/${id}/restore`),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
+    expect((await other.get<{ items: unknown[] }>('/client/goals')).body.items).toEqual([]);
+    expect((await (await signedIn(platform, staff.superadmin)).get('/client/goals')).status).toBe(403);
+    // One of one’s own goals opens no check-in of another’s.
+    const own = await other.post<{ id: string }>('/client/goals', {
+      title: 'Lire',
+      frequency: 'daily',
+      target: 1,
+      active: true,
+    });
+    expect((await other.delete(`/client/goals/${own.body.id}/checkins/${checkin.id}`)).status).toBe(404);
+    expect((await read(id)).progress.done).toBe(1);
+  });
+});

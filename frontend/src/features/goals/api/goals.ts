@@ -1,0 +1,42 @@
+import { goalRoutes, type GoalView } from '@afi/contracts/goals';
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../../../lib/outbox/use-outbox.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { usePages } from '../../../lib/query/use-route-query.js';
+
+const refresh = [goalRoutes.list, goalRoutes.one] as const;
+
+export const useGoals = (active: boolean) => usePages(goalRoutes.list, { query: { active } as never });
+
+/** An act as the list of what waits to be sent tells it. */
+function useSays() {
+  const { t } = useTranslation();
+  return (act: string, of: string) => t('shell:outbox.act', { act: t(`goals:${act}`), of });
+}
+
+export function useSetGoal() {
+  const says = useSays();
+  return useRouteMutation(goalRoutes.create, { refresh, offline: { what: ({ body }) => says('one', body.title) } });
+}
+
+export function useGoalActs({ title }: Pick<GoalView, 'title'>) {
+  const says = useSays();
+  const offline = (act: string) => ({ what: () => says(act, title) });
+  return {
+    change: useRouteMutation(goalRoutes.update, { refresh, offline: offline('edit') }),
+    remove: useRouteMutation(goalRoutes.remove, { refresh, offline: offline('remove') }),
+    restore: useRouteMutation(goalRoutes.restore, { refresh }),
+    checkIn: useRouteMutation(goalRoutes.checkIn, { refresh, offline: offline('checkIn') }),
+    undoCheckIn: useRouteMutation(goalRoutes.undoCheckIn, { refresh, offline: offline('undo') }),
+  };
+}
+
+/** Check-ins of a goal that wait on this device. */
+export function useWaitingCheckIns(goalId: string): number {
+  return useOutbox().filter(
+    ({ line, input }) =>
+      line.path === goalRoutes.checkIn.path &&
+      line.method === 'POST' &&
+      (input as { params?: { id?: string } }).params?.id === goalId,
+  ).length;
+}

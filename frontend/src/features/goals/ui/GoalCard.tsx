@@ -1,0 +1,149 @@
+import type { GoalLabel } from '@afi/contracts/goal-progress';
+import type { GoalView } from '@afi/contracts/goals';
+import {
+  IconCheck,
+  IconDots,
+  IconFlame,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatShort } from '../../../lib/format.js';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Button } from '../../../ui/Button.js';
+import { Chip, type Tone } from '../../../ui/Chip.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
+import { Meter } from '../../../ui/Meter.js';
+import { useGoalActs, useWaitingCheckIns } from '../api/goals.js';
+import { EditGoal } from './GoalForm.js';
+import { HeatMap } from './HeatMap.js';
+
+const labels: Readonly<Record<GoalLabel, { key: string; tone: Tone }>> = {
+  'target met': { key: 'met', tone: 'ok' },
+  'on track': { key: 'onTrack', tone: 'p' },
+  'needs work': { key: 'needsWork', tone: 'warn' },
+  behind: { key: 'behind', tone: 'bad' },
+};
+
+/** Everything that may be done with a goal, each with a way back. */
+function useActs(goal: GoalView) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { change, remove, restore, checkIn, undoCheckIn } = useGoalActs(goal);
+  const params = { id: goal.id };
+  const failing = { onError: (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }) };
+  return {
+    busy: checkIn.isPending,
+    checkIn: () =>
+      checkIn.mutate(
+        { params, body: { at: new Date().toISOString() } },
+        {
+          ...failing,
+          onSuccess: ({ id: checkinId }) =>
+            showToast({
+              tone: 'ok',
+              text: t('goals:checkedIn'),
+              about: `checkin ${checkinId}`,
+              action: {
+                label: t('shell:undo'),
+                run: () => undoCheckIn.mutate({ params: { id: goal.id, checkinId } }, failing),
+              },
+            }),
+        },
+      ),
+    rest: () => change.mutate({ params, body: { active: !goal.active } }, failing),
+    remove: () =>
+      remove.mutate(
+        { params },
+        {
+          ...failing,
+          onSuccess: () =>
+            showToast({
+              tone: 'ok',
+              text: t('goals:removed', { title: formatShort(goal.title) }),
+              about: `goal ${goal.id}`,
+              action: { label: t('shell:undo'), run: () => restore.mutate({ params }, failing) },
+            }),
+        },
+      ),
+  };
+}
+
+/** A goal: how far one is, one tap to check in, and the weeks behind. */
+export function GoalCard({ goal }: { goal: GoalView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const heading = useId();
+  const [editing, setEditing] = useState(false);
+  const waiting = useWaitingCheckIns(goal.id);
+  const acts = useActs(goal);
+  const { title, description, frequency, progress, days, endsOn, active } = goal;
+  const { target, label, streak } = progress;
+  const done = progress.done + waiting;
+  const { key, tone } = labels[done >= target ? 'target met' : label];
+  if (editing)
+    return (
+      <section className="card" aria-label={t('goals:edit')}>
+        <EditGoal goal={goal} onDone={() => setEditing(false)} />
+      </section>
+    );
+  return (
+    <article className="card col" aria-labelledby={heading}>
+      <div className="row spread">
+        <h2 id={heading} className="grow">
+          {title}
+        </h2>
+        <Menu
+          button={(trigger) => (
+            <IconButton {...trigger} aria-label={t('goals:menu', { title })}>
+              <IconDots size={20} aria-hidden="true" />
+            </IconButton>
+          )}
+        >
+          <MenuItem icon={IconPencil} onClick={() => setEditing(true)}>
+            {t('goals:edit')}
+          </MenuItem>
+          <MenuItem icon={active ? IconPlayerPause : IconPlayerPlay} onClick={acts.rest}>
+            {t(active ? 'goals:rest' : 'goals:resume')}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem danger icon={IconTrash} onClick={acts.remove}>
+            {t('goals:remove')}
+          </MenuItem>
+        </Menu>
+      </div>
+      {description ? <p className="mut">{description}</p> : null}
+      <div className="row wrap">
+        <span className="b num">{t(`goals:done.${frequency}`, { count: done, target })}</span>
+        {active ? <Chip tone={tone}>{t(`goals:label.${key}`)}</Chip> : <Chip>{t('goals:resting')}</Chip>}
+        {streak > 1 ? (
+          <span className="row sm" style={{ gap: '0.25rem' }}>
+            <IconFlame size={18} aria-hidden="true" />
+            {t(`goals:streak.${frequency}`, { count: streak })}
+          </span>
+        ) : null}
+      </div>
+      <Meter percent={(done / target) * 100} label={title} />
+      <HeatMap days={days} />
+      {endsOn ? <p className="sm mut">{t('goals:until', { day: format.date(`${endsOn}T12:00:00Z`) })}</p> : null}
+      {active ? (
+        <Button
+          size="lg"
+          variant={done >= target ? 'light' : 'filled'}
+          loading={acts.busy}
+          leftSection={<IconCheck size={20} aria-hidden="true" />}
+          onClick={acts.checkIn}
+        >
+          {t('goals:checkIn')}
+        </Button>
+      ) : null}
+    </article>
+  );
+}

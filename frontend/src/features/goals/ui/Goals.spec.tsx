@@ -1,0 +1,94 @@
+import { goalRoutes, type GoalInput, type GoalView } from '@afi/contracts/goals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { GoalList } from './GoalList.js';
+
+const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
+const checkinId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31';
+const calling: GoalView = {
+  id,
+  title: 'Appeler trois clients',
+  description: '',
+  frequency: 'weekly',
+  target: 3,
+  endsOn: null,
+  active: true,
+  pauses: [],
+  progress: { done: 1, target: 3, label: 'needs work', from: '2026-11-16', to: '2026-11-22', streak: 4 },
+  days: [],
+  last: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  version: 1,
+};
+const page = (...items: GoalView[]) => ({ items, nextCursor: null, previousCursor: null, count: null });
+const card = () => screen.findByRole('article', { name: calling.title });
+
+describe('the goals of somebody', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    window.history.replaceState(null, '', '/');
+    startServer();
+    answering(goalRoutes.list, () => page(calling));
+  });
+
+  it('say how far they are, in words, and by which rule', async () => {
+    const { person } = show(<GoalList />);
+    const goal = within(await card());
+    expect(goal.getByText('1 fois sur 3 cette semaine')).toBeTruthy();
+    expect(goal.getByText('À renforcer')).toBeTruthy();
+    expect(goal.getByText('4 semaines de suite')).toBeTruthy();
+    await person.click(screen.getByText('Comment c’est compté'));
+    expect(screen.getByText(/^En retard/)).toBeTruthy();
+  });
+
+  it('are checked in by one tap, which can be undone', async () => {
+    const sent: unknown[] = [];
+    answering(goalRoutes.checkIn, (body) => {
+      sent.push(body);
+      return { id: checkinId };
+    });
+    answering(goalRoutes.undoCheckIn, undefined);
+    const { person } = show(<GoalList />);
+    await person.click(within(await card()).getByRole('button', { name: 'C’est fait' }));
+    await person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(calls).toContain(`DELETE /api/client/goals/${id}/checkins/${checkinId}`));
+    expect(sent).toEqual([{ at: expect.any(String) }]);
+  });
+
+  it('are set in place: a name, a number, how often', async () => {
+    answering(goalRoutes.list, page());
+    const sent: GoalInput[] = [];
+    answering(goalRoutes.create, (body) => {
+      sent.push(body);
+      return calling;
+    });
+    const { person } = show(<GoalList />);
+    await person.click(await screen.findByRole('button', { name: 'Ajouter un objectif' }));
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Donnez un nom à l’objectif.')).toBeTruthy();
+    await person.type(screen.getByLabelText(/^Objectif/), 'Lire dix pages');
+    const times = screen.getByLabelText(/^Combien de fois/);
+    await person.clear(times);
+    await person.type(times, '0,5');
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Écrivez un nombre de 1 à 1000.')).toBeTruthy();
+    await person.clear(times);
+    await person.type(times, '1');
+    await person.selectOptions(screen.getByLabelText(/^Par/), 'daily');
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { title: 'Lire dix pages', description: '', frequency: 'daily', target: 1, endsOn: null, active: true },
+      ]),
+    );
+  });
+
+  it('say what to do where there are none', async () => {
+    answering(goalRoutes.list, page());
+    show(<GoalList />);
+    expect(await screen.findByRole('heading', { name: 'Aucun objectif pour l’instant' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,7 @@
+import { goalScreens as paths } from '@afi/contracts/goals';
+import { IconTargetArrow } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 23, to: paths.list, label: 'menu:goals.list', icon: IconTargetArrow },
+] satisfies MenuLine[];
