@@ -68,6 +68,9 @@ export type DeliveryReport = z.infer<typeof deliveryReport>;
 /** Why a message to a device failed for good: it is not there any more, and is forgotten. */
 export const deviceGone = 'deliveries.device-gone';
 
+/** Why an e-mail failed for good: there is no such address. */
+export const addressGone = 'deliveries.address-gone';
+
 /** Why a message was not sent: whoever asked for it called it back before it left. */
 export const calledBack = 'deliveries.called-back';
 

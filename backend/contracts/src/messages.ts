@@ -13,6 +13,8 @@ export const messageFile = z.object({
   subject: z.string().max(200).optional(),
   text: z.string().max(5_000),
   html: z.string().max(maxHtml).optional(),
+  /** Where one call ends e-mails to this address (RFC 8058); of what nobody asked for. */
+  unsubscribe: z.url().max(500).optional(),
   /** A login code, for the authentication template of WhatsApp. */
   code: z.string().optional(),
   /** What is told without having been asked for, for the announcement template of WhatsApp. */

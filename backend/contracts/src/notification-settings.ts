@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { idParams, route } from './route.js';
 
+/** `22:00`. */
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
 /**
  * What an account is told of, and how (spec 3). Something is told when `general`, its type and, outside the app, its way
  * agree: the bell follows `general` and the type.
@@ -14,6 +17,11 @@ export const notificationSettings = z.strictObject({
   newMembers: z.boolean(),
   newComments: z.boolean(),
   mentions: z.boolean(),
+  /** Hours of the day, where they live, in which nothing is sent outside the app; it is sent when they end. */
+  quietHours: z
+    .strictObject({ from: hour, to: hour })
+    .refine(({ from, to }) => from !== to)
+    .nullable(),
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 /** Where nobody chose: told of everything, in the app and by push; nothing is sent that costs. */
@@ -26,7 +34,17 @@ export const defaultNotificationSettings: NotificationSettings = {
   newMembers: true,
   newComments: true,
   mentions: true,
+  quietHours: null,
 };
+
+/**
+ * What somebody ended themselves, or what ended for them: `everything`, by STOP; `email`, by the link of a mail; `address`, since
+ * mails to it come back.
+ */
+export const endings = ['everything', 'email', 'address'] as const;
+export type Ending = (typeof endings)[number];
+export const notificationSettingsView = notificationSettings.extend({ ended: z.array(z.enum(endings)) });
+export type NotificationSettingsView = z.infer<typeof notificationSettingsView>;
 
 /** Of one community: everything, what is meant for this very person (mentions, announcements to read), or nothing. */
 export const notificationLevels = ['all', 'mentions', 'none'] as const;
@@ -40,14 +58,21 @@ export const notificationSettingsRoutes = {
     reads: ['notifications'],
     access: 'client',
     summary: 'What I am told of, and how',
-    answer: notificationSettings,
+    answer: notificationSettingsView,
   }),
   change: route('PATCH /client/notification-settings', {
     idempotent: true,
     access: 'client',
     summary: 'Change what I am told of; what is not named stays',
     body: notificationSettings.partial(),
-    answer: notificationSettings,
+    answer: notificationSettingsView,
+    limit: changing,
+  }),
+  resume: route('POST /client/notification-settings/resume', {
+    idempotent: true,
+    access: 'client',
+    summary: 'Be written to again after STOP, or after e-mails were ended',
+    answer: notificationSettingsView,
     limit: changing,
   }),
   level: route('GET /client/communities/:id/notification-level', {

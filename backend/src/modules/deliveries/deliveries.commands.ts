@@ -16,6 +16,8 @@ export interface DeliveryText {
   readonly text: string;
   /** Path inside the app it leads to, an https address elsewhere, or null. */
   readonly link: string | null;
+  /** Leaves in the quiet hours of whoever it is for too: they asked for it this very moment. */
+  readonly atOnce?: true;
   /**
    * The word that follows it, and what that word calls it: it hears `DeliveriesMoved`. Sent to an address once, whatever is
    * asked twice; what a person is sent by others within a day is counted without it.
@@ -102,6 +104,13 @@ export class HearMessage extends Command<void> {
     readonly text: string,
     readonly at: Date,
   ) {
+    super();
+  }
+}
+
+/** Begins again what somebody ended: by STOP, or by the link of a mail. */
+export class ResumeMessages extends Command<void> {
+  constructor(readonly accountId: string) {
     super();
   }
 }

@@ -17,6 +17,8 @@ import { DeliveryBatches } from './handlers/delivery-batches.js';
 import { DeliveryChanges } from './handlers/delivery-changes.js';
 import { DeliveryOutcomes } from './handlers/delivery-outcomes.js';
 import { HearMessageHandler } from './handlers/hear-message.handler.js';
+import { HeldDeliveries } from './handlers/held-deliveries.js';
+import { ResumeMessagesHandler } from './handlers/resume-messages.handler.js';
 import { OptOuts } from './handlers/opt-outs.js';
 import {
   SubscribeDeviceHandler,
@@ -27,11 +29,13 @@ import { PushDevices } from './handlers/push-devices.js';
 import { RetryDeliveryHandler } from './handlers/retry-delivery.handler.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
 import { PushController } from './http/push.controller.js';
+import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { WhatsAppWebhookController } from './http/whatsapp-webhook.controller.js';
 import { Migration20261122114000Deliveries } from './migrations/migration-20261122114000-deliveries.js';
 import { Migration20261122121500PushDevices } from './migrations/migration-20261122121500-push-devices.js';
 import { Migration20261122142500DeliverySources } from './migrations/migration-20261122142500-delivery-sources.js';
 import { Migration20261122144500WhatBecameOfDeliveries } from './migrations/migration-20261122144500-what-became-of-deliveries.js';
+import { Migration20261122151500HeldDeliveries } from './migrations/migration-20261122151500-held-deliveries.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { DeliveryReads } from './reads/delivery.reads.js';
 import { PushDeviceReads } from './reads/push-device.reads.js';
@@ -40,7 +44,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
 /** Messages that reach people outside the app: a row each, sent by workers a batch at a time. */
 @Global()
 @Module({
-  controllers: [DeliveriesController, PushController, WhatsAppWebhookController],
+  controllers: [DeliveriesController, PushController, UnsubscribeController, WhatsAppWebhookController],
   providers: [
     CallBackDeliveriesHandler,
     DeliverHandler,
@@ -60,6 +64,8 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryOutcomes,
     HearMessageHandler,
     OptOuts,
+    HeldDeliveries,
+    ResumeMessagesHandler,
   ],
   exports: [DeliveryQueries],
 })
@@ -79,9 +85,10 @@ export const deliveriesSlice = slice({
     { name: '20261122121500-push-devices', class: Migration20261122121500PushDevices },
     { name: '20261122142500-delivery-sources', class: Migration20261122142500DeliverySources },
     { name: '20261122144500-what-became-of-deliveries', class: Migration20261122144500WhatBecameOfDeliveries },
+    { name: '20261122151500-held-deliveries', class: Migration20261122151500HeldDeliveries },
   ],
   settings: deliverySettings,
-  reads: ['account', 'notification_settings'],
+  reads: ['account', 'account_settings', 'notification_settings'],
   personal: deliveriesOfPerson,
   forgetting: deliveriesForget,
   notPersonal: { 'delivery.sourceId': 'the message of another word it carries, which says whose that is' },

@@ -1,6 +1,6 @@
 import type { DeliveryChannel, DeliveryStatus } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
-import { defaultNotificationSettings } from '@afi/contracts/notification-settings';
+import { defaultNotificationSettings, type Ending } from '@afi/contracts/notification-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import type { BackendConfig } from '../../platform/config/backend.config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
 import { hashOf, pepperOf } from './domain/opt-out.js';
+import { quietUntil } from './domain/quiet-hours.js';
 
 /** Somebody who is reached outside the app, and where. */
 export interface Reached {
@@ -123,6 +124,54 @@ export class DeliveryQueries {
       .orderBy(best)
       .orderBy('createdAt', 'desc')
       .execute();
+  }
+
+  /** Those of these accounts it is quiet for now, and until when. */
+  async quietFor(accountIds: readonly string[]): Promise<Map<string, Date>> {
+    if (!accountIds.length) return new Map();
+    const rows = await tablesOf(this.em)
+      .selectFrom('notification_settings as s')
+      .leftJoin('account_settings as z', 'z.accountId', 's.accountId')
+      .where(({ ref }) => sql<boolean>`${ref('s.accountId')} = any(${[...accountIds]}::uuid[])`)
+      .where('s.quietHours', 'is not', null)
+      .select(['s.accountId', 's.quietHours', 'z.timezone'])
+      .execute();
+    const now = new Date();
+    return new Map(
+      rows.flatMap(({ accountId, quietHours, timezone }) => {
+        const until = quietUntil(quietHours, timezone ?? 'Africa/Abidjan', now);
+        return until ? [[accountId, until] as const] : [];
+      }),
+    );
+  }
+
+  /** What ended for somebody: nothing is sent to them there, whatever they chose. */
+  async endedFor(accountId: string): Promise<Ending[]> {
+    const account = await this.contactsOf(accountId);
+    const why = async (address: string | null) => (address ? this.reasonOf(address) : null);
+    const [number, mail] = [await why(account?.phone ?? null), await why(account?.email ?? null)];
+    const isBack = mail?.reason === 'bounce' && account?.emailConfirmedAt && mail.changedAt > account.emailConfirmedAt;
+    return [
+      ...(number?.reason === 'stop' ? (['everything'] as const) : []),
+      ...(mail?.reason === 'unsubscribe' ? (['email'] as const) : []),
+      ...(isBack ? (['address'] as const) : []),
+    ];
+  }
+
+  private contactsOf(accountId: string) {
+    return tablesOf(this.em)
+      .selectFrom('account')
+      .where('id', '=', accountId)
+      .select(['phone', 'email', 'emailConfirmedAt'])
+      .executeTakeFirst();
+  }
+
+  private reasonOf(address: string) {
+    return tablesOf(this.em)
+      .selectFrom('opt_out')
+      .where('addressHash', '=', hashOf(this.pepper, address))
+      .select(['reason', 'changedAt'])
+      .executeTakeFirst();
   }
 
   /** Which of these addresses take nothing that was not asked for. */

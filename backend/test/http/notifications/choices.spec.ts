@@ -53,6 +53,7 @@ describe('what somebody is told of', () => {
       expect(first).toEqual({
         ...{ general: true, push: true, whatsapp: false, email: false },
         ...{ newPosts: true, newMembers: true, newComments: true, mentions: true },
+        ...{ quietHours: null, ended: [] },
       });
       const { body } = await member.patch<NotificationSettings>('/client/notification-settings', { email: true });
       expect([body, await settings()]).toEqual([

@@ -35,6 +35,7 @@ const open = [
   'GET /invitations/:invite',
   'GET /p/:slug',
   'GET /platform',
+  'GET /u/:token',
   'GET /webhooks/whatsapp',
   'POST /admin/auth/login',
   'POST /admin/auth/verify',
@@ -47,6 +48,7 @@ const open = [
   'POST /client/auth/verify',
   'POST /manager/auth/login',
   'POST /manager/auth/verify',
+  'POST /u/:token',
   'POST /webhooks/whatsapp',
 ];
 

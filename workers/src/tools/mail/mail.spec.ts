@@ -25,7 +25,11 @@ describe('mail over SMTP', () => {
       closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _session, done) {
-        const codes: Record<string, number> = { 'later@example.org': 450, 'nobody@example.org': 550 };
+        const codes: Record<string, number> = {
+          'later@example.org': 450,
+          'nobody@example.org': 550,
+          'unwanted@example.org': 554,
+        };
         const responseCode = codes[address];
         done(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
       },
@@ -59,7 +63,16 @@ describe('mail over SMTP', () => {
       name: 'TransientFailure',
       reason: 'unreachable',
     });
-    await expect(send('nobody@example.org')).rejects.toMatchObject({ name: 'Failure', reason: 'refused' });
+    await expect(send('nobody@example.org')).rejects.toMatchObject({ name: 'Failure', reason: 'gone' });
+    await expect(send('unwanted@example.org')).rejects.toMatchObject({ name: 'Failure', reason: 'refused' });
+  });
+
+  it('carries a page and the headers of one-click unsubscribing (RFC 8058)', async () => {
+    const given = { ...message, html: '<p>Bonjour</p>', unsubscribe: 'https://afi.test/u/abc' };
+    await mailSender(url, 'Afi <bonjour@afi.tld>')({ ...given, to: 'good@example.org' }, new AbortController().signal);
+    expect(received.at(-1)).toMatch(/^List-Unsubscribe: <https:\/\/afi\.test\/u\/abc>\r?$/m);
+    expect(received.at(-1)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(received.at(-1)).toContain('text/html');
   });
 
   it('takes a server that is away for a transient fault', async () => {

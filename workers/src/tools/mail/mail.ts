@@ -21,6 +21,15 @@ export function mailSender(smtpUrl: string, from: string): MailSender {
         to: message.to,
         subject: message.subject ?? '',
         text: message.text,
+        ...(message.html ? { html: message.html } : {}),
+        ...(message.unsubscribe
+          ? {
+              headers: {
+                'List-Unsubscribe': `<${message.unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              },
+            }
+          : {}),
         // Texts hold names people typed: nothing in them may open a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -34,7 +43,7 @@ export function mailSender(smtpUrl: string, from: string): MailSender {
       if ((code && away.has(code) && !responseCode) || (responseCode && responseCode < 500)) {
         throw new TransientFailure<SendReason>('unreachable', undefined, { cause: error });
       }
-      throw new Failure<SendReason>('refused', {}, { cause: error });
+      throw new Failure<SendReason>(isNoAddress(error as Error) ? 'gone' : 'refused', {}, { cause: error });
     }
   };
 }
@@ -45,4 +54,11 @@ function pooled(smtpUrl: string): string {
   for (const [name, value] of Object.entries({ pool: 'true', maxConnections: String(mailLines) }))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   return url.href;
+}
+
+/** Whether the server said that there is no such address (RFC 3463 5.1.x), and not that it does not want us. */
+function isNoAddress(error: Error & { command?: string; responseCode?: number; response?: string }): boolean {
+  const { command, responseCode = 0, response = '' } = error;
+  const [, subject] = /\b5\.(\d+)\.\d+\b/.exec(response) ?? [];
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && (subject === undefined || subject === '1');
 }

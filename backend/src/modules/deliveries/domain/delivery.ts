@@ -23,6 +23,8 @@ export const DeliverySchema = defineEntity({
     /** The file of its batch; null once nothing in it can be sent again. */
     fileKey: p.string().nullable(),
     status: p.string().$type<DeliveryStatus>(),
+    /** It waits until then: quiet hours. Null once a worker may send it. */
+    dueAt: p.datetime().nullable(),
     /** Code of a text. */
     reason: p.string().nullable(),
     /** The provider's id of it: what it tells of later is known by it. */

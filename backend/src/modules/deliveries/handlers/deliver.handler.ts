@@ -8,9 +8,12 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
-import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Deliver, type DeliveryText } from '../deliveries.commands.js';
+import { deliveryMail } from '../domain/delivery-mail.js';
+import { hashOf, pepperOf } from '../domain/opt-out.js';
+import { unsubscribeToken } from '../domain/unsubscribe-token.js';
+import { DeliveryQueries } from '../deliveries.queries.js';
 import { deliverySettings } from '../deliveries.settings.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { PushDevices } from './push-devices.js';
@@ -26,24 +29,30 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     private readonly em: EntityManager,
     private readonly batches: DeliveryBatches,
     private readonly devices: PushDevices,
+    private readonly queries: DeliveryQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   execute({ about, texts }: Deliver): Promise<ReadonlySet<string>> {
     return this.em.transactional(async (em) => {
       const taken = new Set<string>();
+      const quiet = await this.queries.quietFor([...new Set(texts.map(({ accountId }) => accountId))]);
       for (const channel of deliveryChannels) {
         const sent = await this.addressed(
           channel,
           texts.filter((one) => one.channel === channel),
         );
         if (!sent.length) continue;
-        const files = await this.batches.request(
-          about,
-          channel,
-          sent.map((one) => this.outgoing(one)),
-        );
-        const rows = sent.map(({ id, accountId, to, language, source }) => ({
+        const files = new Map<string, string>();
+        for (const [due, some] of Map.groupBy(sent, ({ accountId, atOnce }) =>
+          atOnce ? null : (quiet.get(accountId)?.getTime() ?? null),
+        )) {
+          const messages = some.map((one) => this.outgoing(one));
+          const made = due === null ? this.batches.request(about, channel, messages) : this.batches.hold(messages);
+          for (const [id, file] of await made) files.set(id, file);
+        }
+        const rows = sent.map(({ id, accountId, to, language, source, atOnce }) => ({
+          dueAt: atOnce ? null : (quiet.get(accountId) ?? null),
           ...{ id, accountId, channel, address: to, language, about },
           ...{ source: source?.word ?? null, sourceId: source?.id ?? null },
           fileKey: files.get(id) ?? null,
@@ -89,7 +98,10 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     // The address stands beside the words: a tap opens it.
     if (channel === 'push') return { ...shared, text: shortened(words.text, longestText), push };
     if (channel === 'whatsapp') return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
-    const settings = `${this.config.publicUrl}${settingsScreens.client}`;
-    return { ...shared, subject: title, text: translate(language, 'messages', 'deliveries.email', { text, settings }) };
+    const { publicUrl, appSecret } = this.config;
+    const unsubscribe = `${publicUrl}/u/${unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), to))}`;
+    const settings = `${publicUrl}${settingsScreens.client}`;
+    const mail = { language, title, text: shortened(words.text, longestText - address.length), address };
+    return { ...shared, subject: title, unsubscribe, ...deliveryMail({ ...mail, settings, unsubscribe }) };
   }
 }

@@ -21,19 +21,28 @@ export class DeliveryBatches {
 
   /** Requests their jobs in the caller's transaction; answers the file of each message, by its id. */
   async request(
-    about: string,
+    _about: string,
     channel: DeliveryChannel,
     messages: readonly OutgoingDelivery[],
   ): Promise<Map<string, string>> {
+    const files = await this.hold(messages);
+    for (const [fileKey, some] of Map.groupBy(files, ([, file]) => file))
+      await this.commands.execute(
+        new RequestJob(deliveryJobs[channel], {
+          payload: { fileKey, count: some.length },
+          ...{ ownerId: null, label: '', subject: null },
+        }),
+      );
+    return files;
+  }
+
+  /** Keeps their words, and requests nothing yet. */
+  async hold(messages: readonly OutgoingDelivery[]): Promise<Map<string, string>> {
     const files = new Map<string, string>();
     for (let at = 0; at < messages.length; at += deliveryBatch) {
       const batch = deliveryFile.parse(messages.slice(at, at + deliveryBatch));
       const fileKey = `deliveries/${uuid()}.json`;
       await this.storage.put(fileKey, Buffer.from(JSON.stringify(batch)), 'application/json');
-      const payload = { fileKey, count: batch.length };
-      await this.commands.execute(
-        new RequestJob(deliveryJobs[channel], { payload, ownerId: null, label: '', subject: null }),
-      );
       for (const { id } of batch) files.set(id, fileKey);
     }
     return files;

@@ -19,10 +19,19 @@ export class OptOuts {
   }
 
   /** Ends what is sent to these addresses, or begins it again; true where that changed something. What is older than what is known changes nothing. */
-  async set(addresses: readonly string[], reason: OptOutReason | null, at: Date): Promise<boolean> {
+  set(addresses: readonly string[], reason: OptOutReason | null, at: Date): Promise<boolean> {
+    return this.setHashes(
+      addresses.map((address) => hashOf(this.pepper, address)),
+      reason,
+      at,
+    );
+  }
+
+  /** The same for addresses that are known by their hashes alone. */
+  async setHashes(given: readonly string[], reason: OptOutReason | null, at: Date): Promise<boolean> {
     // A provider whose clock is ahead must not outdo what somebody says tomorrow.
     const changedAt = sql<Date>`least(${at}::timestamptz, now())`;
-    const hashes = [...new Set(addresses.map((address) => hashOf(this.pepper, address)))].sort();
+    const hashes = [...new Set(given)].sort();
     if (!hashes.length) return false;
     const before = await this.reasonsOf(hashes);
     if (!reason && !before.size) return false;
@@ -38,11 +47,6 @@ export class OptOuts {
       .returning('addressHash')
       .execute();
     return changed.some(({ addressHash }) => (before.get(addressHash) ?? null) !== reason);
-  }
-
-  /** Why nothing is sent to each of these, where it ended. */
-  async reasons(addresses: readonly string[]): Promise<Set<OptOutReason>> {
-    return new Set((await this.reasonsOf(addresses.map((address) => hashOf(this.pepper, address)))).values());
   }
 
   private async reasonsOf(hashes: readonly string[]): Promise<Map<string, OptOutReason>> {

@@ -74,6 +74,7 @@ export class TryDevicesHandler implements ICommandHandler<TryDevices> {
       title,
       text,
       link: settingsScreens.client,
+      atOnce: true,
     } as const;
     await this.commands.execute(new Deliver('deliveries.try', [message]));
   }

@@ -1,4 +1,5 @@
 import {
+  addressGone,
   calledBack,
   deliveryFile,
   deliveryJobs,
@@ -19,6 +20,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { DeliveryOutcomes } from '../handlers/delivery-outcomes.js';
+import { OptOuts } from '../handlers/opt-outs.js';
 import { DeliveryChanges } from '../handlers/delivery-changes.js';
 
 const jobs = Object.values(deliveryJobs);
@@ -33,6 +35,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     private readonly storage: Storage,
     private readonly changes: DeliveryChanges,
     private readonly outcomes: DeliveryOutcomes,
+    private readonly optOuts: OptOuts,
   ) {}
 
   async react({ jobId, kind }: JobEnded): Promise<void> {
@@ -51,6 +54,8 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     await this.changes.moved(settled);
     if (isDone) await this.storage.remove(stopKey(fileKey));
     await this.forget(settled.filter(({ reason }) => reason === deviceGone).map(({ address }) => address));
+    const dead = settled.filter(({ reason }) => reason === addressGone).map(({ address }) => address);
+    await this.optOuts.set(dead, 'bounce', new Date());
     await this.keepWords(fileKey, new Set(settled.filter((one) => one.fileKey).map(({ id }) => id)));
     await this.outcomes.takeKept();
   }

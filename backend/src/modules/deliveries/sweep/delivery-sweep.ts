@@ -53,6 +53,9 @@ export class DeliverySweep {
 
   private async forgetWords(fileKey: string): Promise<void> {
     const tables = tablesOf(this.orm.em.fork());
+    // What waits for the end of quiet hours waits with its words, also where nobody was there to send it in time.
+    const held = tables.selectFrom('delivery').where('fileKey', '=', fileKey).where('dueAt', 'is not', null);
+    if (await held.select('id').limit(1).executeTakeFirst()) return;
     await tables.updateTable('delivery').set({ fileKey: null }).where('fileKey', '=', fileKey).execute();
     await this.storage.remove(fileKey);
   }

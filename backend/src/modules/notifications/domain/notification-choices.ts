@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { NotificationLevel } from '@afi/contracts/notification-settings';
+import type { NotificationLevel, NotificationSettings } from '@afi/contracts/notification-settings';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
 /** What an account chose to be told of; without a row, the defaults hold. Written in SQL, so it has no rules of its own. */
@@ -16,6 +16,7 @@ export const NotificationSettingsSchema = defineEntity({
     newMembers: p.boolean(),
     newComments: p.boolean(),
     mentions: p.boolean(),
+    quietHours: p.json<NotificationSettings['quietHours']>().nullable(),
   },
 });
 

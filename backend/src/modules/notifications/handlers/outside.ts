@@ -44,5 +44,13 @@ type Words = Awaited<ReturnType<NotificationReads['wordsOf']>>;
 function textsTo({ accountId, language, ways }: Reached, { keys, params, link }: Words): DeliveryText[] {
   const title = translate(language, 'notifications', keys.title, params);
   const text = translate(language, 'notifications', keys.body, params);
-  return ways.map(({ channel, to }) => ({ accountId, channel, to, language, title, text, link }));
+  return ways.map(({ channel, to }) => ({
+    accountId,
+    channel,
+    to,
+    language,
+    title,
+    text,
+    link,
+  }));
 }

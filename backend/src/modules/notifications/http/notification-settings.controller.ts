@@ -3,6 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { notificationSettingsRoutes as routes } from '@afi/contracts/notification-settings';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { ResumeMessages } from '../../deliveries/deliveries.commands.js';
+import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { ChooseNotificationLevel, ChooseNotifications } from '../notifications.commands.js';
 import { Recipients } from '../reads/recipients.js';
 
@@ -12,11 +14,16 @@ export class NotificationSettingsController {
     private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
     private readonly recipients: Recipients,
+    private readonly reachable: DeliveryQueries,
   ) {}
 
   @Endpoint(routes.mine)
-  mine(@Caller() caller: Caller): Answer<typeof routes.mine> {
-    return this.recipients.settings(caller.accountId);
+  async mine(@Caller() { accountId }: Caller): Answer<typeof routes.mine> {
+    const [settings, ended] = await Promise.all([
+      this.recipients.settings(accountId),
+      this.reachable.endedFor(accountId),
+    ]);
+    return { ...settings, ended };
   }
 
   @Endpoint(routes.change)
@@ -25,7 +32,13 @@ export class NotificationSettingsController {
     @Caller() caller: Caller,
   ): Answer<typeof routes.change> {
     await this.commands.execute(new ChooseNotifications(caller.accountId, body));
-    return this.recipients.settings(caller.accountId);
+    return this.mine(caller);
+  }
+
+  @Endpoint(routes.resume)
+  async resume(@Caller() caller: Caller): Answer<typeof routes.resume> {
+    await this.commands.execute(new ResumeMessages(caller.accountId));
+    return this.mine(caller);
   }
 
   @Endpoint(routes.level)

@@ -51,7 +51,17 @@ export class Recipients {
     const row = await tablesOf(this.em)
       .selectFrom('notification_settings')
       .where('accountId', '=', accountId)
-      .select(['general', 'push', 'whatsapp', 'email', 'newPosts', 'newMembers', 'newComments', 'mentions'])
+      .select([
+        'general',
+        'push',
+        'whatsapp',
+        'email',
+        'newPosts',
+        'newMembers',
+        'newComments',
+        'mentions',
+        'quietHours',
+      ])
       .executeTakeFirst();
     return row ?? defaultNotificationSettings;
   }

@@ -8,6 +8,7 @@ import type { PollView } from '@afi/contracts/polls';
 import type { PostBody } from '@afi/contracts/post-body';
 import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
+import { plainPage } from '../../../platform/http/plain-page.js';
 import { translate } from '../../../platform/i18n/translate.js';
 
 /** A post anybody may read, and whether search engines may list it. */
@@ -16,17 +17,6 @@ export interface PublicPost {
   /** Its community is open to all; what a private one shows to all is read by whoever has the address, and not listed. */
   listed: boolean;
 }
-
-const style = `*{box-sizing:border-box}body{margin:0;background:#f4f8f9;color:#12263a;font:16px/1.55 "DejaVu Sans",system-ui,Roboto,"Segoe UI",sans-serif}
-.top{min-height:3.75rem;padding:.5rem max(1rem,calc(50% - 20rem));background:#fff;border-bottom:1px solid #d9e1e7}
-.brand{display:inline-flex;align-items:center;gap:.625rem;min-height:2.75rem;color:#12263a;font-size:1.25rem;font-weight:700;text-decoration:none}.brand img{width:2.25rem;height:2.25rem;border-radius:.5rem}
-main{display:flex;flex-direction:column;gap:1rem;max-width:42rem;margin:0 auto;padding:1rem 1rem 3rem}article,.join{background:#fff;border:1px solid #d9e1e7;border-radius:1rem;padding:1rem}
-.by{display:flex;align-items:center;gap:.75rem}.by p{margin:0}.face{flex:none;display:grid;place-items:center;width:2.75rem;height:2.75rem;border-radius:.75rem;background:#e6f1f4;color:#155a6a;font-weight:700}
-h1{font-size:1.375rem;line-height:1.3;margin:.875rem 0 .75rem;overflow-wrap:anywhere}h2{margin:0 0 .25rem;font-size:1.125rem;overflow-wrap:anywhere}.join p{margin:0}p,li{overflow-wrap:anywhere}img,video{max-width:100%;height:auto;border-radius:.75rem}
-audio{width:100%}figure{margin:0 0 .75rem}figcaption,.mut{color:#55677a;font-size:.875rem}a{color:#155a6a;overflow-wrap:anywhere}
-.do{display:inline-block;min-height:2.75rem;line-height:2.75rem;padding:0 1.25rem;border-radius:.75rem;background:#1d778c;color:#fff;text-decoration:none;font-weight:600;margin:.5rem .5rem 0 0}
-.do.quiet{background:none;color:#155a6a;border:1px solid #b9c9d2;line-height:calc(2.75rem - 2px)}a:focus-visible{outline:2px solid #1d778c;outline-offset:2px}
-@media(prefers-color-scheme:dark){body{background:#0f2133;color:#e6edf4}.top,article,.join{background:#172d43;border-color:#2c4a65}.brand{color:#e6edf4}a{color:#7fd0e0}.face{background:#1d3f57;color:#7fd0e0}figcaption,.mut{color:#a5b7c8}.do{color:#fff}.do.quiet{color:#7fd0e0;border-color:#3f6180}}`;
 
 const localeOf = { fr: 'fr_FR', en: 'en_GB' } as const;
 
@@ -64,7 +54,7 @@ export function publicPage({ post, listed }: PublicPost, language: Language, pub
     `<article${spoken}><div class="by">${face}<div>${by}</div></div><h1>${escapeAttribute(post.title)}</h1>`,
     `${bodyHtml(post.body, text, absolute)}${post.content}${action}</article>${wayIn(post, text)}`,
   ].join('');
-  return page(language, post.title, head.join(''), body);
+  return plainPage(language, post.title, head.join(''), body);
 }
 
 /** How a visitor becomes a member: with the code of the community, or first with an account that leads back here. */
@@ -93,16 +83,12 @@ const initialsOf = (name: string): string =>
 export function nothingHere(language: Language): string {
   const text = (key: string) => escapeAttribute(translate(language, 'messages', `posts.page.${key}`));
   const body = `<article><h1>${text('gone')}</h1><p>${text('goneText')}</p></article><p><a class="do" href="/">Afi</a></p>`;
-  return page(
+  return plainPage(
     language,
     translate(language, 'messages', 'posts.page.gone'),
     '<meta name="robots" content="noindex">',
     body,
   );
-}
-
-function page(language: Language, title: string, head: string, body: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeAttribute(title)} · Afi</title>${head}<link rel="icon" href="/icons/afi.svg" type="image/svg+xml"><style>${style}</style></head><body><header class="top"><a class="brand" href="/"><img src="/icons/afi.svg" alt="" width="36" height="36">Afi</a></header><main>${body}</main></body></html>`;
 }
 
 type Text = (key: string, params?: Record<string, string | number>) => string;

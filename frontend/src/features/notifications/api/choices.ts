@@ -13,6 +13,9 @@ export function useChangeNotifications() {
   });
 }
 
+/** Be written to again: it is asked while one looks, so it waits for no network. */
+export const useResumeMessages = () => useRouteMutation(routes.resume, { refresh: [routes.mine] });
+
 export const useNotificationLevel = (id: string) => useRouteQuery(routes.level, { params: { id } });
 
 export function useSetLevel() {

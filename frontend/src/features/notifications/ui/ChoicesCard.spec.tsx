@@ -2,6 +2,7 @@ import {
   defaultNotificationSettings,
   notificationSettingsRoutes as routes,
   type NotificationSettings,
+  type NotificationSettingsView,
 } from '@afi/contracts/notification-settings';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,11 +11,11 @@ import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { ChoicesCard } from './ChoicesCard.js';
 
-let kept: NotificationSettings;
+let kept: NotificationSettingsView;
 
 beforeEach(() => {
   startServer();
-  kept = { ...defaultNotificationSettings };
+  kept = { ...defaultNotificationSettings, ended: [] };
   answering(routes.mine, () => kept);
   answering(routes.change, (body) => (kept = { ...kept, ...(body as Partial<NotificationSettings>) }));
 });
@@ -23,10 +24,31 @@ describe('what somebody chose to be told of', () => {
   it('is kept switch by switch', async () => {
     show(<ChoicesCard device={null} email="confirmed" />);
     await userEvent.click(await screen.findByRole('switch', { name: 'Par WhatsApp' }));
-    await waitFor(() => expect(kept).toEqual({ ...defaultNotificationSettings, whatsapp: true }));
+    await waitFor(() => expect(kept).toEqual({ ...defaultNotificationSettings, ended: [], whatsapp: true }));
     await userEvent.click(screen.getByRole('switch', { name: 'Me prévenir' }));
     await waitFor(() => expect(kept.general).toBe(false));
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Par WhatsApp' }).disabled).toBe(true);
+  });
+
+  it('keeps quiet hours, a night to begin with', async () => {
+    show(<ChoicesCard device={null} email="confirmed" />);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Ne rien m’envoyer pendant ces heures' }));
+    await waitFor(() => expect(kept.quietHours).toEqual({ from: '22:00', to: '07:00' }));
+    const end = screen.getByLabelText(/^À/);
+    await userEvent.clear(end);
+    await userEvent.type(end, '06:30');
+    await waitFor(() => expect(kept.quietHours).toEqual({ from: '22:00', to: '06:30' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Ne rien m’envoyer pendant ces heures' }));
+    await waitFor(() => expect(kept.quietHours).toBeNull());
+  });
+
+  it('says why nothing comes after STOP, and begins again', async () => {
+    kept.ended = ['everything'];
+    answering(routes.resume, () => (kept = { ...kept, ended: [] }));
+    show(<ChoicesCard device={null} email="confirmed" />);
+    await screen.findByText(/Vous avez répondu STOP/);
+    await userEvent.click(screen.getByRole('button', { name: 'Recevoir de nouveau' }));
+    await waitFor(() => expect(screen.queryByText(/Vous avez répondu STOP/)).toBeNull());
   });
 
   it('leads to the address where mails are chosen and none can arrive', async () => {

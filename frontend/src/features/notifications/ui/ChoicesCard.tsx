@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@afi/contracts/notification-settings';
+import type { NotificationSettings, NotificationSettingsView } from '@afi/contracts/notification-settings';
 import { profileScreens } from '@afi/contracts/profiles';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { Link } from '../../../ui/Link.js';
 import { Note } from '../../../ui/Note.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import classes from './ChoicesCard.module.css';
+import { Ended } from './Ended.js';
+import { QuietHours } from './QuietHours.js';
 import { useChangeNotifications, useNotificationSettings } from '../api/choices.js';
 
 const groups = [
@@ -40,26 +42,27 @@ export function ChoicesCard({ email, device }: ChoicesProps) {
   );
 }
 
-function Choices({ settings, email, device }: ChoicesProps & { settings: NotificationSettings }) {
+function Choices({ settings, email, device }: ChoicesProps & { settings: NotificationSettingsView }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const change = useChangeNotifications();
   /** What was switched here and is on its way, or waits for a network. */
   const [switched, setSwitched] = useState<Partial<NotificationSettings>>({});
   const now = { ...settings, ...switched };
-  const set = (name: keyof NotificationSettings, value: boolean) => {
+  const set = <Name extends keyof NotificationSettings>(name: Name, value: NotificationSettings[Name]) => {
+    const before = now[name];
     setSwitched((known) => ({ ...known, [name]: value }));
     change.mutate(
       { body: { [name]: value } },
       {
         onError: (error) => {
-          setSwitched((known) => ({ ...known, [name]: !value }));
+          setSwitched((known) => ({ ...known, [name]: before }));
           showToast({ tone: 'bad', text: errorText(error) });
         },
       },
     );
   };
-  const one = (name: keyof NotificationSettings) => (
+  const one = (name: Exclude<keyof NotificationSettings, 'quietHours'>) => (
     <div key={name} className={classes.choice}>
       <Switch
         label={t(`notifications:choices.${name}`)}
@@ -71,6 +74,7 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
   );
   return (
     <>
+      <Ended ended={settings.ended} />
       {one('general')}
       {groups.map(({ name, choices }) => (
         <fieldset key={name} className={classes.group}>
@@ -90,6 +94,7 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
           ) : null}
         </fieldset>
       ))}
+      <QuietHours hours={now.quietHours} disabled={!now.general} onChange={(hours) => set('quietHours', hours)} />
     </>
   );
 }

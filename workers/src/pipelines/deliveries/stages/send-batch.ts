@@ -1,4 +1,5 @@
 import {
+  addressGone,
   deviceGone,
   deliveryFile,
   deliveryReport,
@@ -155,7 +156,7 @@ async function attempt(send: Deliverer, message: OutgoingDelivery, signal: Abort
       case 'unreachable':
         return { status: 'waiting' };
       case 'gone':
-        return { status: 'failed', reason: message.channel === 'push' ? deviceGone : 'messages.refused' };
+        return { status: 'failed', reason: message.channel === 'push' ? deviceGone : addressGone };
       default: {
         const { providerCode } = params;
         const isWhatsApp = message.channel === 'whatsapp' && providerCode !== undefined;

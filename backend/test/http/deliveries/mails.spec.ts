@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { NotificationSettingsView } from '@afi/contracts/notification-settings';
+import { SMTPServer } from 'smtp-server';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+const address = 'membre@exemple.test';
+
+describe('e-mails nobody asked for', () => {
+  const received: string[] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo: (_to, _session, done) =>
+      done(refusing ? Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }) : null),
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        received.push(text.replace(/=\r\n/g, '').replace(/\r\n[ \t]/g, ' '));
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  let platform: Platform;
+  let owner: Caller;
+  let member: Caller;
+  let communityId: string;
+  beforeAll(async () => {
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const smtp = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    platform = await Platform.start({ env: { SMTP_URL: smtp } });
+    owner = await signedIn(platform, people.owner);
+    member = await signedIn(platform, people.member);
+    communityId = (await platform.communityOf(owner)).id;
+    await platform.db.query(
+      `update account set email = $1, email_confirmed_at = now() - interval '1 day' where phone = $2`,
+      [address, people.member],
+    );
+    await member.patch('/client/notification-settings', { email: true, push: false });
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }, 60_000);
+  beforeEach(async () => {
+    refusing = false;
+    received.length = 0;
+    await platform.settled();
+    for (const table of ['delivery', 'opt_out', 'notification']) await platform.db.query(`delete from ${table}`);
+  });
+
+  const write = async () => {
+    await platform.db.query('delete from notification');
+    await owner.post('/client/posts', { communityId, title: 'Fête', content: '<p>x</p>', publish: true });
+    await platform.settled();
+  };
+  const rows = () =>
+    platform.db.query<{ status: string; reason: string | null }>('select status, reason from delivery');
+  const settings = async () => (await member.get<NotificationSettingsView>('/client/notification-settings')).body;
+  const path = async () => {
+    await write();
+    const mail = await until('a mail has come', () => received[0]);
+    const [, found = ''] = /^List-Unsubscribe: <http:\/\/[^/]+(\/u\/[\w-]+)>/m.exec(mail) ?? [];
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    return found;
+  };
+  const call = (method: string, where: string) =>
+    fetch(`${platform.url}${where}`, {
+      method,
+      ...(method === 'POST'
+        ? { body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+        : {}),
+      redirect: 'manual',
+    });
+
+  it('(d155) end by one call, without an account; opening the link changes nothing', async () => {
+    const where = await path();
+    const page = await call('GET', where);
+    expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    expect(await page.text()).toContain('<form method="post"');
+    expect((await settings()).ended).toEqual([]);
+    expect((await call('POST', where)).status).toBe(200);
+    expect((await settings()).ended).toEqual(['email']);
+    await platform.db.query('delete from delivery');
+    await write();
+    expect(await rows()).toEqual([]);
+    await call('POST', `${where}?again=1`);
+    expect((await settings()).ended).toEqual([]);
+    await write();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('(d155) a link nobody made ends nothing', async () => {
+    const where = await path();
+    const last = where.at(-2) === 'A' ? 'B' : 'A';
+    for (const forged of [`${where.slice(0, -2)}${last}${where.at(-1)}`, `/u/${'A'.repeat(64)}`, '/u/abc'])
+      expect([forged, (await call('POST', forged)).status]).toEqual([forged, 404]);
+    expect(await platform.db.query('select 1 from opt_out')).toEqual([]);
+  });
+
+  it('begin again from the settings', async () => {
+    await call('POST', await path());
+    const { body } = await member.post<NotificationSettingsView>('/client/notification-settings/resume', {});
+    expect(body).toMatchObject({ email: true, ended: [] });
+  });
+
+  it('are sent no more to an address that does not exist, until it is confirmed again', async () => {
+    refusing = true;
+    await write();
+    await until('it has failed', async () => (await rows())[0]?.reason === 'deliveries.address-gone');
+    await until('it is kept', async () => (await settings()).ended.length > 0);
+    expect((await settings()).ended).toEqual(['address']);
+    await member.post('/client/notification-settings/resume', {});
+    expect((await settings()).ended).toEqual(['address']);
+    await platform.db.query(`update account set email_confirmed_at = now() where phone = $1`, [people.member]);
+    expect((await settings()).ended).toEqual([]);
+  });
+
+  describe('quiet hours', () => {
+    /** The whole day but the minute that ended an hour ago. */
+    const allDay = () => {
+      const clock = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+      const now = Date.now();
+      return { from: clock(now - 3_600_000), to: clock(now - 3_660_000) };
+    };
+
+    it('hold what goes outside the app until they end, and nothing under the bell', async () => {
+      await member.patch('/client/notification-settings', { quietHours: allDay() });
+      await write();
+      const [held] = await platform.db.query<{ status: string; due: boolean }>(
+        'select status, due_at > now() as due from delivery',
+      );
+      expect(held).toEqual({ status: 'queued', due: true });
+      expect((await member.get<{ unread: number }>('/client/notifications')).body.unread).toBeGreaterThan(0);
+      await platform.db.query('update delivery set due_at = now()');
+      await until('it is sent', async () => (await rows())[0]?.status === 'sent', 60_000);
+      expect(received).toHaveLength(1);
+      await member.patch('/client/notification-settings', { quietHours: null });
+    }, 90_000);
+
+    it('(d156) what waited is not sent to who said no meanwhile', async () => {
+      await member.patch('/client/notification-settings', { quietHours: allDay() });
+      await write();
+      await member.patch('/client/notification-settings', { quietHours: null, email: false });
+      await platform.db.query('update delivery set due_at = now()');
+      await until('it is over', async () => (await rows())[0]?.status === 'skipped', 60_000);
+      expect(await rows()).toEqual([{ status: 'skipped', reason: 'deliveries.not-wanted' }]);
+      await member.patch('/client/notification-settings', { email: true });
+    }, 90_000);
+
+    it.each([{ from: '22:00', to: '22:00' }, { from: '24:00', to: '07:00' }, { from: '22:00' }, 'night'])(
+      'are two times that differ: %j is refused',
+      async (quietHours) =>
+        expect((await member.patch('/client/notification-settings', { quietHours })).status).toBe(422),
+    );
+  });
+});
