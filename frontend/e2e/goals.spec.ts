@@ -1,0 +1,31 @@
+import type { GoalView } from '@afi/contracts/goals';
+import { expect, test } from './support/browsers.js';
+import { apiOf, sessionOf } from './support/people.js';
+
+test('Un objectif : ajouté, pointé d’un geste sans réseau, compté à son heure au retour', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('issa'));
+  await page.goto('/app/goals');
+  await page.getByRole('button', { name: 'Ajouter un objectif' }).click();
+  await page.getByLabel(/^Objectif/).fill('Appeler deux clients');
+  await page.getByLabel(/^Combien de fois/).fill('2');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const goal = page.getByRole('article', { name: 'Appeler deux clients' });
+  await expect(goal.getByText('0 fois sur 2 cette semaine')).toBeVisible();
+  await goal.getByRole('button', { name: 'C’est fait' }).click();
+  await expect(goal.getByText('1 fois sur 2 cette semaine')).toBeVisible();
+  await page.context().setOffline(true);
+  await goal.getByRole('button', { name: 'C’est fait' }).click();
+  await expect(goal.getByText('2 fois sur 2 cette semaine')).toBeVisible();
+  await expect(goal.getByText('Objectif atteint')).toBeVisible();
+  const before = Date.now();
+  await page.context().setOffline(false);
+  const mine = async () => (await apiOf('issa').get<{ items: GoalView[] }>('/client/goals')).items[0];
+  await expect.poll(async () => (await mine())?.progress.done).toBe(2);
+  expect(Date.parse((await mine())?.last?.at ?? '')).toBeLessThanOrEqual(before);
+  await expect(goal.getByText('2 fois sur 2 cette semaine')).toBeVisible();
+  await goal.getByRole('button', { name: /^Actions pour/ }).click();
+  await page.getByRole('menuitem', { name: 'Mettre en pause' }).click();
+  await expect(page.getByRole('heading', { name: 'Aucun objectif pour l’instant' })).toBeVisible();
+  await page.getByRole('link', { name: 'En pause' }).click();
+  await expect(goal.getByText('En pause')).toBeVisible();
+});
