@@ -7,7 +7,9 @@ import { useCampaign } from '../../features/campaigns/api/campaigns.js';
 import { CampaignActs } from '../../features/campaigns/ui/CampaignActs.js';
 import { DraftCampaign } from '../../features/campaigns/ui/DraftCampaign.js';
 import { LiveCampaign } from '../../features/campaigns/ui/LiveCampaign.js';
+import { useRequestExport } from '../../features/exports/api/exports.js';
 import { StatusChip } from '../../features/campaigns/ui/StatusChip.js';
+import { ExportNotice } from '../../features/exports/ui/ExportNotice.js';
 import { useFormat } from '../../lib/use-format.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
@@ -19,6 +21,7 @@ export default function CampaignPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const query = useCampaign(id);
+  const requestExport = useRequestExport('campaigns');
   const campaign = query.data;
   return (
     <div className="page">
@@ -28,6 +31,7 @@ export default function CampaignPage() {
         back={campaignScreens.list}
         chip={campaign ? <StatusChip status={campaign.status} /> : null}
       />
+      <ExportNotice list="campaigns" />
       <AsyncContent query={query} home={campaignScreens.list}>
         {(read) => (
           <>
@@ -43,7 +47,9 @@ export default function CampaignPage() {
               ) : null}
             </CampaignActs>
             {read.status === 'draft' || read.status === 'missed' ? <DraftCampaign campaign={read} /> : null}
-            {read.status === 'draft' ? null : <LiveCampaign campaign={read} readAt={query.dataUpdatedAt} />}
+            {read.status === 'draft' ? null : (
+              <LiveCampaign campaign={read} readAt={query.dataUpdatedAt} onLongCsv={requestExport} />
+            )}
           </>
         )}
       </AsyncContent>

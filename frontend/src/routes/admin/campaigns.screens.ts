@@ -13,7 +13,7 @@ export default [
     who: 'admin',
     title: 'campaigns:one',
     load: () => import('./CampaignPage.js'),
-    words: ['table'],
+    words: ['table', 'exports'],
   }),
   screen(paths.edit, { who: 'admin', title: 'campaigns:edit', load: () => import('./EditCampaignPage.js') }),
 ];

@@ -76,6 +76,7 @@ export function DataTable<Row extends ListRow, R extends Route, Act extends stri
           sorts={sorts}
           searchFor={searchFor}
           csv={csv}
+          params={params}
           onLongCsv={onLongCsv}
           columns={columns
             .filter(({ names }) => hideable && !names)

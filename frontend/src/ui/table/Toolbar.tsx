@@ -84,11 +84,12 @@ function Columns({ columns, onToggle }: ColumnsProps) {
 
 interface CsvProps {
   route: Route;
+  params: DataTableProps<ListRow, Route>['params'];
   place: ListPlace;
   onLong: DataTableProps<ListRow, Route>['onLongCsv'];
 }
 
-function Csv({ route, place, onLong }: CsvProps) {
+function Csv({ route, params, place, onLong }: CsvProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -96,7 +97,7 @@ function Csv({ route, place, onLong }: CsvProps) {
     setBusy(true);
     const query = { ...queryOf(place), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     try {
-      await download(route, { query }).catch((error: unknown) => {
+      await download(route, { ...(params ? { params } : {}), query }).catch((error: unknown) => {
         if (onLong && error instanceof ApiError && error.code === 'list.too-long-for-csv') return onLong(query);
         throw error;
       });
@@ -124,6 +125,7 @@ interface ToolbarProps extends ColumnsProps {
   sorts: readonly { value: string; label: string }[];
   searchFor: string | undefined;
   csv: Route | undefined;
+  params?: CsvProps['params'];
   onLongCsv: CsvProps['onLong'];
 }
 
@@ -167,7 +169,7 @@ function ControlsSheet(props: ControlsProps) {
   );
 }
 
-function Controls({ place, filters, sorts, csv, onLongCsv, columns, onToggle }: ControlsProps) {
+function Controls({ place, filters, sorts, csv, params, onLongCsv, columns, onToggle }: ControlsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -189,7 +191,7 @@ function Controls({ place, filters, sorts, csv, onLongCsv, columns, onToggle }: 
       />
       <div className={classes.tools}>
         {columns.length > 0 ? <Columns columns={columns} onToggle={onToggle} /> : null}
-        {csv ? <Csv route={csv} place={place} onLong={onLongCsv} /> : null}
+        {csv ? <Csv route={csv} params={params} place={place} onLong={onLongCsv} /> : null}
       </div>
     </>
   );

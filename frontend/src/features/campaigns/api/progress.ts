@@ -4,8 +4,12 @@ import { useState } from 'react';
 /** Messages that have left, as far as is known. */
 export const leftOf = ({ sent, delivered, read }: CampaignCounts): number => sent + delivered + read;
 
-/** Messages nothing is waited for any more. */
-export const settledOf = ({ total, queued, started }: CampaignCounts): number => total - queued - started;
+/** Messages that were not left out. */
+export const wantedOf = ({ total, skipped }: CampaignCounts): number => total - skipped;
+
+/** Those of them nothing is waited for any more. */
+export const settledOf = ({ total, skipped, queued, started }: CampaignCounts): number =>
+  total - skipped - queued - started;
 
 interface Seen {
   readonly at: number;

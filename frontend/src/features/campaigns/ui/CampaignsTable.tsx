@@ -14,7 +14,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
-import { settledOf } from '../api/progress.js';
+import { leftOf, wantedOf } from '../api/progress.js';
 import { StatusChip } from './StatusChip.js';
 
 function useColumns(): readonly DataColumn<CampaignRow>[] {
@@ -41,7 +41,7 @@ function useColumns(): readonly DataColumn<CampaignRow>[] {
         cell: ({ counts }) =>
           counts.total ? (
             <span className="num">
-              {t('campaigns:ofTotal', { done: format.number(settledOf(counts)), total: format.number(counts.total) })}
+              {t('campaigns:ofTotal', { done: format.number(leftOf(counts)), total: format.number(wantedOf(counts)) })}
             </span>
           ) : (
             '–'

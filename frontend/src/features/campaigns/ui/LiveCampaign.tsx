@@ -5,16 +5,23 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { leftOf, settledOf, usePace } from '../api/progress.js';
+import { leftOf, settledOf, usePace, wantedOf } from '../api/progress.js';
 import { ChannelTable } from './ChannelTable.js';
 import classes from './Campaigns.module.css';
 import { Reasons } from './Reasons.js';
-import { RecipientsTable } from './RecipientsTable.js';
+import { RecipientsTable, type LongCsv } from './RecipientsTable.js';
 
 const MinutesChart = lazy(() => import('./MinutesChart.js'));
 
+interface LiveCampaignProps {
+  campaign: CampaignView;
+  /** When it was read. */
+  readAt: number;
+  onLongCsv?: LongCsv;
+}
+
 /** How far it has come, and what became of each message. */
-export function LiveCampaign({ campaign, readAt }: { campaign: CampaignView; readAt: number }) {
+export function LiveCampaign({ campaign, readAt, onLongCsv }: LiveCampaignProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { counts, status, scheduledAt } = campaign;
@@ -33,7 +40,7 @@ export function LiveCampaign({ campaign, readAt }: { campaign: CampaignView; rea
           <MinutesChart campaign={campaign} />
         </Suspense>
       ) : null}
-      {counts.total ? <RecipientsTable campaignId={campaign.id} /> : null}
+      {counts.total ? <RecipientsTable campaignId={campaign.id} onLongCsv={onLongCsv} /> : null}
     </>
   );
 }
@@ -43,7 +50,7 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   const format = useFormat();
   const { counts, status, cost } = campaign;
   const pace = usePace(counts, readAt);
-  const [done, all] = [settledOf(counts), counts.total];
+  const [done, all] = [settledOf(counts), wantedOf(counts)];
   const said = t('campaigns:live.progress', { done: format.number(done), total: format.number(all) });
   const seconds = status === 'running' && pace ? Math.ceil((all - done) / pace) : null;
   const time =
@@ -74,7 +81,7 @@ function Tiles({ campaign: { counts } }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const left = leftOf(counts);
-  const share = counts.total ? format.percent(Math.round((left * 100) / counts.total)) : '';
+  const share = wantedOf(counts) ? format.percent(Math.round((left * 100) / wantedOf(counts))) : '';
   const tiles = [
     { name: 'out', value: left, help: share && t('campaigns:live.outOf', { percent: share }) },
     { name: 'delivered', value: counts.delivered + counts.read, help: '' },

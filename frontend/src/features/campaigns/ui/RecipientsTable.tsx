@@ -56,8 +56,16 @@ function useColumns(): readonly DataColumn<CampaignRecipient>[] {
   );
 }
 
+/** Has a job write the file of a list too long to be sent at once. */
+export type LongCsv = (query: Record<string, string>) => Promise<unknown>;
+
+interface RecipientsTableProps {
+  campaignId: string;
+  onLongCsv?: LongCsv | undefined;
+}
+
 /** To whom it goes, and what became of each message. */
-export function RecipientsTable({ campaignId }: { campaignId: string }) {
+export function RecipientsTable({ campaignId, onLongCsv }: RecipientsTableProps) {
   const { t } = useTranslation();
   const columns = useColumns();
   return (
@@ -69,6 +77,8 @@ export function RecipientsTable({ campaignId }: { campaignId: string }) {
         route={campaignRoutes.recipients}
         params={{ id: campaignId }}
         columns={columns}
+        csv={campaignRoutes.recipientsCsv}
+        {...(onLongCsv ? { onLongCsv: (query) => onLongCsv({ ...query, campaignId }) } : {})}
         rows={{
           count: (count, shown) => t('campaigns:recipients.rows.count', { count, shown }),
           more: (shown) => t('campaigns:recipients.rows.more', { shown }),

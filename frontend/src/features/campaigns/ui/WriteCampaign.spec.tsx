@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { campaignRoutes, type CampaignInput, type CampaignView } from '@afi/contracts/campaigns';
+import { screen, waitFor } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { WriteCampaign } from './WriteCampaign.js';
+
+const sample = [
+  { id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e', firstname: 'Awa', lastname: 'Koné', city: '', language: 'fr' },
+];
+const none = { total: 0, queued: 0, started: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0, unknown: 0 };
+const written = {
+  ...{ id: '0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e', status: 'draft', counts: none, cost: 0, launchedBy: null },
+  ...{ launchedAt: null, finishedAt: null, scheduledAt: null, createdAt: '2026-11-22T09:00:00.000Z' },
+  ...{ schedule: null, window: null, ratePerSecond: null, byChannel: {}, reasons: [], minutes: [], version: 1 },
+} as const;
+const save = () => screen.getByRole('button', { name: 'Enregistrer et relire' });
+const posts = () => calls.filter((call) => call === 'POST /api/admin/campaigns');
+
+describe('the form of a campaign', () => {
+  let sent: CampaignInput[];
+  beforeEach(() => {
+    startServer();
+    sent = [];
+    answering(campaignRoutes.choices, () => ({ cities: [{ name: 'Cotonou', count: 12 }], communities: [] }));
+    answering(campaignRoutes.reach, (body) => ({
+      count: 'filters' in body.audience && body.audience.filters.cities ? 12 : 14_812,
+      sample: sample as never,
+      cost: 15,
+      channels: body.channels.map((channel) => ({
+        channel,
+        reached: 1,
+        cost: channel === 'whatsapp' ? 15 : 0,
+        leftOut: [{ code: 'campaigns.no-device', reason: 'Aucun appareil à prévenir', count: 3 }],
+      })),
+    }));
+    answering(campaignRoutes.create, (body) => {
+      sent.push(body);
+      return { ...written, ...body } as CampaignView;
+    });
+  });
+
+  it('tells how many people it is for, what each channel costs, and how its reader sees it', async () => {
+    const { person } = show(<WriteCampaign onSaved={() => undefined} />);
+    expect(await screen.findByText(/14\s812/)).toBeTruthy();
+    await screen.findByRole('option', { name: /Cotonou/ });
+    await person.selectOptions(screen.getByLabelText('Ville'), 'Cotonou');
+    expect(await screen.findByText('12')).toBeTruthy();
+    await person.click(screen.getByRole('switch', { name: 'WhatsApp' }));
+    // Of WhatsApp, and in all.
+    await waitFor(() => expect(screen.getAllByText(/^15\sFCFA$/)).toHaveLength(2));
+    await person.click(screen.getByLabelText(/^Texte/));
+    await person.click(screen.getByRole('button', { name: 'prénom' }));
+    expect((await screen.findAllByText('Awa')).length).toBe(2);
+  });
+
+  it('asks for what is missing, and for no name nobody has', async () => {
+    const onSaved = jest.fn();
+    const { person } = show(<WriteCampaign onSaved={onSaved} />);
+    await person.click(save());
+    expect(await screen.findByText('Donnez un nom à la campagne.')).toBeTruthy();
+    expect(screen.getByText('Écrivez un titre.')).toBeTruthy();
+    await person.type(screen.getByLabelText(/^Nom/), 'Rentrée');
+    await person.type(screen.getByLabelText(/^Titre/), 'Réunion');
+    await person.click(screen.getByLabelText(/^Texte/));
+    await person.paste('Il vous reste {{solde}}.');
+    await person.click(save());
+    expect(await screen.findByText(/^«\s?solde\s?» n’existe pas/)).toBeTruthy();
+    expect(posts()).toEqual([]);
+    await person.clear(screen.getByLabelText(/^Texte/));
+    await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
+    await person.click(save());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(written.id));
+    expect(sent).toMatchObject([
+      {
+        name: 'Rentrée',
+        channels: ['inapp', 'push'],
+        audience: { filters: {} },
+        contents: { fr: { title: 'Réunion', text: 'Samedi à 10 h' } },
+        window: { from: '08:00', to: '20:00' },
+      },
+    ]);
+  });
+});
