@@ -64,7 +64,7 @@ export const campaignsSlice = slice({
   migrations: [{ name: '20261122144000-campaigns', class: Migration20261122144000Campaigns }],
   settings: campaignSettings,
   screens: campaignScreens,
-  reads: ['account', 'community', 'profile', 'membership', 'session', 'push_device'],
+  reads: ['account', 'community', 'delivery', 'profile', 'membership', 'session', 'push_device'],
   personal: campaignsOfPerson,
   forgetting: campaignsForget,
   notPersonal: {

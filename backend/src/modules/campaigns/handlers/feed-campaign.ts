@@ -74,11 +74,25 @@ export class FeedCampaign {
 
   /** How many more workers may be handed. */
   private async roomOf(campaignId: string, channel: CampaignChannel): Promise<number> {
-    const { started } = await tablesOf(this.em)
-      .selectFrom('campaign_recipient')
-      .where('campaignId', '=', campaignId)
-      .where('channel', '=', channel)
-      .where('status', '=', 'started')
+    const tables = tablesOf(this.em);
+    const { started } = await tables
+      .selectFrom('campaign_recipient as r')
+      .where('r.campaignId', '=', campaignId)
+      .where('r.channel', '=', channel)
+      .where('r.status', '=', 'started')
+      // Who sleeps holds up nobody: what waits for the morning is in no worker's hands.
+      .where(({ not, exists }) =>
+        not(
+          exists(
+            tables
+              .selectFrom('delivery as d')
+              .where(({ ref }) => sql<boolean>`${ref('d.sourceId')} = ${sql.ref('r.id')}`)
+              .where('d.status', '=', 'queued')
+              .where('d.dueAt', 'is not', null)
+              .select('d.id'),
+          ),
+        ),
+      )
       .select(sql<number>`count(*)::int`.as('started'))
       .executeTakeFirstOrThrow();
     // A batch is whole, or the last: a few slow messages do not cut the next ones small.
