@@ -26,3 +26,16 @@ describe('an offer to undo', () => {
     expect(shown()).toEqual(['Une nouvelle version est prête.']);
   });
 });
+
+describe('a message', () => {
+  it('is said once, however often it is told; each offer to undo stays its own', () => {
+    for (const { id } of readToasts()) dismissToast(id);
+    showToast({ tone: 'info', text: 'Gardé sur cet appareil' });
+    showToast({ tone: 'info', text: 'Gardé sur cet appareil' });
+    expect(shown()).toEqual(['Gardé sur cet appareil']);
+    const run = () => undefined;
+    for (const about of ['a', 'b'])
+      showToast({ tone: 'ok', text: 'Supprimé', about, action: { label: 'Annuler', run } });
+    expect(shown()).toEqual(['Gardé sur cet appareil', 'Supprimé', 'Supprimé']);
+  });
+});

@@ -55,10 +55,11 @@ function lastOf(all: readonly Toast[], most: number): readonly Toast[] {
   );
 }
 
-/** Shows a short message at the edge of the screen; at most three at once. */
+/** Shows a short message at the edge of the screen; at most three at once. What is said again is said once, from now on. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const id = lastId;
-  set([...lastOf(toasts, 2), { ...toast, id }]);
+  const others = toasts.filter(({ text, action }) => text !== toast.text || action);
+  set([...lastOf(others, 2), { ...toast, id }]);
   setTimeout(() => dismissToast(id), toast.countdownMs ?? (toast.action ? shownWithActionMs : shownForMs));
 }
