@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
-  ColumnNode,
   CompiledQuery,
   PostgresQueryCompiler,
-  ReferenceNode,
-  ReturningNode,
   sql,
   type Compilable,
   type Kysely,
   type RawBuilder,
-  type SelectionNode,
+  type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
-import { tablesOf, type Tables } from './tables.js';
+import { byPropertyNames, tablesOf, type Tables } from './tables.js';
 
 const mark = '/* prepared */';
 
@@ -51,8 +48,10 @@ export function preparedQuery<Values extends object, Row, Variant = void>(
 }
 
 async function read<Row>(em: EntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const send = async (sent: string) =>
-    (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(sent, [...values]))).rows;
+  const send = async (sent: string) => {
+    const { rows } = await em.getKysely().executeQuery<UnknownRow>(CompiledQuery.raw(sent, [...values]));
+    return rows.map(byPropertyNames) as Row[];
+  };
   try {
     return await send(`${mark} ${text}`).catch((error: unknown) => {
       // A migration changed the type of a column since the connection prepared it.
@@ -79,22 +78,11 @@ function statementOf(query: Compilable): Statement {
   return { text, values: parameters.map((one) => (one as Placeholder).name) };
 }
 
-/** Binds placeholders alone, and calls the columns of a row as the entities do. */
+/** Binds placeholders alone. */
 class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Placeholder) super.appendValue(value);
     else this.appendImmediateValue(value);
-  }
-
-  protected override visitSelection(node: SelectionNode): void {
-    super.visitSelection(node);
-    const { selection } = node;
-    // Of the query itself; what a query inside it selects is the tables' own.
-    const depth = this.nodeStack.some((node) => ReturningNode.is(node)) ? 3 : 2;
-    if (this.nodeStack.length > depth || !ReferenceNode.is(selection) || !ColumnNode.is(selection.column)) return;
-    const column = selection.column.column.name;
-    const property = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    if (property !== column) this.append(` as "${property}"`);
   }
 }
 

@@ -22,7 +22,7 @@ describe('one address that floods the way in for files (tus)', () => {
     'is counted at %s, then told to wait, and nobody else is',
     async (path, address) => {
       const limits = platform.app.get(RateLimits);
-      for (let call = own; call < allowed; call += 1) await limits.perAddress({ ip: address } as AfiRequest);
+      for (let call = own; call < allowed; call += 1) await limits.perAddress({ ip: address, path } as AfiRequest);
       const statuses = [];
       for (let call = 0; call < own; call += 1) statuses.push((await upload(path, address)).status);
       expect(statuses).toEqual(statuses.map(() => 401));

@@ -139,7 +139,7 @@ async function addLine(
   accountIds: string[],
   { kind, params, link, actorId = null }: ToldTo['notification'],
 ): Promise<void> {
-  const accounts = sql<{ accountId: string }>`unnest(${accountIds}::uuid[])`.as<'told'>(sql`told("accountId")`);
+  const accounts = sql<{ accountId: string }>`unnest(${accountIds}::uuid[])`.as<'told'>(sql`told(account_id)`);
   await tables
     .insertInto('notification')
     .columns(['id', 'accountId', 'kind', 'params', 'link', 'actorId'])
