@@ -218,6 +218,22 @@ describe('what WhatsApp tells us by itself', () => {
       expect(await platform.db.query('select reason from opt_out')).toEqual([{ reason: null }]);
     });
 
+    it('(d157) who says one and the other again and again is heard, and answered four times a day at most', async () => {
+      const from = '2250700000099';
+      const now = Math.floor(Date.now() / 1_000);
+      for (let round = 0; round < 10; round += 1)
+        await tell({
+          messages: [
+            { id: `wamid.play.${round}`, from, timestamp: String(now), text: { body: round % 2 ? 'START' : 'STOP' } },
+          ],
+        });
+      expect(await platform.db.query('select reason from opt_out')).toEqual([{ reason: null }]);
+      const open = () =>
+        platform.db.query(`select 1 from job where label like 'deliveries.st%' and status in ('queued', 'running')`);
+      await until('all that were asked for have left', async () => (await open()).length === 0);
+      expect(whatsapp.said.filter(({ to }) => to === `+${from}`)).toHaveLength(4);
+    });
+
     it('anything else is nobody’s wish', async () => {
       await say('Bonjour, à quelle heure est la réunion ?');
       expect(await platform.db.query('select 1 from opt_out')).toEqual([]);
