@@ -1,14 +1,14 @@
 import type { DeliveryChannel, DeliveryStatus } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
 import { defaultNotificationSettings, type Ending } from '@afi/contracts/notification-settings';
+import { quietUntil } from '@afi/contracts/quiet-hours';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../platform/config/backend.config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
-import { hashOf, pepperOf } from './domain/opt-out.js';
-import { quietUntil } from './domain/quiet-hours.js';
+import { hashInSql, hashOf, pepperOf } from '../../platform/personal-data/hashed-address.js';
 
 /** Somebody who is reached outside the app, and where. */
 export interface Reached {
@@ -187,7 +187,3 @@ export class DeliveryQueries {
     return new Set(rows.flatMap(({ addressHash }) => byHash.get(addressHash) ?? []));
   }
 }
-
-/** `hashOf`, where the rows are. */
-const hashInSql = (pepper: string, address: unknown) =>
-  sql<string>`encode(sha256(convert_to(${pepper}::text || lower(${address}), 'UTF8')), 'hex')`;

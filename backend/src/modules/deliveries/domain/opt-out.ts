@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
@@ -19,13 +18,6 @@ export const OptOutSchema = defineEntity({
     changedAt: p.datetime(),
   },
 });
-
-/** What addresses are hashed with, worked out of the platform's secret: numbers are few enough to try them all. */
-export const pepperOf = (secret: string): string => createHmac('sha256', secret).update('opt-outs').digest('hex');
-
-/** An address as opt-outs know it; `opt_out.address_hash` in SQL is the same. */
-export const hashOf = (pepper: string, address: string): string =>
-  createHash('sha256').update(`${pepper}${address.toLowerCase()}`).digest('hex');
 
 declare module '../../../platform/persistence/tables.js' {
   interface Tables extends TablesOf<typeof OptOutSchema> {}

@@ -11,7 +11,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Deliver, type DeliveryText } from '../deliveries.commands.js';
 import { deliveryMail } from '../domain/delivery-mail.js';
-import { hashOf, pepperOf } from '../domain/opt-out.js';
+import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
 import { unsubscribeToken } from '../domain/unsubscribe-token.js';
 import { DeliveryQueries } from '../deliveries.queries.js';
 import { deliverySettings } from '../deliveries.settings.js';

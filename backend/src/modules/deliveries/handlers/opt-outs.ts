@@ -4,18 +4,22 @@ import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { hashOf, pepperOf, type OptOutReason } from '../domain/opt-out.js';
+import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
+import type { OptOutReason } from '../domain/opt-out.js';
+import { hashOfToken } from '../domain/unsubscribe-token.js';
 
 /** Addresses nothing is sent to any more, by their hashes. */
 @Injectable()
 export class OptOuts {
   private readonly pepper: string;
+  private readonly secret: string;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(CONFIG) config: BackendConfig,
   ) {
-    this.pepper = pepperOf(config.appSecret);
+    this.secret = config.appSecret;
+    this.pepper = pepperOf(this.secret);
   }
 
   /** Ends what is sent to these addresses, or begins it again; true where that changed something. What is older than what is known changes nothing. */
@@ -27,8 +31,20 @@ export class OptOuts {
     );
   }
 
+  /** Whether a link to unsubscribe is one of ours. */
+  isOurs(token: string): boolean {
+    return hashOfToken(this.secret, token) !== null;
+  }
+
+  /** Ends the mails of the address a link was made for, or begins them again; false for a link that is none of ours. */
+  async setByToken(token: string, reason: OptOutReason | null): Promise<boolean> {
+    const hash = hashOfToken(this.secret, token);
+    if (hash) await this.setHashes([hash], reason, new Date());
+    return hash !== null;
+  }
+
   /** The same for addresses that are known by their hashes alone. */
-  async setHashes(given: readonly string[], reason: OptOutReason | null, at: Date): Promise<boolean> {
+  private async setHashes(given: readonly string[], reason: OptOutReason | null, at: Date): Promise<boolean> {
     // A provider whose clock is ahead must not outdo what somebody says tomorrow.
     const changedAt = sql<Date>`least(${at}::timestamptz, now())`;
     const hashes = [...new Set(given)].sort();

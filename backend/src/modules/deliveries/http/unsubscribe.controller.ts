@@ -1,14 +1,11 @@
 import { languageCookie, languageOfCookies, type Language } from '@afi/contracts/language';
 import { unsubscribeRoutes as routes } from '@afi/contracts/unsubscribe';
 import { escapeAttribute } from '@afi/runtime/escape-html';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { BackendConfig } from '../../../platform/config/backend.config.js';
-import { CONFIG } from '../../../platform/config/config.module.js';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
 import { plainPage } from '../../../platform/http/plain-page.js';
 import { languageAsked, translate } from '../../../platform/i18n/translate.js';
-import { hashOfToken } from '../domain/unsubscribe-token.js';
 import { OptOuts } from '../handlers/opt-outs.js';
 
 /** What a page says, and the button it offers. */
@@ -21,16 +18,12 @@ interface Said {
 /** Where a mail leads who wants no more of them: no account, no script. */
 @Controller()
 export class UnsubscribeController {
-  constructor(
-    private readonly optOuts: OptOuts,
-    @Inject(CONFIG) private readonly config: BackendConfig,
-  ) {}
+  constructor(private readonly optOuts: OptOuts) {}
 
   @Endpoint(routes.page)
   page(@Input() { params }: InputOf<typeof routes.page>, @Req() request: Request, @Res() response: Response): void {
-    const isOurs = hashOfToken(this.config.appSecret, params.token) !== null;
     const asks = { title: 'ask', text: 'askText', button: { words: 'end', again: false } };
-    answer(request, response, params.token, isOurs ? asks : null);
+    answer(request, response, params.token, this.optOuts.isOurs(params.token) ? asks : null);
   }
 
   @Endpoint(routes.act)
@@ -39,11 +32,10 @@ export class UnsubscribeController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const hash = hashOfToken(this.config.appSecret, params.token);
     const isAgain = query.again === '1';
-    if (hash) await this.optOuts.setHashes([hash], isAgain ? null : 'unsubscribe', new Date());
+    const isOurs = await this.optOuts.setByToken(params.token, isAgain ? null : 'unsubscribe');
     const ended = { title: 'ended', text: 'endedText', button: { words: 'again', again: true } };
-    answer(request, response, params.token, hash ? (isAgain ? { title: 'back', text: 'backText' } : ended) : null);
+    answer(request, response, params.token, isOurs ? (isAgain ? { title: 'back', text: 'backText' } : ended) : null);
   }
 }
 

@@ -17,7 +17,7 @@ import type { SignedRequest } from '../../../platform/http/signed-bodies.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { HearMessage } from '../deliveries.commands.js';
 import { deliverySettings } from '../deliveries.settings.js';
-import { isSame, isSigned } from '../domain/webhook-signature.js';
+import { isSame, isSigned } from './webhook-signature.js';
 import { DeliveryOutcomes, type ProviderNews } from '../handlers/delivery-outcomes.js';
 
 /** What WhatsApp's Cloud API tells us by itself. */
