@@ -63,8 +63,6 @@ export class DeliveryQueries {
   /** The same as rows, for sets: `a` is the account; `push` says whether there is a device, the others where they are reached. */
   reachable(by: ReachedBy) {
     const chosen = defaultNotificationSettings;
-    // Registering by WhatsApp is the consent to be written to there, until it is switched off; so is confirming an address.
-    const unless = by === 'choice' ? chosen : { ...chosen, whatsapp: true, email: true };
     const { pepper } = this;
     return tablesOf(this.em)
       .selectFrom('account as a')
@@ -83,8 +81,11 @@ export class DeliveryQueries {
       )
       .select(['a.id', 'a.language'])
       .select((eb) => {
-        const wants = (way: 'push' | 'whatsapp' | 'email') =>
-          sql<boolean>`coalesce(${eb.ref(`s.${way}`)}, ${unless[way]}::boolean)`;
+        const chose = (way: 'push' | 'whatsapp' | 'email') =>
+          sql<boolean>`coalesce(${eb.ref(`s.${way}`)}, ${chosen[way]}::boolean)`;
+        // Registering by WhatsApp is the consent to be written to there, until it is switched off; so is confirming an address.
+        const wants = (way: 'whatsapp' | 'email') =>
+          by === 'choice' ? chose(way) : sql<boolean>`not coalesce(${eb.ref(`s.${way}Declined`)}, false)`;
         const device = eb.selectFrom('push_device as p').whereRef('p.accountId', '=', 'a.id').select('p.id');
         const ended = eb
           .selectFrom('opt_out as e')
@@ -98,7 +99,7 @@ export class DeliveryQueries {
           )
           .select('e.addressHash');
         return [
-          eb.and([wants('push'), eb.exists(device)]).as('push'),
+          eb.and([chose('push'), eb.exists(device)]).as('push'),
           sql<string | null>`case when ${wants('whatsapp')} then ${eb.ref('a.phone')} end`.as('whatsapp'),
           sql<string | null>`case when ${wants('email')} and ${eb.ref('a.emailConfirmedAt')} is not null
             and not ${eb.exists(ended)} then ${eb.ref('a.email')} end`.as('email'),

@@ -22,7 +22,8 @@ export const notificationsOfPerson = [
         .selectFrom('notification_settings')
         .where('accountId', '=', accountId)
         .select(['accountId as id', 'general', 'push', 'whatsapp', 'email'])
-        .select(['newPosts', 'newMembers', 'newComments', 'mentions', 'quietHours']),
+        .select(['newPosts', 'newMembers', 'newComments', 'mentions', 'quietHours'])
+        .select(['whatsappDeclined', 'emailDeclined']),
   }),
   personalRows({
     name: 'notification-levels',

@@ -16,6 +16,9 @@ export const NotificationSettingsSchema = defineEntity({
     newMembers: p.boolean(),
     newComments: p.boolean(),
     mentions: p.boolean(),
+    /** Switched off by themselves, not by a default: announcements of the platform leave these ways alone too. */
+    whatsappDeclined: p.boolean().default(false),
+    emailDeclined: p.boolean().default(false),
     quietHours: p.json<NotificationSettings['quietHours']>().nullable(),
   },
 });

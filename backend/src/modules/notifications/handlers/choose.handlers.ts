@@ -11,7 +11,13 @@ export class ChooseNotificationsHandler implements ICommandHandler<ChooseNotific
   constructor(private readonly em: EntityManager) {}
 
   async execute({ accountId, changes }: ChooseNotifications): Promise<void> {
-    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const { whatsapp, email } = changes;
+    const given = {
+      ...changes,
+      whatsappDeclined: whatsapp === undefined ? undefined : !whatsapp,
+      emailDeclined: email === undefined ? undefined : !email,
+    };
+    const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const rows = tablesOf(this.em)
       .insertInto('notification_settings')
       .values({ accountId, ...defaultNotificationSettings, ...named });
