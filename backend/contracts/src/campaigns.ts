@@ -260,7 +260,8 @@ export const campaignRoutes = {
   launch: route('POST /admin/campaigns/:id/launch', {
     ...steered,
     summary: 'Launch it, once: now, or at its time. Above 1 000 recipients with their number',
-    body: z.strictObject({ confirmCount: number.optional() }).optional(),
+    /** With `version`, what was changed since it was read is not launched (409). */
+    body: z.strictObject({ confirmCount: number.optional(), version: z.int().positive().optional() }).optional(),
   }),
   pause: route('POST /admin/campaigns/:id/pause', { ...steered, summary: 'Pause it; what has not left waits' }),
   resume: route('POST /admin/campaigns/:id/resume', { ...steered, summary: 'Go on' }),

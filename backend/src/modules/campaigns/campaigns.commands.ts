@@ -41,6 +41,8 @@ export class LaunchCampaign extends Command<void> {
     readonly adminId: string,
     readonly campaignId: string,
     readonly confirmCount: number | undefined,
+    /** Of the text that was read before. */
+    readonly version: number | undefined,
   ) {
     super();
   }

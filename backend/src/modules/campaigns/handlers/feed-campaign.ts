@@ -36,16 +36,18 @@ export class FeedCampaign {
     await this.em.transactional(async (em) => {
       const campaign = await this.locked(em, campaignId);
       if (!campaign) return;
-      let left = this.allowance(campaign);
+      const allowed = this.allowance(campaign);
+      let left = allowed;
       for (const channel of campaign.channels)
         for (let batch = 0; batch < most && left > 0; batch += 1) {
           const room = channel === 'inapp' ? deliveryBatch : await this.roomOf(campaign.id, channel);
           const size = Math.min(room, left, deliveryBatch);
           const handed = size > 0 ? await this.handOver(campaign, channel, size) : 0;
           left -= handed;
-          if (handed < size || size === 0) break;
+          if (handed < size || size <= 0) break;
         }
-      if (campaign.ratePerSecond)
+      // A look that hands nothing over is no turn: the wait goes on.
+      if (campaign.ratePerSecond && left < allowed)
         await tablesOf(em).updateTable('campaign').set({ fedAt: new Date() }).where('id', '=', campaignId).execute();
       await this.endWhenDone(campaignId);
     });

@@ -19,11 +19,12 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     private readonly changes: CampaignChanges,
   ) {}
 
-  execute({ adminId, campaignId, confirmCount }: LaunchCampaign): Promise<void> {
+  execute({ adminId, campaignId, confirmCount, version }: LaunchCampaign): Promise<void> {
     return this.em.transactional(async (em) => {
       const campaign = await em.findOne(Campaign, campaignId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!campaign) throw notFound();
       if (!campaign.launchable) throw await this.alreadyLaunched(campaign);
+      if (version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, version);
       const count = await this.reach.count(campaign.audience);
       if (count === 0) throw new Problem('campaigns.nobody', 422);
       if (count > confirmAbove && confirmCount !== count)

@@ -97,7 +97,7 @@ export class CampaignsController {
     @Input() { params, body }: InputOf<typeof routes.launch>,
     @Caller() { accountId, language }: Caller,
   ): Answer<typeof routes.launch> {
-    await this.commands.execute(new LaunchCampaign(accountId, params.id, body?.confirmCount));
+    await this.commands.execute(new LaunchCampaign(accountId, params.id, body?.confirmCount, body?.version));
     await this.freeze.freeze(params.id);
     return this.reads.one(params.id, language);
   }

@@ -1,5 +1,6 @@
 import { EntityManager, LockMode, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
@@ -11,6 +12,8 @@ import { FreezeAudience } from '../handlers/freeze-audience.js';
 /** Somebody watches the first messages leave. */
 const everyMs = 1_000;
 
+type AtWork = Pick<Campaign, 'id' | 'status' | 'scheduledAt' | 'frozenAt'>;
+
 /** Begins campaigns that are due, and goes on with those under way: also with what a process that died had begun. */
 @Injectable()
 export class CampaignClock {
@@ -21,6 +24,7 @@ export class CampaignClock {
     private readonly freeze: FreezeAudience,
     private readonly feed: FeedCampaign,
     private readonly changes: CampaignChanges,
+    private readonly log: PinoLogger,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'campaigns', everyMs, atOnce: true, run: () => this.run() });
@@ -34,11 +38,17 @@ export class CampaignClock {
       .select(['id', 'status', 'scheduledAt', 'frozenAt'])
       .orderBy('launchedAt')
       .execute();
-    for (const { id, status, scheduledAt, frozenAt } of atWork) {
-      if (!frozenAt) await this.freeze.freeze(id);
-      if (status === 'scheduled' && scheduledAt && new Date(scheduledAt).getTime() <= Date.now()) await this.begin(id);
-      await this.scope.run(() => this.feed.feed(id));
-    }
+    // One that fails does not stop the others.
+    for (const campaign of atWork)
+      await this.advance(campaign).catch((error: unknown) =>
+        this.log.error({ err: error, campaignId: campaign.id }, 'campaign not advanced'),
+      );
+  }
+
+  private async advance({ id, status, scheduledAt, frozenAt }: AtWork): Promise<void> {
+    if (!frozenAt) await this.freeze.freeze(id);
+    if (status === 'scheduled' && scheduledAt && new Date(scheduledAt).getTime() <= Date.now()) await this.begin(id);
+    await this.scope.run(() => this.feed.feed(id));
   }
 
   private begin(campaignId: string): Promise<void> {

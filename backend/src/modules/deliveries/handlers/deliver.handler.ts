@@ -43,26 +43,47 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           texts.filter((one) => one.channel === channel),
         );
         if (!sent.length) continue;
-        const files = new Map<string, string>();
-        for (const [due, some] of Map.groupBy(sent, ({ accountId, atOnce }) =>
-          atOnce ? null : (quiet.get(accountId)?.getTime() ?? null),
-        )) {
-          const messages = some.map((one) => this.outgoing(one));
-          const made = due === null ? this.batches.request(about, channel, messages) : this.batches.hold(messages);
-          for (const [id, file] of await made) files.set(id, file);
-        }
-        const rows = sent.map(({ id, accountId, to, language, source, atOnce }) => ({
-          dueAt: atOnce ? null : (quiet.get(accountId) ?? null),
-          ...{ id, accountId, channel, address: to, language, about },
-          ...{ source: source?.word ?? null, sourceId: source?.id ?? null },
-          fileKey: files.get(id) ?? null,
-          status: 'queued' as const,
+        for (const { source } of sent) if (source) taken.add(source.id);
+        const dueOf = ({ accountId, atOnce }: Addressed) => (atOnce ? null : (quiet.get(accountId) ?? null));
+        const rows = sent.map((one) => ({
+          ...{ id: one.id, accountId: one.accountId, channel, address: one.to, language: one.language, about },
+          ...{ source: one.source?.word ?? null, sourceId: one.source?.id ?? null },
+          ...{ dueAt: dueOf(one), status: 'queued' as const },
         }));
-        await tablesOf(em).insertInto('delivery').values(rows).execute();
-        for (const { sourceId } of rows) if (sourceId) taken.add(sourceId);
+        const written = await tablesOf(em)
+          .insertInto('delivery')
+          .values(rows)
+          // Sent before for the same thing to the same place: somebody retried that very message meanwhile.
+          .onConflict((known) => known.doNothing())
+          .returning('id')
+          .execute();
+        const isNew = new Set(written.map(({ id }) => id));
+        const groups = Map.groupBy(
+          sent.filter(({ id }) => isNew.has(id)),
+          (one) => dueOf(one)?.getTime() ?? null,
+        );
+        for (const [due, some] of groups) {
+          const messages = some.map((one) => this.outgoing(one));
+          const isNow = due === null;
+          await this.keepFiles(
+            await (isNow ? this.batches.request(about, channel, messages) : this.batches.hold(messages)),
+          );
+        }
       }
       return taken;
     });
+  }
+
+  /** Where the words of each wait. */
+  private async keepFiles(files: ReadonlyMap<string, string>): Promise<void> {
+    for (const [fileKey, some] of Map.groupBy(files, ([, file]) => file)) {
+      const ids = some.map(([id]) => id);
+      await tablesOf(this.em)
+        .updateTable('delivery')
+        .set({ fileKey })
+        .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
+        .execute();
+    }
   }
 
   private async addressed(channel: DeliveryChannel, texts: readonly DeliveryText[]): Promise<Addressed[]> {

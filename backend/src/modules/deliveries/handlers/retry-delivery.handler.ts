@@ -28,11 +28,12 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       const row = await tablesOf(em)
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
-        .select(['status', 'channel', 'about', 'fileKey', 'accountId', 'address', 'source'])
+        .select(['status', 'channel', 'about', 'fileKey', 'accountId', 'address', 'source', 'sourceId'])
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound();
       if (row.status !== 'failed') throw new Problem('deliveries.not-failed', 409);
+      if (row.sourceId && (await this.isSentAgain(row))) throw new Problem('deliveries.not-failed', 409);
       if (!(await this.mayStillReach(row))) throw new Problem('deliveries.not-wanted', 409);
       const bytes = row.fileKey ? await this.storage.get(row.fileKey) : null;
       const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
@@ -55,6 +56,23 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       );
       this.changes.tell([deliveryId]);
     });
+  }
+
+  /** Whether its word has had the same thing sent there once more. */
+  private async isSentAgain({
+    sourceId,
+    channel,
+    address,
+  }: Pick<Sent, 'channel' | 'address'> & { sourceId: string | null }) {
+    const other = await tablesOf(this.em)
+      .selectFrom('delivery')
+      .where('sourceId', '=', sourceId)
+      .where('channel', '=', channel)
+      .where('address', '=', address)
+      .where('status', 'not in', ['failed', 'skipped'])
+      .select('id')
+      .executeTakeFirst();
+    return other !== undefined;
   }
 
   /** Whether they are still there, still want it, and are still reached where it was sent. */

@@ -20,7 +20,9 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
-  const { id, name, status, scheduledAt } = campaign;
+  const { id, name, status, scheduledAt, version } = campaign;
+  /** What is launched is what was read here. */
+  const [seen, setSeen] = useState(version);
   const { count } = reach;
   const isMany = count > confirmAbove;
   const shown = format.number(count);
@@ -31,7 +33,7 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
       return;
     }
     launch.mutate(
-      { params: { id }, body: isMany ? { confirmCount: count } : {} },
+      { params: { id }, body: { version: seen, ...(isMany ? { confirmCount: count } : {}) } },
       {
         onError: (error) => setWrong(errorText(error)),
         onSuccess: () => {
@@ -47,6 +49,7 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
         leftSection={<IconSend size={18} aria-hidden="true" />}
         disabled={count === 0}
         onClick={() => {
+          setSeen(version);
           setTyped('');
           setWrong('');
           setOpen(true);
