@@ -3,5 +3,5 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 50, to: paths.list, label: 'menu:campaigns.list', icon: IconSpeakerphone },
+  { place: 'main', order: 45, to: paths.list, label: 'menu:campaigns.list', icon: IconSpeakerphone },
 ] satisfies MenuLine[];

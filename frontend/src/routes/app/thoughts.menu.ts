@@ -7,7 +7,7 @@ export default [
   { place: 'main', order: 22, to: paths.list, label: 'menu:thoughts.list', icon: IconNotebook },
   {
     place: 'create',
-    order: 10,
+    order: 5,
     to: hrefOf(paths.list, { write: 'now' }),
     label: 'menu:thoughts.create',
     text: 'menu:thoughts.createText',
