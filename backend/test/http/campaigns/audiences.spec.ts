@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AudienceChoices } from '@afi/contracts/audiences';
+import type { CampaignReach } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -39,5 +40,19 @@ describe('whom a campaign is for', () => {
     const owner = await signedIn(platform, people.owner);
     const { id, name, membersCount: count } = await platform.communityOf(owner);
     expect(body.communities).toContainEqual({ id, name, count });
+  });
+
+  it('(d148) is reached by who changed another choice: what was never on is not switched off', async () => {
+    const owner = await signedIn(platform, people.owner);
+    const clientIds = [await idOf(people.owner)];
+    const reached = async () => {
+      const asked = { audience: { clientIds }, channels: ['whatsapp'] };
+      return (await admin.post<CampaignReach>('/admin/audiences/reach', asked)).body.channels[0]?.reached;
+    };
+    await owner.patch('/client/notification-settings', { newMembers: false });
+    expect(await reached()).toBe(1);
+    await owner.patch('/client/notification-settings', { whatsapp: true });
+    await owner.patch('/client/notification-settings', { whatsapp: false });
+    expect(await reached()).toBe(0);
   });
 });
