@@ -40,6 +40,8 @@ export interface GoalProgress {
 }
 
 const dayMs = 86_400_000;
+/** Periods a row is looked for in: thirty years of days. */
+const mostPeriods = 11_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const after = (day: string, days: number): string => dayOf(msOf(day) + days * dayMs);
@@ -83,7 +85,7 @@ export function goalProgress(facts: GoalFacts, now: LocalNow): GoalProgress {
   const current = periodOf(frequency, day);
   const doneIn = ({ from, to }: { from: string; to: string }): number => {
     let sum = 0;
-    for (let one = from; one <= to; one = after(one, 1)) sum += counts.get(one) ?? 0;
+    for (let at = 0; at <= daysFrom(from, to); at += 1) sum += counts.get(after(from, at)) ?? 0;
     return sum;
   };
   const rests = ({ from, to }: { from: string; to: string }): boolean =>
@@ -91,7 +93,10 @@ export function goalProgress(facts: GoalFacts, now: LocalNow): GoalProgress {
   const done = doneIn(current);
   const first = [since, ...counts.keys()].reduce((least, one) => (one < least ? one : least));
   let streak = done >= target ? 1 : 0;
-  for (let period = before(frequency, current); period.to >= first; period = before(frequency, period)) {
+  let period = current;
+  for (let at = 0; at < mostPeriods; at += 1) {
+    period = before(frequency, period);
+    if (period.to < first) break;
     if (doneIn(period) >= target) streak += 1;
     else if (!rests(period) && !(period.from <= since && since <= period.to && period.from !== period.to)) break;
   }

@@ -20,7 +20,9 @@ export const goalRestoreHours = 24;
 export const oldestCheckinDays = 31;
 export const maxPauses = 50;
 
-const day = z.iso.date();
+/** Calendars and their arithmetic end somewhere: what is written down is of a lifetime. */
+const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
+const day = z.iso.date().refine((one) => one >= firstDay && one <= lastDay);
 /** Days the goal rests, both included; without an end it rests until further notice. */
 export const goalPause = z.strictObject({ from: day, to: day.nullable() });
 export type GoalPause = z.infer<typeof goalPause>;

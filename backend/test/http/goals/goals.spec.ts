@@ -30,6 +30,15 @@ describe('goals', () => {
   const checkIn = (id: string, body: object = {}) => mine.post<{ id: string }>(`/client/goals/${id}/checkins`, body);
 
   describe('being set', () => {
+    it.each([{ endsOn: '0000-01-01' }, { endsOn: '9999-12-31' }, { endsOn: '1999-12-31' }])(
+      '(d162) have days of a lifetime: %j is refused',
+      async (more) => {
+        const input = { title: 'Lire', frequency: 'weekly', target: 1, active: true, ...more };
+        const refused = problemOf(await mine.post('/client/goals', input));
+        expect([refused.status, refused.errors?.[0]?.pointer]).toEqual([422, '/endsOn']);
+      },
+    );
+
     it('say what, how often and how many times; they begin with nothing done', async () => {
       const goal = await set({ description: 'Ceux d’Adjamé', endsOn: '2031-12-31' });
       expect(goal).toMatchObject({
