@@ -20,6 +20,10 @@ export const thoughtRestoreHours = 24;
 /** Characters of a thought: some twenty pages. */
 export const maxThought = 50_000;
 export const maxThoughtTags = 10;
+/** Bytes of text an account has room for: a shelf of books. Looking through them stays a matter of half a second. */
+export const maxThoughtBytes = 20_000_000;
+/** Characters of a thought that a list shows; all of it is read by its id. */
+export const listedThought = 4_000;
 /** Minutes of one recording. */
 export const maxThoughtMinutes = 60;
 /** A thought written without a network keeps its true time; the device keeps what it could not send for a week. */

@@ -11,6 +11,7 @@ import {
 } from './handlers/thought.handlers.js';
 import { ThoughtsController } from './http/thoughts.controller.js';
 import { Migration20261122143000Thoughts } from './migrations/migration-20261122143000-thoughts.js';
+import { Migration20261122162500ThoughtBytes } from './migrations/migration-20261122162500-thought-bytes.js';
 import { ShowThoughtWhenAudioReady } from './reactions/show-thought-when-audio-ready.js';
 import { ShowThoughtWhenChanged } from './reactions/show-thought-when-changed.js';
 import { ThoughtDayReads } from './reads/thought-days.reads.js';
@@ -39,7 +40,10 @@ export class ThoughtsModule {}
 export const thoughtsSlice = slice({
   module: ThoughtsModule,
   entities: [ThoughtSchema],
-  migrations: [{ name: '20261122143000-thoughts', class: Migration20261122143000Thoughts }],
+  migrations: [
+    { name: '20261122143000-thoughts', class: Migration20261122143000Thoughts },
+    { name: '20261122162500-thought-bytes', class: Migration20261122162500ThoughtBytes },
+  ],
   screens: thoughtScreens,
   personal: thoughtsOfPerson,
   forgetting: thoughtsForget,

@@ -9,11 +9,13 @@ import { tooMany } from './rate-limits.js';
 
 /** Calls of one account that change something, under way at once. */
 const together = 4;
+/** Searches of one account: each may look through all it has. */
+const searchesTogether = 2;
 const waitingMost = 500;
 
 /**
  * A call that changes something may wait for a row another one holds, and keeps a connection meanwhile: a few for each
- * account, so that nobody's own crowd takes all there are. Files are sent slowly, and are received before a transaction.
+ * account, so that nobody's own crowd takes all there are. Searches read much and wait likewise. Files are sent slowly, and are received before a transaction.
  */
 @Injectable()
 export class AccountConcurrencyInterceptor implements NestInterceptor {
@@ -23,20 +25,24 @@ export class AccountConcurrencyInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const route = this.reflector.get<Route | undefined>(ROUTE, context.getHandler());
-    const { caller } = context.switchToHttp().getRequest<AfiRequest>();
-    if (!route || !caller || route.method === 'GET' || route.file) return next.handle();
-    return defer(() => this.inTurn(caller.accountId, () => lastValueFrom(next.handle())));
+    const { caller, query } = context.switchToHttp().getRequest<AfiRequest>();
+    if (!route || !caller || route.file) return next.handle();
+    const { accountId } = caller;
+    const run = () => lastValueFrom(next.handle());
+    if (route.method !== 'GET') return defer(() => this.inTurn(accountId, together, run));
+    if (!query['search'] && !query['q']) return next.handle();
+    return defer(() => this.inTurn(`search ${accountId}`, searchesTogether, run));
   }
 
-  private async inTurn<Result>(accountId: string, run: () => Promise<Result>): Promise<Result> {
-    const limit = this.limits.get(accountId) ?? pLimit(together);
+  private async inTurn<Result>(whose: string, most: number, run: () => Promise<Result>): Promise<Result> {
+    const limit = this.limits.get(whose) ?? pLimit(most);
     if (limit.pendingCount >= waitingMost) throw tooMany(1);
-    this.limits.set(accountId, limit);
+    this.limits.set(whose, limit);
     try {
       return await limit(run);
     } finally {
       const isIdle = limit.activeCount === 0 && limit.pendingCount === 0;
-      if (isIdle && this.limits.get(accountId) === limit) this.limits.delete(accountId);
+      if (isIdle && this.limits.get(whose) === limit) this.limits.delete(whose);
     }
   }
 }

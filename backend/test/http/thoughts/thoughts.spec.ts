@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxThought, thoughtRoutes } from '@afi/contracts/thoughts';
+import { listedThought, maxThought, thoughtRoutes } from '@afi/contracts/thoughts';
 import { ThoughtSweep } from '../../../src/modules/thoughts/sweep/thought-sweep.js';
 import { problemOf } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
@@ -20,6 +20,21 @@ describe('thoughts', () => {
   const thoughtAt = (id: string, at: string) => platform.db.query('update thought set at = $2 where id = $1', [id, at]);
 
   describe('being kept', () => {
+    it('(d162) fill the room of their author and no more; a list shows the beginning of a long one', async () => {
+      const id = await mine.keep({ content: 'a'.repeat(maxThought) });
+      const [listed] = (await mine.caller.get<{ items: { content: string }[] }>('/client/thoughts')).body.items;
+      expect(listed?.content.length).toBeLessThanOrEqual(listedThought);
+      expect((await mine.read(id)).content).toHaveLength(maxThought);
+      await platform.db.query(
+        `insert into thought (id, account_id, title, content, summary, tags, private, pinned, transcript, at, created_at, updated_at)
+         select gen_random_uuid(), account_id, '', repeat('a', 1000000), '', '[]', true, false, '', now(), now(), now()
+         from thought, generate_series(1, 20) where id = $1`,
+        [id],
+      );
+      const full = problemOf(await mine.caller.post('/client/thoughts', { content: 'Encore une' }));
+      expect([full.status, full.code]).toEqual([413, 'thoughts.full']);
+    });
+
     it('need a title, a text or a recording; all else has a value of its own, and they start private', async () => {
       const id = await mine.keep({ content: '  Le bus était vide ce matin  ' });
       expect(await mine.read(id)).toMatchObject({

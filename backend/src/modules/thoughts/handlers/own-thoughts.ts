@@ -1,6 +1,9 @@
+import { maxThoughtBytes } from '@afi/contracts/thoughts';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Thought } from '../domain/thought.js';
@@ -29,6 +32,17 @@ export class OwnThoughts {
     const thought = await this.mustFind(accountId, thoughtId);
     if (thought.deletedAt) throw notFound();
     return thought;
+  }
+
+  /** Counts what all hold, this one's change written down. @throws Problem `thoughts.full` (413) */
+  async mustHaveRoom(accountId: string): Promise<void> {
+    await this.em.flush();
+    const held = await tablesOf(this.em)
+      .selectFrom('thought')
+      .where('accountId', '=', accountId)
+      .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+      .executeTakeFirstOrThrow();
+    if (Number(held.bytes) > maxThoughtBytes) throw new Problem('thoughts.full', 413);
   }
 
   /** @throws Problem `thoughts.audio-unknown` (422) where the account sent no such sound */

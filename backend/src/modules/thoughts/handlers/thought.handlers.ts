@@ -16,6 +16,7 @@ export class KeepThoughtHandler implements ICommandHandler<KeepThought> {
       const thought = Thought.keep(accountId, input);
       if (input.mediaId) await this.own.hold(thought, input.mediaId);
       em.persist(thought);
+      await this.own.mustHaveRoom(accountId);
       return { thoughtId: thought.id, jobId: null };
     });
   }
@@ -33,6 +34,7 @@ export class ChangeThoughtHandler implements ICommandHandler<ChangeThought> {
       const thought = await this.own.mustFindLiving(accountId, thoughtId);
       if (changes.version !== undefined) await em.lock(thought, LockMode.OPTIMISTIC, changes.version);
       thought.change(changes);
+      if (changes.content !== undefined || changes.transcript !== undefined) await this.own.mustHaveRoom(accountId);
     });
   }
 }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import { maxMatching } from '@afi/contracts/list';
 import { proposalFor } from '@afi/contracts/thought-proposal';
-import type { thoughtList, ThoughtProposal, ThoughtView } from '@afi/contracts/thoughts';
+import { listedThought, type thoughtList, type ThoughtProposal, type ThoughtView } from '@afi/contracts/thoughts';
+import { shortened } from '@afi/runtime/shortened';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../../platform/http/caller.js';
@@ -45,7 +46,8 @@ export class ThoughtReads {
       sorts: { at: { by: 't.at' as const, type: 'timestamptz' as const } },
     };
     const page = await listPage(source, asked);
-    return { ...page, items: await this.views(page.items, language) };
+    const views = await this.views(page.items, language);
+    return { ...page, items: views.map((one) => ({ ...one, content: shortened(one.content, listedThought) })) };
   }
 
   /** Of all that match, one more than a bulk act takes. */
