@@ -146,11 +146,14 @@ export class DeliveryQueries {
     );
   }
 
-  /** What ended for somebody: nothing is sent to them there, whatever they chose. */
+  /** What ended for somebody: nothing is sent to them there, whatever they chose. An address they only typed is not theirs yet. */
   async endedFor(accountId: string): Promise<Ending[]> {
     const account = await this.contactsOf(accountId);
     const why = async (address: string | null) => (address ? this.reasonOf(address) : null);
-    const [number, mail] = [await why(account?.phone ?? null), await why(account?.email ?? null)];
+    const [number, mail] = [
+      await why(account?.phone ?? null),
+      await why((account?.emailConfirmedAt && account.email) || null),
+    ];
     const isBack = mail?.reason === 'bounce' && account?.emailConfirmedAt && mail.changedAt > account.emailConfirmedAt;
     return [
       ...(number?.reason === 'stop' ? (['everything'] as const) : []),

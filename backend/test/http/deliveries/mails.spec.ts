@@ -106,6 +106,25 @@ describe('e-mails nobody asked for', () => {
     expect(await platform.db.query('select 1 from opt_out')).toEqual([]);
   });
 
+  it('(d155) a link brings back what a link ended, and no address that mails come back from', async () => {
+    const where = await path();
+    await call('POST', where);
+    await platform.db.query(`update opt_out set reason = 'bounce'`);
+    await call('POST', `${where}?again=1`);
+    expect(await platform.db.query('select reason from opt_out')).toEqual([{ reason: 'bounce' }]);
+  });
+
+  it('(d155) are begun again by nobody who only typed the address', async () => {
+    await call('POST', await path());
+    const stranger = await signedIn(platform, people.stranger);
+    expect((await stranger.patch('/client/me', { email: address })).status).toBeLessThan(300);
+    const { body } = await stranger.get<NotificationSettingsView>('/client/notification-settings');
+    expect(body.ended).toEqual([]);
+    await stranger.post('/client/notification-settings/resume', {});
+    expect((await settings()).ended).toEqual(['email']);
+    await platform.db.query('update account set email = null where phone = $1', [people.stranger]);
+  });
+
   it('begin again from the settings', async () => {
     await call('POST', await path());
     const { body } = await member.post<NotificationSettingsView>('/client/notification-settings/resume', {});

@@ -39,7 +39,9 @@ export class OptOuts {
   /** Ends the mails of the address a link was made for, or begins them again; false for a link that is none of ours. */
   async setByToken(token: string, reason: OptOutReason | null): Promise<boolean> {
     const hash = hashOfToken(this.secret, token);
-    if (hash) await this.setHashes([hash], reason, new Date());
+    // The link takes back what a link ended, and nothing else.
+    const mayAct = hash && (reason !== null || (await this.reasonsOf([hash])).get(hash) === 'unsubscribe');
+    if (mayAct) await this.setHashes([hash], reason, new Date());
     return hash !== null;
   }
 
