@@ -16,7 +16,7 @@ test('Mes chiffres : chaque chiffre mène à sa liste', async ({ openBrowser }) 
     .getByRole('link', { name: /^Brouillons/ })
     .click();
   await expect(person).toHaveURL('/app/dashboard/posts?status=draft');
-  await person.getByRole('radio', { name: 'Publications' }).check();
+  await person.getByRole('radio', { name: 'Publications' }).click();
   await expect(person).toHaveURL('/app/dashboard/posts?status=published');
   await person.goBack();
   await person
