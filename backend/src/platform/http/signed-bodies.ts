@@ -12,7 +12,8 @@ export interface SignedRequest extends Request {
   signedBytes?: Buffer;
 }
 
-const read = raw({ type: 'application/json', limit }) as RequestHandler;
+/** What is packed is refused: unpacking costs more than what was sent, and nobody has signed yet. */
+const read = raw({ type: 'application/json', limit, inflate: false }) as RequestHandler;
 
 /** Keeps bodies of webhooks as they came: they are parsed once they are known to be genuine, and looked at by nothing before. */
 export const keepSignedBytes: RequestHandler = (request: SignedRequest, response, next) => {

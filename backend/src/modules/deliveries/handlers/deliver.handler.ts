@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Deliver, type DeliveryText } from '../deliveries.commands.js';
 import { deliveryMail } from '../domain/delivery-mail.js';
@@ -111,14 +112,19 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     return new Set(rows.map(({ accountId }) => accountId));
   }
 
-  private outgoing({ id, channel, to, language, link, push, ...words }: Addressed): OutgoingDelivery {
+  private outgoing({ id, channel, to, language, link, push, source, ...words }: Addressed): OutgoingDelivery {
     const title = shortened(words.title, longestTitle);
     const address = link?.startsWith('https://') ? link : `${this.config.publicUrl}${link ?? ''}`;
-    const text = [shortened(words.text, longestText - address.length), address].filter(Boolean).join('\n\n');
     const shared = { id, channel, to, language, createdAt: new Date().toISOString() };
     // The address stands beside the words: a tap opens it.
     if (channel === 'push') return { ...shared, text: shortened(words.text, longestText), push };
-    if (channel === 'whatsapp') return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
+    if (channel === 'whatsapp') {
+      // What nobody asked for says how it ends; it leads somewhere only where its author said so.
+      const below = source ? [link ? address : '', translate(language, 'messages', 'deliveries.stop.text')] : [address];
+      const room = longestText - below.join('').length;
+      const text = [shortened(words.text, room), ...below].filter(Boolean).join('\n\n');
+      return { ...shared, text: `${title}\n\n${text}`, announcement: { title, text } };
+    }
     const { publicUrl, appSecret } = this.config;
     const unsubscribe = `${publicUrl}/u/${unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), to))}`;
     const settings = `${publicUrl}${settingsScreens.client}`;

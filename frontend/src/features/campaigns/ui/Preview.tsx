@@ -54,6 +54,7 @@ export function Preview({ content, reader, channels }: PreviewProps) {
               <p className="b">{title}</p>
               <p className={classes.lines}>{text}</p>
               {content.url ? <Address url={content.url} /> : null}
+              <p>{t('campaigns:preview.stop')}</p>
             </div>
           </div>
         </Shows>

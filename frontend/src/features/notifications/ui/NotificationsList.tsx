@@ -9,7 +9,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Button } from '../../../ui/Button.js';
@@ -59,6 +59,7 @@ function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const link = localPath(one.link, '');
+  const [isOpen, setIsOpen] = useState(false);
   const inside = (
     <>
       <Tile tone={tileTone(one)} size={2.5}>
@@ -66,7 +67,7 @@ function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
       </Tile>
       <span className="grow">
         <span className={one.readAt ? undefined : 'b'}>{one.title}</span>
-        {one.body ? <span className={`sm mut ${classes.body}`}>{one.body}</span> : null}
+        {one.body ? <span className={`sm mut ${isOpen ? classes.whole : classes.body}`}>{one.body}</span> : null}
         <span className="xs mut">{format.ago(one.createdAt)}</span>
       </span>
       {one.readAt ? null : <span className={classes.dot} role="img" aria-label={t('notifications:unread')} />}
@@ -77,7 +78,16 @@ function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
       {inside}
     </Link>
   ) : (
-    <button type="button" className="list-row row-button" onClick={onRead}>
+    // It leads nowhere: a tap shows all that it says.
+    <button
+      type="button"
+      className="list-row row-button"
+      aria-expanded={isOpen}
+      onClick={() => {
+        setIsOpen(!isOpen);
+        onRead();
+      }}
+    >
       {inside}
     </button>
   );
