@@ -33,6 +33,7 @@ import { NotifyOwnerWhenJobEnded } from './reactions/notify-owner-when-job-ended
 import { Migration20261122003000ClearedNotifications } from './migrations/migration-20261122003000-cleared-notifications.js';
 import { Migration20261122151500QuietHours } from './migrations/migration-20261122151500-quiet-hours.js';
 import { Migration20261122155500DeclinedWays } from './migrations/migration-20261122155500-declined-ways.js';
+import { Migration20261122161500DeclinedElsewhere } from './migrations/migration-20261122161500-declined-elsewhere.js';
 import { Migration20261122053500NotificationChoices } from './migrations/migration-20261122053500-notification-choices.js';
 import { Migration20261122111500NamelessNotifications } from './migrations/migration-20261122111500-nameless-notifications.js';
 import { Migration20261122085000NotificationWords } from './migrations/migration-20261122085000-notification-words.js';
@@ -96,6 +97,7 @@ export const notificationsSlice = slice({
     { name: '20261122111500-nameless-notifications', class: Migration20261122111500NamelessNotifications },
     { name: '20261122151500-quiet-hours', class: Migration20261122151500QuietHours },
     { name: '20261122155500-declined-ways', class: Migration20261122155500DeclinedWays },
+    { name: '20261122161500-declined-elsewhere', class: Migration20261122161500DeclinedElsewhere },
   ],
   screens: notificationScreens,
   reads: ['account'],
