@@ -1,4 +1,6 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
+import { Storage } from '@afi/runtime/storage';
+import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -24,13 +26,18 @@ describe('a campaign in somebody’s quiet hours', () => {
     whatsapp.stop();
   }, 60_000);
 
-  it('(d149) waits for their end and wakes nobody; stopped meanwhile, it is sent to them no more', async () => {
-    const member = await signedIn(platform, people.member);
+  beforeEach(async () => {
+    whatsapp.arrived.length = 0;
+    await platform.settled();
+    for (const table of ['campaign', 'delivery']) await platform.db.query(`delete from ${table}`);
     const quietHours = { from: hour(-2), to: hour(2) };
+    const member = await signedIn(platform, people.member);
     await member.patch('/client/notification-settings', { whatsapp: true, quietHours });
-    const rows = await platform.db.query<{ id: string }>('select id from account where phone = any($1)', [
-      [people.owner, people.member],
-    ]);
+  });
+
+  /** Answers how it stands. */
+  const launched = async (...phones: string[]) => {
+    const rows = await platform.db.query<{ id: string }>('select id from account where phone = any($1)', [phones]);
     const { body } = await admin.post<CampaignView>('/admin/campaigns', {
       name: 'Nuit',
       channels: ['whatsapp'],
@@ -38,14 +45,54 @@ describe('a campaign in somebody’s quiet hours', () => {
       contents: { fr: { title: 'Réunion', text: 'Samedi' } },
     });
     await admin.post(`/admin/campaigns/${body.id}/launch`, {});
-    const read = async () => (await admin.get<CampaignView>(`/admin/campaigns/${body.id}`)).body;
+    return { id: body.id, read: async () => (await admin.get<CampaignView>(`/admin/campaigns/${body.id}`)).body };
+  };
+  const release = () => platform.app.get(HeldDeliveries, { strict: false }).release();
+
+  it('(d149) waits for their end and wakes nobody; stopped meanwhile, it is sent to them no more', async () => {
+    const { id, read } = await launched(people.owner, people.member);
     await until('who is awake is told', async () => (await read()).counts.sent === 1);
     expect(await read()).toMatchObject({ status: 'running', counts: { started: 1 } });
 
-    await admin.post(`/admin/campaigns/${body.id}/cancel`, {});
+    await admin.post(`/admin/campaigns/${id}/cancel`, {});
     await until('the other is given back', async () => (await read()).counts.skipped === 1);
     expect(await read()).toMatchObject({ status: 'cancelled', counts: { sent: 1, started: 0, queued: 0 } });
     expect(await platform.db.query(`select 1 from delivery where status = 'queued'`)).toEqual([]);
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.owner]);
   });
+
+  it('is not lost where its release is not committed: it is sent by the next one', async () => {
+    const { read } = await launched(people.member);
+    await until('it waits', async () => (await read()).counts.started === 1);
+    await platform.db.query(
+      `create function commit_fails() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$`,
+    );
+    await platform.db.query(`create constraint trigger commit_fails after update on delivery
+      deferrable initially deferred for each row when (new.due_at is null) execute function commit_fails()`);
+    await platform.db.query(`update delivery set due_at = now() - interval '1 second'`);
+    // The app's own turn may be at it.
+    await until('a release is refused', () =>
+      release().then(
+        () => false,
+        (error: Error) => /no commit/.test(error.message),
+      ),
+    );
+    await platform.db.query('drop trigger commit_fails on delivery');
+    await release();
+    await until('it is sent', async () => (await read()).counts.sent === 1);
+    expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
+  }, 90_000);
+
+  it('whose words are gone has failed: nobody is taken to want it no more', async () => {
+    const { read } = await launched(people.member);
+    await until('it waits', async () => (await read()).counts.started === 1);
+    const [held] = await platform.db.query<{ file_key: string }>('select file_key from delivery');
+    await platform.app.get(Storage, { strict: false }).remove(held?.file_key ?? '');
+    await platform.db.query('update delivery set due_at = now()');
+    await until('it is over', async () => (await read()).counts.started === 0);
+    expect(await read()).toMatchObject({ counts: { failed: 1, skipped: 0 } });
+    expect(await platform.db.query('select status, reason from delivery')).toEqual([
+      { status: 'failed', reason: 'deliveries.too-old' },
+    ]);
+  }, 90_000);
 });

@@ -66,9 +66,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
         for (const [due, some] of groups) {
           const messages = some.map((one) => this.outgoing(one));
           const isNow = due === null;
-          await this.keepFiles(
-            await (isNow ? this.batches.request(about, channel, messages) : this.batches.hold(messages)),
-          );
+          await this.keepFiles(await (isNow ? this.batches.request(channel, messages) : this.batches.hold(messages)));
         }
       }
       return taken;

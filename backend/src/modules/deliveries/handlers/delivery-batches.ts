@@ -20,11 +20,7 @@ export class DeliveryBatches {
   ) {}
 
   /** Requests their jobs in the caller's transaction; answers the file of each message, by its id. */
-  async request(
-    _about: string,
-    channel: DeliveryChannel,
-    messages: readonly OutgoingDelivery[],
-  ): Promise<Map<string, string>> {
+  async request(channel: DeliveryChannel, messages: readonly OutgoingDelivery[]): Promise<Map<string, string>> {
     const files = await this.hold(messages);
     for (const [fileKey, some] of Map.groupBy(files, ([, file]) => file))
       await this.commands.execute(

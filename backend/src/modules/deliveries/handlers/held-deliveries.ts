@@ -1,9 +1,10 @@
 import { deliveryFile, type DeliveryChannel } from '@afi/contracts/deliveries';
 import type { Word } from '@afi/contracts/word';
 import { Storage } from '@afi/runtime/storage';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
@@ -42,7 +43,7 @@ export class HeldDeliveries {
           .where('status', '=', 'queued')
           .orderBy('dueAt')
           .limit(1)
-          .select(['fileKey', 'about', 'channel'])
+          .select(['fileKey', 'channel'])
           .forUpdate()
           .skipLocked()
           .executeTakeFirst();
@@ -60,26 +61,32 @@ export class HeldDeliveries {
         const messages = kept.filter(({ id }) => wanted.has(id));
         for (const { push, to } of messages)
           if (push) push.authorization = await this.devices.signatureFor(new URL(to).origin);
-        const files = await this.batches.request(first.about, first.channel, messages);
+        const files = await this.batches.request(first.channel, messages);
         for (const [id, fileKey] of files)
           await tables.updateTable('delivery').set({ dueAt: null, fileKey }).where('id', '=', id).execute();
         const left = rows.filter(({ id }) => !files.has(id));
-        if (left.length)
-          await tables
-            .updateTable('delivery')
-            .set({ status: 'skipped', reason: 'deliveries.not-wanted', dueAt: null, fileKey: null })
-            .set({ settledAt: sql<Date>`now()` })
-            .where(
-              'id',
-              'in',
-              left.map(({ id }) => id),
-            ) // at most a batch
-            .execute();
+        const unwanted = left.filter(({ id }) => !wanted.has(id));
+        await this.settle(em, unwanted, { status: 'skipped', reason: 'deliveries.not-wanted' });
+        // Words that are gone say nothing about who wants them.
+        const lost = left.filter(({ id }) => wanted.has(id));
+        await this.settle(em, lost, { status: 'failed', reason: 'deliveries.too-old' });
         await this.changes.moved(left);
-        if (first.fileKey) await this.storage.remove(first.fileKey);
+        const { fileKey } = first;
+        // Until then it is all there is of what waits. One that stays behind is found by the sweep.
+        if (fileKey) afterCommit(em, () => void this.storage.remove(fileKey).catch(() => undefined));
         return 1;
       }),
     );
+  }
+
+  private async settle(em: EntityManager, rows: readonly Held[], end: End): Promise<void> {
+    if (!rows.length) return;
+    const ids = rows.map(({ id }) => id); // at most a batch
+    await tablesOf(em)
+      .updateTable('delivery')
+      .set({ ...end, dueAt: null, fileKey: null, settledAt: sql<Date>`now()` })
+      .where('id', 'in', ids)
+      .execute();
   }
 
   private async stillWanted(channel: DeliveryChannel, rows: readonly Held[]): Promise<Set<string>> {
@@ -96,6 +103,12 @@ export class HeldDeliveries {
     }
     return wanted;
   }
+}
+
+/** How it ends without being sent. */
+interface End {
+  status: 'skipped' | 'failed';
+  reason: string;
 }
 
 interface Held {

@@ -28,7 +28,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       const row = await tablesOf(em)
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
-        .select(['status', 'channel', 'about', 'fileKey', 'accountId', 'address', 'source', 'sourceId'])
+        .select(['status', 'channel', 'fileKey', 'accountId', 'address', 'source', 'sourceId'])
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound();
@@ -40,7 +40,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       const message = kept.find(({ id }) => id === deliveryId);
       if (!message) throw new Problem('deliveries.too-old', 410);
       if (message.push) message.push.authorization = await this.devices.signatureFor(new URL(message.to).origin);
-      const files = await this.batches.request(row.about, row.channel, [message]);
+      const files = await this.batches.request(row.channel, [message]);
       await tablesOf(em)
         .updateTable('delivery')
         .set({ status: 'queued', reason: null, settledAt: null, fileKey: files.get(deliveryId) ?? null })
