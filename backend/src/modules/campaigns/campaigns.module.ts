@@ -6,6 +6,7 @@ import { campaignsForget, campaignsOfPerson } from './campaigns.personal.js';
 import { campaignSettings } from './campaigns.settings.js';
 import { CampaignSchema } from './domain/campaign.js';
 import { CampaignRecipientSchema } from './domain/recipient.js';
+import { AdvanceRecipients } from './handlers/advance-recipients.js';
 import { CampaignChanges } from './handlers/campaign-changes.js';
 import { FeedCampaign } from './handlers/feed-campaign.js';
 import { FreezeAudience } from './handlers/freeze-audience.js';
@@ -19,12 +20,14 @@ import {
 } from './handlers/write-campaign.handlers.js';
 import { CampaignsController } from './http/campaigns.controller.js';
 import { Migration20261122144000Campaigns } from './migrations/migration-20261122144000-campaigns.js';
+import { Migration20261122161600StartedRecipients } from './migrations/migration-20261122161600-started-recipients.js';
 import { AdvanceWhenDeliveriesMoved } from './reactions/advance-when-deliveries-moved.js';
 import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-campaign-missed.js';
 import { CampaignReads } from './reads/campaign.reads.js';
 import { ReachReads } from './reads/reach.reads.js';
 import { RecipientReads } from './reads/recipient.reads.js';
 import { CampaignClock } from './schedule/campaign-clock.js';
+import { LateOutcomes } from './schedule/late-outcomes.js';
 
 /** One message to many, written and launched by admins, followed to the last recipient. */
 @Module({
@@ -39,12 +42,14 @@ import { CampaignClock } from './schedule/campaign-clock.js';
     CampaignChanges,
     FeedCampaign,
     FreezeAudience,
+    AdvanceRecipients,
     AdvanceWhenDeliveriesMoved,
     NotifyAdminsWhenCampaignMissed,
     CampaignReads,
     ReachReads,
     RecipientReads,
     CampaignClock,
+    LateOutcomes,
   ],
 })
 export class CampaignsModule {
@@ -61,7 +66,10 @@ export class CampaignsModule {
 export const campaignsSlice = slice({
   module: CampaignsModule,
   entities: [CampaignSchema, CampaignRecipientSchema],
-  migrations: [{ name: '20261122144000-campaigns', class: Migration20261122144000Campaigns }],
+  migrations: [
+    { name: '20261122144000-campaigns', class: Migration20261122144000Campaigns },
+    { name: '20261122161600-started-recipients', class: Migration20261122161600StartedRecipients },
+  ],
   settings: campaignSettings,
   screens: campaignScreens,
   reads: ['account', 'community', 'delivery', 'profile', 'membership', 'session', 'push_device'],
