@@ -92,7 +92,7 @@ const deliver = (channel: DeliveryChannel) =>
       concurrency: 2, // each speaks to its provider on several lines
       lockMs: 30_000, // one provider call of 20 s at most
       maxStalls: 5, // what was sent is written down: only the rest is sent by the next worker
-      timeoutMs: 900_000, // 200 calls of 20 s on eight lines
+      timeoutMs: 900_000, // 200 calls of 20 s on eight lines, which is what the slowest channel has
       perAccount: null, // the platform's own
       tries: 5, // providers answer 429 and 5xx for a while, then recover
     },

@@ -6,9 +6,9 @@ import { WhatsApp } from '../support/whatsapp.js';
 
 const many = 500;
 /** What a worker sends at once: of these nobody knows, when it dies, whether they left. */
-const lines = 8;
-/** Jobs of a channel a worker runs at a time. */
-const jobsAtOnce = 2;
+const lines = 64;
+/** Batches of a channel under way at once, all workers together: the one that holds its pace. */
+const jobsAtOnce = 1;
 /** A worker that is gone is noticed soon. */
 const shortLock = { JOB_LOCK_MS: '2000' };
 

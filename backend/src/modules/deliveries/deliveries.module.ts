@@ -60,7 +60,6 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryReads,
     PushDeviceReads,
     DeliverySweep,
-    DeliveryQueries,
     DeliveryOutcomes,
     HearMessageHandler,
     OptOuts,

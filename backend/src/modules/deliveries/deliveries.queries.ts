@@ -177,17 +177,4 @@ export class DeliveryQueries {
       .select(['reason', 'changedAt'])
       .executeTakeFirst();
   }
-
-  /** Which of these addresses take nothing that was not asked for. */
-  async optedOut(addresses: readonly string[]): Promise<Set<string>> {
-    if (!addresses.length) return new Set();
-    const byHash = new Map(addresses.map((address) => [hashOf(this.pepper, address), address]));
-    const rows = await tablesOf(this.em)
-      .selectFrom('opt_out')
-      .where(({ ref }) => sql<boolean>`${ref('addressHash')} = any(${[...byHash.keys()]}::text[])`)
-      .where('reason', 'is not', null)
-      .select('addressHash')
-      .execute();
-    return new Set(rows.flatMap(({ addressHash }) => byHash.get(addressHash) ?? []));
-  }
 }

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { NotificationSettingsView } from '@afi/contracts/notification-settings';
 import { SMTPServer } from 'smtp-server';
+import { OptOuts } from '../../../src/modules/deliveries/handlers/opt-outs.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -140,6 +142,16 @@ describe('e-mails nobody asked for', () => {
     await member.post('/client/notification-settings/resume', {});
     expect((await settings()).ended).toEqual(['address']);
     await platform.db.query(`update account set email_confirmed_at = now() where phone = $1`, [people.member]);
+    expect((await settings()).ended).toEqual([]);
+  });
+
+  it('(d155) stay ended for who ended them, also where one under way did not arrive and the address is confirmed again', async () => {
+    await call('POST', await path());
+    const optOuts = platform.app.get(OptOuts, { strict: false });
+    await platform.app.get(EntityScope).run(() => optOuts.set([address], 'bounce', new Date()));
+    await platform.db.query(`update account set email_confirmed_at = now() where phone = $1`, [people.member]);
+    expect((await settings()).ended).toEqual(['email']);
+    await member.post('/client/notification-settings/resume', {});
     expect((await settings()).ended).toEqual([]);
   });
 

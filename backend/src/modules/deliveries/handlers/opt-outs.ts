@@ -8,6 +8,9 @@ import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address
 import type { OptOutReason } from '../domain/opt-out.js';
 import { hashOfToken } from '../domain/unsubscribe-token.js';
 
+/** A reason stays where a weaker one comes: an address that does not exist is nobody's wish, and is confirmed again. */
+const weakestFirst = sql`array['bounce', 'unsubscribe', 'stop']`;
+
 /** Addresses nothing is sent to any more, by their hashes. */
 @Injectable()
 export class OptOuts {
@@ -60,7 +63,12 @@ export class OptOuts {
         known
           .column('addressHash')
           .doUpdateSet(({ ref }) => ({ reason: ref('excluded.reason'), changedAt: ref('excluded.changedAt') }))
-          .where(({ ref }) => sql<boolean>`${ref('excluded.changedAt')} >= ${ref('opt_out.changedAt')}`),
+          .where(({ ref }) => sql<boolean>`${ref('excluded.changedAt')} >= ${ref('opt_out.changedAt')}`)
+          .where(
+            ({ ref }) => sql<boolean>`(${ref('excluded.reason')} is null
+            or array_position(${weakestFirst}, ${ref('excluded.reason')})
+               >= coalesce(array_position(${weakestFirst}, ${ref('opt_out.reason')}), 0))`,
+          ),
       )
       .returning('addressHash')
       .execute();
