@@ -35,6 +35,19 @@ describe('how far somebody is with a goal', () => {
     expect(goalProgress(facts({ counts }), noon(day)).label).toBe(label);
   });
 
+  it.each([
+    ['on the day it is set, even a Sunday', 'weekly', 2, '2026-11-22', '2026-11-22', 'on track'],
+    ['on the last day of a month', 'monthly', 20, '2026-11-30', '2026-11-30', 'on track'],
+    ['on the evening it is set', 'daily', 8, '2026-11-18', '2026-11-18', 'on track'],
+    ['on the next morning of one set yesterday', 'daily', 8, '2026-11-17', '2026-11-18', 'behind'],
+    ['of seven a week set on Thursday, one is due on Friday', 'weekly', 7, '2026-11-19', '2026-11-20', 'behind'],
+    ['of three a week set on Friday, none is due on Sunday', 'weekly', 3, '2026-11-20', '2026-11-22', 'on track'],
+    ['of three a week set on Thursday, one is due on Sunday', 'weekly', 3, '2026-11-19', '2026-11-22', 'behind'],
+    ['and in the week after, as of any other', 'weekly', 3, '2026-11-15', '2026-11-19', 'behind'],
+  ] as const)('asks for what is due since it was set: %s', (_what, frequency, target, since, day, label) => {
+    expect(goalProgress(facts({ frequency, target, since }), { day, minute: 23 * 60 }).label).toBe(label);
+  });
+
   it('says needs work from half of what is due', () => {
     const often = facts({ target: 14, counts: week(3, 2) });
     expect(goalProgress(often, noon('2026-11-20')).label).toBe('needs work');

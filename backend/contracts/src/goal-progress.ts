@@ -60,11 +60,16 @@ export function periodOf(frequency: GoalFrequency, day: string): { from: string;
   return { from, to: dayOf(next.getTime() - dayMs) };
 }
 
-/** The part of a period that is over: whole days of a week or a month, the waking hours of a day. */
-function partOver({ from, to }: { from: string; to: string }, now: LocalNow): number {
-  if (now.day > to) return 1;
-  if (from === to) return Math.min(1, Math.max(0, (now.minute - morning) / (night - morning)));
-  return daysFrom(from, now.day) / (daysFrom(from, to) + 1);
+/**
+ * The part of a period that is over for a goal set on a day: whole days of a week or a month, from that day on where it
+ * stands within the period; the waking hours of a day. Nothing is due on the day a goal is set.
+ */
+function partOver({ from, to }: { from: string; to: string }, since: string, now: LocalNow): number {
+  if (now.day <= since) return 0;
+  const begun = since > from ? since : from;
+  if (from === to) return now.day > to ? 1 : Math.min(1, Math.max(0, (now.minute - morning) / (night - morning)));
+  const end = after(to, 1);
+  return daysFrom(begun, now.day < end ? now.day : end) / daysFrom(from, end);
 }
 
 function labelOf(done: number, target: number, over: number): GoalLabel {
@@ -76,7 +81,7 @@ function labelOf(done: number, target: number, over: number): GoalLabel {
 
 /**
  * How far somebody is, by the rule of docs/architecture/goals.md: the check-ins of the period that goes on (after the last day, of the last one), beside
- * what would be done by now at an even pace; and how many periods in a row the target was met. A period with a pause in it,
+ * what would be done by now at an even pace since it was set; and how many periods in a row the target was met. A period with a pause in it,
  * that in which the goal was set, and the one that still goes on break no row.
  */
 export function goalProgress(facts: GoalFacts, now: LocalNow): GoalProgress {
@@ -100,7 +105,7 @@ export function goalProgress(facts: GoalFacts, now: LocalNow): GoalProgress {
     if (doneIn(period) >= target) streak += 1;
     else if (!rests(period) && !(period.from <= since && since <= period.to && period.from !== period.to)) break;
   }
-  return { done, target, label: labelOf(done, target, partOver(current, now)), ...current, streak };
+  return { done, target, label: labelOf(done, target, partOver(current, since, now)), ...current, streak };
 }
 
 const before = (frequency: GoalFrequency, { from }: { from: string }) => periodOf(frequency, after(from, -1));
