@@ -1,4 +1,4 @@
-import { noted, paceOf } from './progress.js';
+import { noted, paceOf, toldPace } from './progress.js';
 
 describe('how fast a campaign goes on', () => {
   it('is told from what was seen within the last seconds, once there is enough', () => {
@@ -9,6 +9,18 @@ describe('how fast a campaign goes on', () => {
     seen = noted(seen, { at: 20_000, settled: 500 });
     seen = noted(seen, { at: 22_000, settled: 520 });
     expect(paceOf(seen)).toBe(10);
+  });
+
+  it.each([
+    [80, 800, { per: 'perSecond', rate: 80, seconds: 10 }],
+    [1.4, 10, { per: 'perSecond', rate: 1, seconds: 10 }],
+    [0.4, 10, { per: 'perMinute', rate: 24, seconds: 25 }],
+    [0.4, 0, { per: 'perMinute', rate: 24, seconds: 0 }],
+    [0.001, 10, null],
+    [0, 10, null],
+    [null, 10, null],
+  ] as const)('of %s a second with %s left says what is left at the number shown', (pace, left, told) => {
+    expect(toldPace(pace, left)).toEqual(told);
   });
 
   it('begins anew where what failed is sent again', () => {

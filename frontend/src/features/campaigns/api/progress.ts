@@ -34,6 +34,20 @@ export function paceOf(seen: readonly Seen[]): number | null {
   return ((last.settled - first.settled) * 1_000) / (last.at - first.at);
 }
 
+/**
+ * A pace as it is said: a second, or a minute where that is less than one; and the seconds that are left at the very
+ * number that is shown. Null where nothing moves.
+ */
+export function toldPace(
+  pace: number | null,
+  left: number,
+): { per: 'perSecond' | 'perMinute'; rate: number; seconds: number } | null {
+  if (pace === null) return null;
+  const per = pace >= 1 ? 'perSecond' : 'perMinute';
+  const rate = Math.round(per === 'perSecond' ? pace : pace * 60);
+  return rate > 0 ? { per, rate, seconds: Math.ceil((left * (per === 'perSecond' ? 1 : 60)) / rate) } : null;
+}
+
 /** How fast a campaign goes on, as this screen has seen it. */
 export function usePace(counts: CampaignCounts, readAt: number): number | null {
   const [seen, setSeen] = useState<readonly Seen[]>([]);

@@ -55,17 +55,17 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
           setOpen(true);
         }}
       >
-        {t('campaigns:launch.open')}
+        {t(isLater ? 'campaigns:launch.openLater' : 'campaigns:launch.open')}
       </Button>
       <Confirm
         open={open}
-        title={t('campaigns:launch.title', { name })}
+        title={t(isLater ? 'campaigns:launch.titleLater' : 'campaigns:launch.title', { name })}
         text={
           isLater
             ? t('campaigns:launch.later', { shown, when: format.dateTime(scheduledAt) })
             : t('campaigns:launch.now', { count, shown })
         }
-        action={t('campaigns:launch.action')}
+        action={t(isLater ? 'campaigns:launch.actionLater' : 'campaigns:launch.action')}
         busy={launch.isPending}
         onConfirm={confirm}
         onClose={() => setOpen(false)}

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { leftOf, settledOf, usePace, wantedOf } from '../api/progress.js';
+import { leftOf, settledOf, toldPace, usePace, wantedOf } from '../api/progress.js';
 import { ChannelTable } from './ChannelTable.js';
 import classes from './Campaigns.module.css';
 import { Reasons } from './Reasons.js';
@@ -52,15 +52,16 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   const pace = usePace(counts, readAt);
   const [done, all] = [settledOf(counts), wantedOf(counts)];
   const said = t('campaigns:live.progress', { done: format.number(done), total: format.number(all) });
-  const seconds = status === 'running' && pace ? Math.ceil((all - done) / pace) : null;
+  const told = status === 'running' ? toldPace(pace, all - done) : null;
+  const seconds = told?.seconds ?? 0;
   const time =
-    seconds === null || seconds === 0
+    seconds === 0
       ? null
       : seconds < 120
         ? t('campaigns:live.seconds', { n: format.number(seconds) })
         : t('campaigns:live.minutes', { n: format.number(Math.ceil(seconds / 60)) });
   const facts = [
-    status === 'running' && pace ? t('campaigns:live.perSecond', { shown: format.number(Math.round(pace)) }) : null,
+    told ? t(`campaigns:live.${told.per}`, { shown: format.number(told.rate) }) : null,
     time && t('campaigns:live.left', { time }),
     cost ? t('campaigns:live.cost', { shown: format.number(cost) }) : null,
   ].filter(Boolean);
