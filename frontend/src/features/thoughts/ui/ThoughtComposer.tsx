@@ -52,7 +52,7 @@ function WriteOnce({ autoFocus, onDone }: ComposerProps) {
       className={`card ${classes.composer}`}
       actions={
         begun ? (
-          <div className="row spread">
+          <div className={`row spread ${classes.foot}`}>
             <span className={classes.private}>
               <IconLock size={16} aria-hidden="true" />
               {t('thoughts:onlyYou')}

@@ -18,6 +18,7 @@ import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
 import { dropRecording, lostRecordings, type LostRecording } from '../api/kept-recordings.js';
 import { Recorder, type Recorded } from '../api/recorder.js';
+import { keepTranscribe, readTranscribe } from '../api/transcribe-choice.js';
 import classes from './Voice.module.css';
 
 /** What becomes of a recording: sent as a file, with whether it may be written down. */
@@ -49,7 +50,7 @@ export function VoiceRecorder({ onRecorded }: { onRecorded: OnRecorded }) {
   const { t } = useTranslation();
   const [recorder] = useState(() => new Recorder(maxThoughtMinutes * 60));
   const { phase, failure, seconds, levels } = useSyncExternalStore(recorder.subscribe, recorder.read);
-  const [transcribe, setTranscribe] = useState(true);
+  const [transcribe, setTranscribe] = useState(() => readTranscribe(readSession()?.userId ?? ''));
   const [round, setRound] = useState(0);
   // Leaving the screen ends it; what was said stays on the device and is offered again.
   useEffect(() => () => void recorder.stop(), [recorder]);
@@ -124,7 +125,10 @@ export function VoiceRecorder({ onRecorded }: { onRecorded: OnRecorded }) {
         label={t('thoughts:voice.transcribe')}
         description={t(transcribe ? 'thoughts:voice.consent' : 'thoughts:voice.kept')}
         checked={transcribe}
-        onChange={(event) => setTranscribe(event.currentTarget.checked)}
+        onChange={(event) => {
+          keepTranscribe(readSession()?.userId ?? '', event.currentTarget.checked);
+          setTranscribe(event.currentTarget.checked);
+        }}
       />
       {failure ? <Note tone="bad">{t(`thoughts:voice.${failure}`)}</Note> : null}
     </section>
