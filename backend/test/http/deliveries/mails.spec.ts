@@ -127,6 +127,18 @@ describe('e-mails nobody asked for', () => {
     await platform.db.query('update account set email = null where phone = $1', [people.stranger]);
   });
 
+  it('a link of any other shape is answered with the same page', async () => {
+    for (const shape of ['absurde', 'A'.repeat(64), 'A'.repeat(300), '%3Cb%3E'])
+      for (const method of ['GET', 'POST']) {
+        const answer = await call(method, `/u/${shape}`);
+        expect([shape, answer.status, answer.headers.get('content-type')]).toEqual([
+          shape,
+          404,
+          'text/html; charset=utf-8',
+        ]);
+      }
+  });
+
   it('begin again from the settings', async () => {
     await call('POST', await path());
     const { body } = await member.post<NotificationSettingsView>('/client/notification-settings/resume', {});
