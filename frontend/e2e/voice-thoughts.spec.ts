@@ -24,11 +24,7 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
   await page.goto('/app/thoughts');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
-  const written = page.getByRole('switch', { name: 'Mettre par écrit' });
-  await expect(written).not.toBeChecked();
-  await written.click();
-  await page.reload();
-  await expect(written).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Mettre par écrit' })).toBeChecked();
   await expect(page.getByText(/^En enregistrant, vous acceptez/)).toBeVisible();
   await page.context().setOffline(true);
   await start(page).click();
@@ -54,10 +50,13 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
 test('Un onglet fermé en parlant : ce qui était dit est encore là', async ({ openBrowser }) => {
   const page = await openBrowser(sessionOf('jeanBaptiste'), microphone);
   await page.goto('/app/thoughts');
+  const written = page.getByRole('switch', { name: 'Mettre par écrit' });
+  await written.click();
   await start(page).click();
   await expect(time(page)).toHaveText(/0:(0[7-9]|1)/);
   await page.reload();
   await expect(page.getByText(/^Un enregistrement de 0:\d\d n’a pas été terminé/)).toBeVisible();
+  await expect(written).not.toBeChecked();
   await page.getByRole('button', { name: 'Garder', exact: true }).click();
   await expect.poll(async () => (await spoken()).length).toBe(2);
   expect((await spoken())[0]).toMatchObject({ transcript: null });

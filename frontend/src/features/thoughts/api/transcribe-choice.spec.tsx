@@ -4,11 +4,11 @@ import { keepTranscribe, readTranscribe } from './transcribe-choice.js';
 describe('giving recordings to the transcription service', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is off until chosen, and stays as chosen, for one person of this device', () => {
-    expect(readTranscribe('awa')).toBe(false);
-    keepTranscribe('awa', true);
-    expect([readTranscribe('awa'), readTranscribe('binta')]).toEqual([true, false]);
+  it('is off for who said so once, on this device, and for nobody else', () => {
+    expect(readTranscribe('awa')).toBe(true);
     keepTranscribe('awa', false);
-    expect(readTranscribe('awa')).toBe(false);
+    expect([readTranscribe('awa'), readTranscribe('binta')]).toEqual([false, true]);
+    keepTranscribe('awa', true);
+    expect(readTranscribe('awa')).toBe(true);
   });
 });

@@ -1,18 +1,18 @@
-/** Whether somebody gives recordings to the transcription service: off until they chose so on this device. */
+/** Whether recordings are written down: recording is the consent, said beside the button; who wants none says so once. */
 const keyOf = (userId: string) => `transcribe:${userId}`;
 
 export function readTranscribe(userId: string): boolean {
   try {
-    return localStorage.getItem(keyOf(userId)) === 'yes';
+    return localStorage.getItem(keyOf(userId)) !== 'no';
   } catch {
-    return false;
+    return true;
   }
 }
 
 export function keepTranscribe(userId: string, chosen: boolean): void {
   try {
-    if (chosen) localStorage.setItem(keyOf(userId), 'yes');
-    else localStorage.removeItem(keyOf(userId));
+    if (chosen) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), 'no');
   } catch {
     // A device that keeps nothing asks again.
   }
