@@ -32,6 +32,12 @@ interface PageOfStatement {
   after: boolean;
 }
 
+/**
+ * Rows that are read for a page: one more than it shows, and one of few numbers. Each is a statement that every connection
+ * keeps: a caller who could name any number would fill PostgreSQL's memory.
+ */
+const rowsRead = (limit: number): number => [21, 51].find((some) => some > limit) ?? 101;
+
 /** Where a page begins; each is what its cursor says. */
 interface Place {
   pinned?: unknown;
@@ -164,7 +170,7 @@ export class PostReads {
     const rows = await feedPage(
       this.em,
       { readerId: accountId, communityId, pinned, publishedAt, id, type: query.type },
-      { limit: query.limit + 1, after: after !== null, typed: query.type !== undefined, only: query.only },
+      { limit: rowsRead(query.limit), after: after !== null, typed: query.type !== undefined, only: query.only },
     );
     // Nothing to read, or nothing for this caller? Only then is it asked apart.
     if (!rows.length) await this.communities.mustBeMember(communityId, accountId);
@@ -178,7 +184,7 @@ export class PostReads {
     const rows = await homePage(
       this.em,
       { readerId: reader.accountId, publishedAt, id },
-      { limit: query.limit + 1, after: after !== null },
+      { limit: rowsRead(query.limit), after: after !== null },
     );
     const { items, nextCursor } = page(rows, query.limit, (row) => [row.publishedKey, row.id], same);
     return { items: await this.views.of(items, reader), nextCursor };
@@ -190,7 +196,7 @@ export class PostReads {
     const rows = await savedPage(
       this.em,
       { readerId: reader.accountId, savedAt, id },
-      { limit: query.limit + 1, after: after !== null },
+      { limit: rowsRead(query.limit), after: after !== null },
     );
     const { items, nextCursor } = page(rows, query.limit, (row) => [row.savedKey, row.id], same);
     return { items: await this.views.of(items, reader), nextCursor };
