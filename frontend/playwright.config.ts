@@ -5,6 +5,9 @@ import { headlessShell } from './e2e/support/chromium.js';
 /** One font, the same on every machine. Workers, and the browsers they start, inherit it. */
 process.env['FONTCONFIG_FILE'] = fileURLToPath(new URL('e2e/fonts/fonts.conf', import.meta.url));
 
+/** `npm test` asks for the report by this name. */
+const wholeRun = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined;
+
 /** Journeys through the real platform in a real browser. `global-setup` starts the platform once for the whole run. */
 export default defineConfig({
   testDir: 'e2e',
@@ -13,12 +16,13 @@ export default defineConfig({
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   // Each journey has people and communities of its own: files run beside each other, the steps of one in order.
   fullyParallel: false,
-  retries: 0,
+  // In a whole run (`npm test`) a second try tells a busy machine from a fault, and the run names who needed it.
+  retries: wholeRun ? 1 : 0,
   // A busy machine is no failure: what hangs is ended all the same.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A `test.only` left behind must not pass for the whole suite (`npm test` asks for the report by this name).
-  forbidOnly: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined,
+  // A `test.only` left behind must not pass for the whole suite.
+  forbidOnly: wholeRun,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -21,6 +21,7 @@ await runScript(async () => {
     const counts = await /** @type {import('./lib/test-suites.mjs').Suite} */ (suites[name])();
     const seconds = ((Date.now() - begin) / 1000).toFixed(1);
     for (const problem of counts.problems) console.log(`\n✗ ${name}: ${problem}\n`);
+    for (const one of counts.flaky ?? []) console.log(`\n~ ${name}, at its second try only: ${one}\n`);
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(7)} ${sumLine([counts])} (${seconds} s)`);
     all.push(counts);
   };

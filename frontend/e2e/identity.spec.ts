@@ -176,10 +176,12 @@ test('Le thème choisi s’applique aussitôt et au retour', async ({ openBrowse
   const scheme = page.locator('html');
   await page.goto('/app/settings');
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+  const kept = page.waitForResponse((response) => response.url().endsWith('/settings') && response.ok());
   await page.getByRole('radio', { name: 'Sombre' }).check();
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
+  await kept;
   await page.reload();
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await background()).toBe(dark);

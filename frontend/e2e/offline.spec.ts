@@ -255,6 +255,8 @@ test('Un envoi refusé au retour du réseau dit pourquoi, et ce qui était écri
     route.request().method() === 'POST' ? route.fulfill({ status: 422, json: refusal }) : route.continue(),
   );
   await page.context().setOffline(false);
+  // Its files may come only now, and what is opened before the page is closes with it.
+  await expect(page.getByRole('heading', { name: 'Classe qui refuse' })).toBeVisible();
   await outboxLine(page, '1 envoi refusé').click();
   const sheet = page.getByRole('dialog', { name: 'Envois en attente' });
   await expect(sheet.getByText('Le texte est vide.')).toBeVisible();

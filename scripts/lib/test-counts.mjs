@@ -1,6 +1,9 @@
 /** From a suite's machine-readable report to numbers, and from numbers to the last line of `npm test`. */
 
-/** @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Counts `problems`: what to show of the failures */
+/**
+ * `problems`: what to show of the failures; `flaky`: what passed at its second try only, and why it failed at the first.
+ * @typedef {{ passed: number, failed: number, skipped: number, problems: string[], flaky?: string[] }} Counts
+ */
 
 /**
  * @param {any} report what `jest --json` writes; undefined when it wrote nothing
@@ -36,24 +39,27 @@ export function countPlaywright(report, exitCode) {
       passed: expected + flaky,
       failed: unexpected + errors.length,
       skipped,
-      problems: [...errors, ...report.suites.flatMap(failuresOf)],
+      problems: [...errors, ...report.suites.flatMap(resultsOf((spec) => !spec.ok))],
+      flaky: report.suites.flatMap(
+        resultsOf((spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky')),
+      ),
     },
     exitCode,
   );
 }
 
-/** @param {any} suite @returns {string[]} */
-function failuresOf(suite) {
-  const own = (suite.specs ?? [])
-    .filter((/** @type {any} */ spec) => !spec.ok)
-    .map((/** @type {any} */ spec) => {
+/** @param {(spec: any) => boolean} isMeant @returns {(suite: any) => string[]} name and first error of each spec that is meant */
+function resultsOf(isMeant) {
+  return function of(suite) {
+    const own = (suite.specs ?? []).filter(isMeant).map((/** @type {any} */ spec) => {
       const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
       const message = results
         .flatMap((/** @type {any} */ result) => result.errors ?? [])
         .map((/** @type {any} */ error) => error.message)[0];
       return `${spec.file}:${spec.line} ${spec.title}\n${message ?? ''}`;
     });
-  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)];
+    return [...own, ...(suite.suites ?? []).flatMap(of)];
+  };
 }
 
 /**

@@ -40,6 +40,13 @@ describe('a Playwright report', () => {
     });
   });
 
+  it('names what passed at its second try only', () => {
+    const test = { status: 'flaky', results: [{ errors: [{ message: 'too late' }] }, { errors: [] }] };
+    const spec = { ok: true, file: 'a.e2e.ts', line: 3, title: 'signs in', tests: [test] };
+    const report = playwright({ expected: 1, flaky: 1 }, { suites: [{ specs: [spec] }] });
+    expect(countPlaywright(report, 0)).toMatchObject({ problems: [], flaky: ['a.e2e.ts:3 signs in\ntoo late'] });
+  });
+
   it('shows what failed, however deep', () => {
     const spec = {
       ok: false,

@@ -65,8 +65,16 @@ async function buildAll() {
   }
 }
 
-/** How jest is called: native modules need the flag. */
-export const jestCommand = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+/**
+ * How jest is called: native modules need the first flag. A larger nursery for young objects took a tenth off the processor
+ * time of specs with an application (32 MB; 64 no more, 128 less).
+ */
+export const jestCommand = [
+  '--experimental-vm-modules',
+  '--no-warnings',
+  '--max-semi-space-size=32',
+  'node_modules/jest/bin/jest.js',
+];
 
 /**
  * @param {string} project
