@@ -3,8 +3,8 @@ import type { GoalView } from '@afi/contracts/goals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Form } from '../../../lib/form/use-form.js';
-import { Button } from '../../../ui/Button.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { SaveActions } from '../../../ui/form/SaveActions.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
@@ -14,25 +14,7 @@ import { useGoalActs, useSetGoal } from '../api/goals.js';
 function Fields({ form, onDone }: { form: Form<GoalFields>; onDone: () => void }) {
   const { t } = useTranslation();
   return (
-    <FormFrame
-      form={form}
-      actions={
-        <div className="row wrap">
-          <Button type="submit" loading={form.busy()}>
-            {t('shell:save')}
-          </Button>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              form.drop();
-              onDone();
-            }}
-          >
-            {t('shell:cancel')}
-          </Button>
-        </div>
-      }
-    >
+    <FormFrame form={form} actions={<SaveActions form={form} onCancel={onDone} />}>
       <TextInput {...form.field('title')} label={t('goals:form.title')} required autoComplete="off" />
       <div className="form-pair">
         <TextInput {...form.field('target')} label={t('goals:form.target')} inputMode="numeric" required />

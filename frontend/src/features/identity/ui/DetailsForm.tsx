@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/toast.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { type DetailName, listed } from '../api/detail-groups.js';
 import { useChangeDetails } from '../api/details.js';
-import { SaveActions } from './SaveActions.js';
+import { SaveActions } from '../../../ui/form/SaveActions.js';
 
 const completes: Partial<Record<DetailName, string>> = {
   title: 'organization-title',

@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/form/use-form.js';
 import { showToast } from '../../../lib/toast.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useUpdateProfile } from '../api/account.js';
-import { SaveActions } from './SaveActions.js';
+import { SaveActions } from '../../../ui/form/SaveActions.js';
 
 export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDone: () => void }) {
   const { t } = useTranslation();

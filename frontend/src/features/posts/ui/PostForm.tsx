@@ -9,6 +9,7 @@ import type { Form } from '../../../lib/form/use-form.js';
 import { useSteady } from '../../../lib/use-steady.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
+import { ActionBar } from '../../../ui/form/ActionBar.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import {
   bodyValue,
@@ -162,7 +163,7 @@ export function PostForm(props: PostFormProps) {
         form={form}
         className={`card form ${classes.columns}`}
         actions={
-          <div className={classes.bar} data-action-bar="">
+          <ActionBar className={classes.bar}>
             {status}
             <div className={classes.publish}>
               {choices.map(({ value, label }, index) => (
@@ -178,7 +179,7 @@ export function PostForm(props: PostFormProps) {
                 </Button>
               ))}
             </div>
-          </div>
+          </ActionBar>
         }
       >
         <div className={`form ${classes.fields}`}>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import type { Latest } from '../../../lib/query/use-latest.js';
-import { Button } from '../../../ui/Button.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { SaveActions } from '../../../ui/form/SaveActions.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Switch } from '../../../ui/Switch.js';
 import { Textarea } from '../../../ui/Textarea.js';
@@ -35,26 +35,7 @@ export function EditThought({ thought, latest, onDone }: EditThoughtProps) {
     onKept: onDone,
   });
   return (
-    <FormFrame
-      form={form}
-      className="card form"
-      actions={
-        <div className="row wrap">
-          <Button type="submit" loading={form.busy()}>
-            {t('shell:save')}
-          </Button>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              form.drop();
-              onDone();
-            }}
-          >
-            {t('shell:cancel')}
-          </Button>
-        </div>
-      }
-    >
+    <FormFrame form={form} className="card form" actions={<SaveActions form={form} onCancel={onDone} />}>
       <TextInput {...form.field('title')} label={t('thoughts:form.title')} autoComplete="off" />
       <Textarea {...form.field('content')} label={t('thoughts:form.content')} minRows={4} />
       <MoodPicker value={form.values.mood} onChange={(mood) => form.set('mood', mood)} />

@@ -7,6 +7,7 @@ import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
 import { Chip } from '../../../ui/Chip.js';
+import { ActionBar } from '../../../ui/form/ActionBar.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { bodyOf, emptyThought, tagsIn } from '../api/fields.js';
@@ -52,7 +53,7 @@ function WriteOnce({ autoFocus, onDone }: ComposerProps) {
       className={`card ${classes.composer}`}
       actions={
         begun ? (
-          <div className={`row spread ${classes.foot}`}>
+          <ActionBar className="row spread">
             <span className={classes.private}>
               <IconLock size={16} aria-hidden="true" />
               {t('thoughts:onlyYou')}
@@ -60,7 +61,7 @@ function WriteOnce({ autoFocus, onDone }: ComposerProps) {
             <Button type="submit" loading={form.busy()}>
               {t('thoughts:keep')}
             </Button>
-          </div>
+          </ActionBar>
         ) : null
       }
     >

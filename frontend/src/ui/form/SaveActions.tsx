@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.js';
+import { Button } from '../Button.js';
 
 interface SaveActionsProps {
   form: { busy: () => boolean; drop: () => void };
