@@ -154,11 +154,11 @@ export class DeliveryQueries {
       await why(account?.phone ?? null),
       await why((account?.emailConfirmedAt && account.email) || null),
     ];
-    const isBack = mail?.reason === 'bounce' && account?.emailConfirmedAt && mail.changedAt > account.emailConfirmedAt;
+    const bounces = mail?.reason === 'bounce' && account?.emailConfirmedAt && mail.changedAt > account.emailConfirmedAt;
     return [
       ...(number?.reason === 'stop' ? (['everything'] as const) : []),
       ...(mail?.reason === 'unsubscribe' ? (['email'] as const) : []),
-      ...(isBack ? (['address'] as const) : []),
+      ...(bounces ? (['address'] as const) : []),
     ];
   }
 

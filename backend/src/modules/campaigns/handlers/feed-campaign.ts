@@ -17,7 +17,7 @@ import { CampaignChanges } from './campaign-changes.js';
 /** Batches of a channel in the hands of workers: enough to keep them busy, few enough to stop within seconds. */
 const ahead = 4;
 /** Batches of one run: others wait for their turn. */
-const most = 8;
+const batchesPerRun = 8;
 /** A campaign with a rate is handed on once a second; what a longer wait would allow is not made up for at once. */
 const [rateEveryMs, rateMostMs] = [900, 3_000];
 
@@ -39,7 +39,7 @@ export class FeedCampaign {
       const allowed = this.allowance(campaign);
       let left = allowed;
       for (const channel of campaign.channels)
-        for (let batch = 0; batch < most && left > 0; batch += 1) {
+        for (let batch = 0; batch < batchesPerRun && left > 0; batch += 1) {
           const room = channel === 'inapp' ? deliveryBatch : await this.roomOf(campaign.id, channel);
           const size = Math.min(room, left, deliveryBatch);
           const handed = size > 0 ? await this.handOver(campaign, channel, size) : 0;

@@ -7,6 +7,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { countOf, listPage, listRows, type ListPage } from '../../../platform/persistence/list-page.js';
 import { nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
 
 type Asked = z.output<typeof campaignRecipientList.query>;
@@ -72,14 +73,8 @@ function viewOf(
   return {
     ...{ id, channel, status, language: row.language },
     fullname: `${firstname} ${lastname}`.trim(),
-    to: address && masked(address),
+    to: address && maskedAddress(address),
     reason: reason && translate(language, 'errors', reason),
     updatedAt: new Date(updatedAt).toISOString(),
   };
-}
-
-/** `+225 •••• 01`, `a•••@exemple.test`: enough to know it again, not to write to it. */
-function masked(address: string): string {
-  const [, first, domain] = /^(.).*(@.+)$/.exec(address) ?? [];
-  return first && domain ? `${first}•••${domain}` : `${address.slice(0, 4)} •••• ${address.slice(-2)}`;
 }

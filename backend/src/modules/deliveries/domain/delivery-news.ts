@@ -17,9 +17,10 @@ export const DeliveryNewsSchema = defineEntity({
   },
 });
 
-/** How far each goes: of two told together the later counts, in whichever order they come. */
-const order: Record<NewsStatus, number> = { sent: 1, failed: 2, delivered: 3, read: 4 };
-export const isFurther = (one: NewsStatus, than: NewsStatus): boolean => order[one] > order[than];
+/** In the order of how far each goes: of two told of one message the later counts, in whichever order they come. */
+export const newsOrder: readonly NewsStatus[] = ['sent', 'failed', 'delivered', 'read'];
+export const isFurther = (one: NewsStatus, than: NewsStatus): boolean =>
+  newsOrder.indexOf(one) > newsOrder.indexOf(than);
 
 declare module '../../../platform/persistence/tables.js' {
   interface Tables extends TablesOf<typeof DeliveryNewsSchema> {}

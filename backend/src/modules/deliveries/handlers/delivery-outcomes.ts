@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { isFurther, type NewsStatus } from '../domain/delivery-news.js';
+import { isFurther, newsOrder, type NewsStatus } from '../domain/delivery-news.js';
 import { DeliveryChanges } from './delivery-changes.js';
 
 /** What a provider told of one message. */
@@ -103,8 +103,8 @@ export class DeliveryOutcomes {
           .doUpdateSet(({ ref }) => ({ status: ref('excluded.status'), reason: ref('excluded.reason') }))
           .where(
             ({ ref }) => sql<boolean>`
-            array_position(array['sent', 'failed', 'delivered', 'read'], ${ref('excluded.status')})
-            > array_position(array['sent', 'failed', 'delivered', 'read'], ${ref('delivery_news.status')})`,
+            array_position(${newsOrder}::text[], ${ref('excluded.status')})
+            > array_position(${newsOrder}::text[], ${ref('delivery_news.status')})`,
           ),
       )
       .execute();

@@ -8,6 +8,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
 import { nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
 
 type Asked = z.output<typeof deliveryList.query>;
@@ -59,17 +60,11 @@ function viewOf(row: Row, language: Language): DeliveryView {
     ...{ id, channel, status, language: row.language },
     // `Nouvelle publication dans …`: whose and which is nobody's business here.
     about: translate(language, 'notifications', `${about}.title`, {}).replace(/\{\w+\}/g, '…'),
-    to: channel === 'push' ? new URL(address).host : masked(address),
+    to: channel === 'push' ? new URL(address).host : maskedAddress(address),
     fullname: `${row.firstname} ${row.lastname}`.trim(),
     reason: reason && translate(language, 'errors', reason),
     retryable: kept,
     createdAt: new Date(createdAt).toISOString(),
     settledAt: settledAt ? new Date(settledAt).toISOString() : null,
   };
-}
-
-/** `+225 •••• 01`, `a•••@exemple.test`: enough to know it again, not to write to it. */
-function masked(address: string): string {
-  const [, first, domain] = /^(.).*(@.+)$/.exec(address) ?? [];
-  return first && domain ? `${first}•••${domain}` : `${address.slice(0, 4)} •••• ${address.slice(-2)}`;
 }

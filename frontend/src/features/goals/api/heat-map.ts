@@ -1,3 +1,5 @@
+import { dayAfter } from '../../../lib/calendar-day.js';
+
 /** How warm a day is shown, from 0 for nothing to 3 for the most. */
 export type Heat = 0 | 1 | 2 | 3;
 
@@ -7,17 +9,13 @@ export interface HeatDay {
   heat: Heat;
 }
 
-const dayMs = 86_400_000;
-const after = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
 /** So many weeks from Monday to Sunday, the last with today in it; days to come are left out. */
 export function heatWeeks(days: readonly { day: string; count: number }[], today: string, weeks: number): HeatDay[][] {
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   const most = Math.max(1, ...counts.values());
-  const monday = after(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const monday = dayAfter(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_unused, at) => after(monday, (week - weeks + 1) * 7 + at))
+    Array.from({ length: 7 }, (_unused, at) => dayAfter(monday, (week - weeks + 1) * 7 + at))
       .filter((day) => day <= today)
       .map((day) => {
         const count = counts.get(day) ?? 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { byDay, countsOf, dayAfter, dayOf, monthAfter, weeksOf } from './days.js';
+import { dayAfter } from '../../../lib/calendar-day.js';
+import { byDay, countsOf, dayOf, monthAfter, weeksOf } from './days.js';
 
 describe('the days of thoughts', () => {
   it('are those of the person’s own clock', () => {

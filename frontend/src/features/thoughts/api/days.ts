@@ -1,14 +1,10 @@
 import type { MoodDay } from '@afi/contracts/thoughts';
 import { thoughtMoods, type ThoughtMood } from '@afi/contracts/thought-words';
+import { dayAfter } from '../../../lib/calendar-day.js';
 import { localOf } from '../../../lib/zoned-time.js';
 
 /** The day a clock of `zone` shows at a moment: `2026-11-22`. */
 export const dayOf = (iso: string, zone: string): string => localOf(iso, zone).slice(0, 10);
-
-/** So many days after a day, or before it. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** Things in their order, put together by their day. */
 export function byDay<Thing extends { at: string }>(things: readonly Thing[], zone: string): [string, Thing[]][] {
