@@ -21,6 +21,7 @@ import { pollsSlice } from './modules/polls/polls.module.js';
 import { postsSlice } from './modules/posts/posts.module.js';
 import { productsSlice } from './modules/products/products.module.js';
 import { profilesSlice } from './modules/profiles/profiles.module.js';
+import { remindersSlice } from './modules/reminders/reminders.module.js';
 import { searchSlice } from './modules/search/search.module.js';
 import { settingsSlice } from './modules/settings/settings.module.js';
 import { thoughtsSlice } from './modules/thoughts/thoughts.module.js';
@@ -51,6 +52,7 @@ export const slices: readonly Slice[] = [
   postsSlice,
   productsSlice,
   profilesSlice,
+  remindersSlice,
   searchSlice,
   settingsSlice,
   thoughtsSlice,

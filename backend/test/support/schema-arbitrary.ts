@@ -58,11 +58,15 @@ export function validOf(schema: Schema, ids: KnownIds, name = ''): Arbitrary<unk
 const atLeast = (minimum?: number): number => Math.max(minimum ?? -1_000, -2_147_483_648);
 const atMost = (maximum?: number): number => Math.min(maximum ?? 1_000, 2_147_483_647);
 
+/** `07:30`. */
+const clock = '^([01]\\d|2[0-3]):[0-5]\\d$';
+
 function textOf(schema: Schema, ids: readonly string[]): Arbitrary<string> {
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid());
   if (schema.format === 'email') return fc.emailAddress();
   if (schema.format === 'uri') return fc.webUrl();
-  // Codes and keys: one class, so many times.
+  // Codes and keys: one class, so many times; and hours of a clock.
+  if (schema.pattern === clock) return fc.stringMatching(new RegExp(clock));
   if (schema.pattern && /^\^\w?(\\d|\[\\w-\])\{\d+\}\$$/.test(schema.pattern))
     return fc.stringMatching(new RegExp(schema.pattern));
   const minLength = schema.minLength ?? 0;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NotificationsList } from '../../features/notifications/ui/NotificationsList.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { notificationParts } from '../parts/notification-parts.js';
 
 export default function Notifications() {
   const { t } = useTranslation();
@@ -17,7 +18,7 @@ export default function Notifications() {
           </LinkButton>
         }
       />
-      <NotificationsList userType="client" home={platformScreens.home} />
+      <NotificationsList userType="client" home={platformScreens.home} parts={notificationParts} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '../TextInput.js';
 import { chosenTimeZone, deviceTimeZone, zoneLabel } from '../../lib/time-zone.js';
-import { instantOf, localOf } from '../../lib/zoned-time.js';
+import { instantOf, localOf } from '@afi/contracts/zoned-time';
 
 interface MomentFieldProps {
   name: string;

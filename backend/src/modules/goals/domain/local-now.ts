@@ -1,16 +1,8 @@
 import type { LocalNow } from '@afi/contracts/goal-progress';
+import { localOf } from '@afi/contracts/zoned-time';
 
 /** Day and minute that a clock of `zone` shows at a moment. */
 export function localNow(at: Date, zone: string): LocalNow {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(at);
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { day: `${of('year')}-${of('month')}-${of('day')}`, minute: Number(of('hour')) * 60 + Number(of('minute')) };
+  const [day = '', clock = ''] = localOf(at.toISOString(), zone).split('T');
+  return { day, minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) };
 }

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem, notFound } from '../../../platform/problem/problem.js';
 import { SpeakLanguage } from '../../identity/identity.commands.js';
 import { ChangeSettings } from '../settings.commands.js';
+import { TimeZoneChanged } from '../settings.events.js';
 import { settingsOf } from '../settings.queries.js';
 
 @CommandHandler(ChangeSettings)
@@ -11,6 +13,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly outbox: Outbox,
   ) {}
 
   execute({ accountId, changes }: ChangeSettings) {
@@ -33,6 +36,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
         .values({ accountId, ...look })
         .onConflict((conflict) => conflict.column('accountId').doUpdateSet(look))
         .execute();
+      if (look.timezone !== settingsOf(known).timezone) await this.outbox.record(new TimeZoneChanged(accountId));
       if (language !== known.language) await this.commands.execute(new SpeakLanguage(accountId, language));
       return settings;
     });

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../../lib/calendar-day.js';
+import { dayAfter } from '@afi/contracts/calendar-day';
 
 /** How warm a day is shown, from 0 for nothing to 3 for the most. */
 export type Heat = 0 | 1 | 2 | 3;

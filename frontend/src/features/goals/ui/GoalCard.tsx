@@ -9,7 +9,7 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShort } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
@@ -76,8 +76,11 @@ function useActs(goal: GoalView) {
   };
 }
 
+/** What another word shows with a goal. The features never meet here: the routes hand it over. */
+export type GoalPart = ComponentType<{ goal: GoalView }>;
+
 /** A goal: how far one is, one tap to check in, and the weeks behind. */
-export function GoalCard({ goal }: { goal: GoalView }) {
+export function GoalCard({ goal, parts }: { goal: GoalView; parts: readonly GoalPart[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useId();
@@ -133,6 +136,11 @@ export function GoalCard({ goal }: { goal: GoalView }) {
       <Meter percent={(done / target) * 100} label={title} />
       <HeatMap days={days} />
       {endsOn ? <p className="sm mut">{t('goals:until', { day: format.date(`${endsOn}T12:00:00Z`) })}</p> : null}
+      {parts.map((Part, at) => (
+        <Suspense key={at} fallback={null}>
+          <Part goal={goal} />
+        </Suspense>
+      ))}
       {active ? (
         <Button
           size="lg"

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { TabLinks } from '../../../ui/TabLinks.js';
 import { useGoals } from '../api/goals.js';
-import { GoalCard } from './GoalCard.js';
+import { GoalCard, type GoalPart } from './GoalCard.js';
 import { SetGoal } from './GoalForm.js';
 import classes from './Goals.module.css';
 
@@ -30,7 +30,7 @@ function Rule() {
 }
 
 /** The goals that go on, or those that rest; a new one is set in place. */
-export function GoalList() {
+export function GoalList({ parts = [] }: { parts?: readonly GoalPart[] }) {
   const { t } = useTranslation();
   const [address] = useSearchParams();
   const active = address.get('tab') !== 'resting';
@@ -72,7 +72,7 @@ export function GoalList() {
             <>
               {active && !setting ? <div>{add}</div> : null}
               {items.map((goal) => (
-                <GoalCard key={goal.id} goal={goal} />
+                <GoalCard key={goal.id} goal={goal} parts={parts} />
               ))}
               <LoadMore {...goals} />
               <Rule />

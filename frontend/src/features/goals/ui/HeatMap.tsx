@@ -2,7 +2,7 @@ import type { GoalView } from '@afi/contracts/goals';
 import { useTranslation } from 'react-i18next';
 import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { localOf } from '../../../lib/zoned-time.js';
+import { localOf } from '@afi/contracts/zoned-time';
 import { heatWeeks } from '../api/heat-map.js';
 import classes from './Goals.module.css';
 

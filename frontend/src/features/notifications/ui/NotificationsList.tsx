@@ -1,6 +1,7 @@
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { UserType } from '@afi/contracts/route';
 import {
+  IconAlarm,
   IconAlertTriangle,
   IconBell,
   IconFileText,
@@ -9,7 +10,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import { createElement, useState } from 'react';
+import { createElement, Suspense, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Button } from '../../../ui/Button.js';
@@ -41,6 +42,7 @@ const icons: readonly [RegExp, Icon][] = [
   [/^post/, IconMessage2],
   [/^(document|job)/, IconFileText],
   [/^(communit|member)/, IconUsers],
+  [/^reminder/, IconAlarm],
   [/./, IconBell],
 ];
 
@@ -93,7 +95,29 @@ function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
   );
 }
 
-export function NotificationsList({ userType, home }: { userType: UserType; home: string }) {
+/** What can be answered to notifications of a word. The features never meet here: the routes hand it over. */
+export type NotificationPartViews = Readonly<
+  Record<string, ComponentType<{ one: NotificationView; onActed: () => void }>>
+>;
+
+interface NotificationsListProps {
+  userType: UserType;
+  home: string;
+  parts?: NotificationPartViews;
+}
+
+function Part({ one, parts, onActed }: { one: NotificationView; parts: NotificationPartViews; onActed: () => void }) {
+  const View = parts[one.kind.split('.')[0] ?? ''];
+  return View ? (
+    <div className={classes.part}>
+      <Suspense fallback={null}>
+        <View one={one} onActed={onActed} />
+      </Suspense>
+    </div>
+  ) : null;
+}
+
+export function NotificationsList({ userType, home, parts = {} }: NotificationsListProps) {
   const { t } = useTranslation();
   const list = useNotifications(userType);
   const readOne = useReadOne();
@@ -105,6 +129,8 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
   const restore = useRestore();
   const hide = useHide();
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
+  const read = (one: NotificationView) =>
+    one.readAt ? undefined : readOne.mutate({ params: { userType, id: one.id } });
   const said = {
     onError,
     onSuccess: ({ clearing }: { clearing: string }) =>
@@ -160,10 +186,7 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
             <ul className="card list-card">
               {items.map((one) => (
                 <li key={one.id} className={classes.line}>
-                  <Row
-                    one={one}
-                    onRead={() => (one.readAt ? undefined : readOne.mutate({ params: { userType, id: one.id } }))}
-                  />
+                  <Row one={one} onRead={() => read(one)} />
                   <IconButton
                     color="gray"
                     aria-label={t('notifications:clear', { title: one.title })}
@@ -173,6 +196,7 @@ export function NotificationsList({ userType, home }: { userType: UserType; home
                   >
                     <IconX size={18} aria-hidden="true" />
                   </IconButton>
+                  <Part one={one} parts={parts} onActed={() => read(one)} />
                 </li>
               ))}
             </ul>

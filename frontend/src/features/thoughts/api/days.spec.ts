@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dayAfter } from '../../../lib/calendar-day.js';
+import { dayAfter } from '@afi/contracts/calendar-day';
 import { byDay, countsOf, dayOf, monthAfter, weeksOf } from './days.js';
 
 describe('the days of thoughts', () => {

@@ -1,7 +1,7 @@
 import type { MoodDay } from '@afi/contracts/thoughts';
 import { thoughtMoods, type ThoughtMood } from '@afi/contracts/thought-words';
-import { dayAfter } from '../../../lib/calendar-day.js';
-import { localOf } from '../../../lib/zoned-time.js';
+import { localOf } from '@afi/contracts/zoned-time';
+import { dayAfter } from '@afi/contracts/calendar-day';
 
 /** The day a clock of `zone` shows at a moment: `2026-11-22`. */
 export const dayOf = (iso: string, zone: string): string => localOf(iso, zone).slice(0, 10);

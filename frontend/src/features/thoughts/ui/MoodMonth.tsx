@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Link } from '../../../ui/Link.js';
-import { dayAfter } from '../../../lib/calendar-day.js';
+import { dayAfter } from '@afi/contracts/calendar-day';
 import { countsOf, dayOf, monthAfter, weeksOf } from '../api/days.js';
 import { useMoods } from '../api/thoughts.js';
 import { lookOf } from './mood-look.js';

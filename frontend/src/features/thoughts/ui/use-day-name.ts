@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
-import { dayAfter } from '../../../lib/calendar-day.js';
+import { dayAfter } from '@afi/contracts/calendar-day';
 import { dayOf } from '../api/days.js';
 
 /** `Aujourd’hui`, `Hier`, then `mercredi 12 novembre`, with its year where that is another. */

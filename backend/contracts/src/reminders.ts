@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { uuid } from './id.js';
+import { list } from './list.js';
+import { idParams, route, smallWrites } from './route.js';
+import { screens } from './screen.js';
+import { singleLine } from './text.js';
+
+declare module './word.js' {
+  interface Words {
+    reminders: true;
+  }
+}
+
+export const reminderScreens = screens({ list: '/app/reminders' });
+
+/** Reminders somebody may have. */
+export const maxReminders = 50;
+/** Hours a deleted reminder can be brought back. */
+export const reminderRestoreHours = 24;
+
+/** How one is told besides the bell, which always rings: `inapp` is the bell alone. */
+export const reminderChannels = ['push', 'whatsapp', 'email', 'inapp'] as const;
+export type ReminderChannel = (typeof reminderChannels)[number];
+
+/** By their own clock: `07:30`. */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** 1 is Monday, 7 is Sunday; in their order, each once. */
+const days = z
+  .array(z.int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .overwrite((some) => [...new Set(some)].sort((one, other) => one - other));
+
+export const reminderInput = z.strictObject({
+  text: singleLine(200).min(1),
+  /** The hour of the person's own clock, wherever they are. */
+  at: clock,
+  days,
+  channel: z.enum(reminderChannels).default('push'),
+  /** The goal it is for. */
+  goalId: uuid.nullish(),
+  active: z.boolean().default(true),
+});
+export type ReminderInput = z.infer<typeof reminderInput>;
+
+/** Fields that are absent stay. With `version`, a reminder that changed since then is not overwritten (409). */
+export const reminderChanges = z.strictObject({
+  ...reminderInput.partial().shape,
+  channel: z.enum(reminderChannels).optional(),
+  active: z.boolean().optional(),
+  version: z.int().positive().optional(),
+});
+export type ReminderChanges = z.infer<typeof reminderChanges>;
+
+/** How long one is put off: minutes, an hour, or until the same hour of the next day. */
+export const snoozes = ['tenMinutes', 'hour', 'tomorrow'] as const;
+export type Snooze = (typeof snoozes)[number];
+/** When the tap was made, where that was before now: a device without a network tells it later. */
+const tapped = { at: z.iso.datetime({ offset: true }).optional() };
+export const snoozeInput = z.strictObject({ for: z.enum(snoozes), ...tapped });
+export const reminderDoneInput = z.strictObject(tapped);
+
+export const reminderView = z.object({
+  id: uuid,
+  text: z.string(),
+  at: z.string(),
+  days: z.array(z.int().min(1).max(7)),
+  channel: z.enum(reminderChannels),
+  /** Whether that way leads to them now: a device, a number, a confirmed address that is not switched off. */
+  reached: z.boolean(),
+  goal: z.object({ id: uuid, title: z.string() }).nullable(),
+  active: z.boolean(),
+  /** When it is told next; null while it is off. */
+  nextAt: z.string().nullable(),
+  /** Put off until then. */
+  snoozedUntil: z.string().nullable(),
+  /** When today's was to be told, where it was told and is not done yet. */
+  dueAt: z.string().nullable(),
+  /** Today's is done. */
+  done: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int().positive(),
+});
+export type ReminderView = z.infer<typeof reminderView>;
+
+export const reminderList = list({
+  row: reminderView,
+  filters: { active: z.stringbool().optional(), goalId: uuid.optional() },
+  sorts: ['at', 'createdAt'],
+  order: 'at',
+});
+
+const oneReminder = route('GET /client/reminders/:id', {
+  reads: ['reminders'],
+  access: 'client',
+  summary: 'One reminder of mine',
+  params: idParams,
+  answer: reminderView,
+});
+
+/** A tap on one, which answers how it reads then. */
+const act = { access: 'client', idempotent: true, params: idParams, answer: reminderView, limit: smallWrites } as const;
+
+export const reminderRoutes = {
+  list: route('GET /client/reminders', {
+    reads: ['reminders'],
+    row: oneReminder,
+    access: 'client',
+    summary: 'My reminders, by their hour',
+    query: reminderList.query,
+    answer: reminderList.page,
+  }),
+  create: route('POST /client/reminders', {
+    access: 'client',
+    summary: 'Set a reminder; its hour follows my time zone',
+    status: 201,
+    idempotent: true,
+    body: reminderInput,
+    answer: reminderView,
+    limit: smallWrites,
+  }),
+  one: oneReminder,
+  update: route('PATCH /client/reminders/:id', {
+    ...act,
+    summary: 'Change a reminder, switch it off or on',
+    body: reminderChanges,
+  }),
+  remove: route('DELETE /client/reminders/:id', {
+    access: 'client',
+    summary: 'Delete a reminder',
+    idempotent: true,
+    params: idParams,
+    limit: smallWrites,
+  }),
+  restore: route('POST /client/reminders/:id/restore', { ...act, summary: 'Undo a delete, within 24 hours' }),
+  snooze: route('POST /client/reminders/:id/snooze', {
+    ...act,
+    summary: 'Be reminded again in ten minutes, in an hour or tomorrow',
+    body: snoozeInput,
+  }),
+  done: route('POST /client/reminders/:id/done', {
+    ...act,
+    summary: 'Say that today’s is done: it is told no more today',
+    body: reminderDoneInput,
+  }),
+  undone: route('DELETE /client/reminders/:id/done', { ...act, summary: 'Take that back' }),
+};

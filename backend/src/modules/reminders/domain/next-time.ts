@@ -1,0 +1,35 @@
+import { dayAfter } from '@afi/contracts/calendar-day';
+import { instantOf, localOf } from '@afi/contracts/zoned-time';
+
+/** When somebody wants to be reminded, by their own clock. */
+export interface ReminderTimes {
+  /** `07:30`. */
+  readonly at: string;
+  /** 1 is Monday, 7 is Sunday. */
+  readonly days: readonly number[];
+  /** IANA name of the person's time zone. */
+  readonly zone: string;
+}
+
+/** The day a clock of `zone` shows at a moment: `2026-11-22`. */
+export const dayIn = (at: Date, zone: string): string => localOf(at.toISOString(), zone).slice(0, 10);
+
+/** 1 for a Monday. */
+const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+/**
+ * The next moment after `after` at which somebody is to be reminded, on a day later than `notOn` where that is given; null
+ * where no day is chosen. A day has one such moment: an hour that summer time leaves out is the one after it, one that comes
+ * twice is the first.
+ */
+export function nextTime({ at, days, zone }: ReminderTimes, after: Date, notOn: string | null = null): Date | null {
+  const today = dayIn(after, zone);
+  // From the day before: an hour that was left out yesterday may stand after midnight.
+  for (let ahead = -1; ahead <= 9; ahead += 1) {
+    const day = dayAfter(today, ahead);
+    if (!days.includes(weekdayOf(day)) || (notOn !== null && day <= notOn)) continue;
+    const instant = new Date(instantOf(`${day}T${at}`, zone) ?? Number.NaN);
+    if (instant > after) return instant;
+  }
+  return null;
+}

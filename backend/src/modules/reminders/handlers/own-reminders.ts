@@ -1,0 +1,66 @@
+import { maxReminders } from '@afi/contracts/reminders';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { zoneOf } from '../../settings/settings.queries.js';
+import { Reminder, type Moment } from '../domain/reminder.js';
+
+/** What every command on a reminder begins with: whose it is, what time it is there, and how many they may have. */
+@Injectable()
+export class OwnReminders {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Locks a reminder of this account, deleted ones too; those of others are not there. */
+  async mustFind(accountId: string, id: string): Promise<Reminder> {
+    const reminder = await this.em.findOne(Reminder, { id, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!reminder) throw notFound();
+    return reminder;
+  }
+
+  /** The same, of those that are not deleted. */
+  async mustFindLiving(accountId: string, id: string): Promise<Reminder> {
+    const reminder = await this.mustFind(accountId, id);
+    if (reminder.deletedAt) throw notFound();
+    return reminder;
+  }
+
+  async now(accountId: string): Promise<Moment> {
+    return { at: new Date(), zone: await zoneOf(this.em, accountId) };
+  }
+
+  /** Calls at the same moment wait for each other: none finds room for one too many. @throws Problem `reminders.too-many` (409) */
+  async mustHaveRoom(accountId: string): Promise<void> {
+    await oneAtATime(this.em, `reminders of ${accountId}`);
+    const { count } = await tablesOf(this.em)
+      .selectFrom('reminder')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxReminders) throw new Problem('reminders.too-many', 409, { params: { most: maxReminders } });
+  }
+
+  /** @throws Problem 422 at `/goalId`: a goal of somebody else is as unknown as one that is not there */
+  async mustOwnGoal(accountId: string, goalId: string | null | undefined): Promise<void> {
+    if (!goalId) return;
+    const goal = await tablesOf(this.em)
+      .selectFrom('goal')
+      .where('id', '=', goalId)
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .select('id')
+      .executeTakeFirst();
+    if (!goal)
+      throw new Problem('reminders.goal-unknown', 422, {
+        errors: [{ pointer: '/goalId', code: 'reminders.goal-unknown' }],
+      });
+  }
+}
+
+/** When something was tapped: a phone's clock may run ahead, and what waited for a network is days old at most. */
+export function tapTime(told: string | undefined, now: Date): Date {
+  const at = told === undefined ? now.getTime() : Date.parse(told);
+  return new Date(Math.min(at, now.getTime()));
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@afi/contracts/language';
+import { reminderScreens } from '@afi/contracts/reminders';
+import { hrefOf } from '@afi/contracts/screen';
+import { localOf } from '@afi/contracts/zoned-time';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { translate } from '../../../platform/i18n/translate.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Deliver } from '../../deliveries/deliveries.commands.js';
+import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
+import { Notify } from '../../notifications/notifications.commands.js';
+import { zoneOf } from '../../settings/settings.queries.js';
+import { ReminderDue } from '../reminders.events.js';
+
+/** From here on it says for when it was: whoever reads it may be too late. */
+const lateMs = 10 * 60_000;
+
+/**
+ * Tells under the bell, and by the way its owner chose. One on time leaves in quiet hours too, for the hour is the one they chose;
+ * a late one does not.
+ */
+@Injectable()
+@Reaction([ReminderDue])
+export class TellWhenReminderDue implements Reacts<ReminderDue> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly deliveries: DeliveryQueries,
+  ) {}
+
+  async react({ reminderId, at, times }: ReminderDue): Promise<void> {
+    const reminder = await tablesOf(this.em)
+      .selectFrom('reminder')
+      .where('id', '=', reminderId)
+      // Switched off or deleted in the same second.
+      .where('active', '=', true)
+      .where('deletedAt', 'is', null)
+      .select(['accountId', 'text', 'channel'])
+      .executeTakeFirst();
+    if (!reminder) return;
+    const { accountId, text, channel } = reminder;
+    const isLate = times > 1 || Date.parse(at) < Date.now() - lateMs;
+    const kind = isLate ? 'reminders.missed' : 'reminders.due';
+    const [day = '', time = ''] = localOf(at, await zoneOf(this.em, accountId)).split('T');
+    const params = { text, time, day: day.split('-').reverse().join('/'), ...(times > 1 ? { count: times } : {}) };
+    const link = hrefOf(reminderScreens.list, { of: reminderId });
+    await this.commands.execute(new Notify([{ accountId, notification: { kind, params, link } }], false));
+    if (channel === 'inapp') return;
+    const reached = (await this.deliveries.whoIsReachable([accountId], 'consent')).get(accountId);
+    const way = reached?.ways.find((one) => one.channel === channel);
+    if (!reached || !way) return;
+    const key = times > 1 ? `${kind}.many` : kind;
+    const says = (part: string, language: Language) => translate(language, 'notifications', `${key}.${part}`, params);
+    const { language } = reached;
+    const words = { language, title: says('title', language), text: says('body', language), link };
+    await this.commands.execute(
+      new Deliver('reminders.sent', [{ accountId, ...way, ...words, ...(isLate ? {} : { atOnce: true as const }) }]),
+    );
+  }
+}

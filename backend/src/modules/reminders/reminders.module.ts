@@ -1,0 +1,52 @@
+import { reminderScreens } from '@afi/contracts/reminders';
+import { Module } from '@nestjs/common';
+import { slice } from '../../platform/slice.js';
+import { ReminderSchema } from './domain/reminder.js';
+import { OwnReminders } from './handlers/own-reminders.js';
+import {
+  ChangeReminderHandler,
+  RemoveReminderHandler,
+  RestoreReminderHandler,
+  SetReminderHandler,
+} from './handlers/reminder.handlers.js';
+import { MarkReminderDoneHandler, SnoozeReminderHandler } from './handlers/tap.handlers.js';
+import { RemindersController } from './http/reminders.controller.js';
+import { Migration20261122180000Reminders } from './migrations/migration-20261122180000-reminders.js';
+import { MoveRemindersWhenZoneChanged } from './reactions/move-reminders-when-zone-changed.js';
+import { ShowReminderWhenChanged } from './reactions/show-reminder-when-changed.js';
+import { TellWhenReminderDue } from './reactions/tell-when-reminder-due.js';
+import { ReminderReads } from './reads/reminder.reads.js';
+import { remindersForget, remindersOfPerson } from './reminders.personal.js';
+import { DueReminders } from './sweep/due-reminders.js';
+import { ReminderSweep } from './sweep/reminder-sweep.js';
+
+/** What people want to be told again and again, at an hour of their own clock. */
+@Module({
+  controllers: [RemindersController],
+  providers: [
+    ChangeReminderHandler,
+    DueReminders,
+    MarkReminderDoneHandler,
+    MoveRemindersWhenZoneChanged,
+    OwnReminders,
+    ReminderReads,
+    ReminderSweep,
+    RemoveReminderHandler,
+    RestoreReminderHandler,
+    SetReminderHandler,
+    ShowReminderWhenChanged,
+    SnoozeReminderHandler,
+    TellWhenReminderDue,
+  ],
+})
+export class RemindersModule {}
+
+export const remindersSlice = slice({
+  module: RemindersModule,
+  entities: [ReminderSchema],
+  migrations: [{ name: '20261122180000-reminders', class: Migration20261122180000Reminders }],
+  screens: reminderScreens,
+  reads: ['account', 'goal'],
+  personal: remindersOfPerson,
+  forgetting: remindersForget,
+});

@@ -1,0 +1,136 @@
+import type { NotificationView } from '@afi/contracts/notifications';
+import type { ReminderView } from '@afi/contracts/reminders';
+import { DueReminders } from '../../../src/modules/reminders/sweep/due-reminders.js';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+import { WhatsApp } from '../../support/whatsapp.js';
+
+const hourMs = 3_600_000;
+
+describe('a reminder whose moment has come', () => {
+  const whatsapp = new WhatsApp();
+  let platform: Platform;
+  let mine: Caller;
+  beforeAll(async () => {
+    const url = await whatsapp.start();
+    const env = { WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42' };
+    platform = await Platform.start({ env });
+    mine = await signedIn(platform, people.owner);
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    whatsapp.stop();
+  }, 60_000);
+  beforeEach(async () => {
+    await platform.settled();
+    whatsapp.arrived.length = 0;
+    for (const table of ['reminder', 'notification', 'notification_settings', 'delivery'])
+      await platform.db.query(`delete from ${table}`);
+  });
+
+  /** Set so that its hour was so long ago, as if nobody had looked since. */
+  const due = async (agoMs: number, more: object = {}): Promise<ReminderView> => {
+    const moment = new Date(Date.now() - agoMs);
+    const at = moment.toISOString().slice(11, 16);
+    const input = { text: 'Boire de l’eau', at, days: [1, 2, 3, 4, 5, 6, 7], channel: 'inapp', ...more };
+    const { body } = await mine.post<ReminderView>('/client/reminders', input);
+    moment.setUTCSeconds(0, 0);
+    await platform.db.query('update reminder set regular_at = $1, next_at = $1, last_on = null where id = $2', [
+      moment.toISOString(),
+      body.id,
+    ]);
+    return body;
+  };
+  const ring = async (): Promise<void> => {
+    await platform.app.get(DueReminders, { strict: false }).ring();
+    await platform.settled();
+  };
+  const told = async (): Promise<NotificationView[]> =>
+    (await mine.get<{ items: NotificationView[] }>('/client/notifications')).body.items;
+  const read = async (id: string) => (await mine.get<ReminderView>(`/client/reminders/${id}`)).body;
+
+  it('is told once, by as many nodes as look, and goes on to the next day', async () => {
+    const { id, at } = await due(0);
+    await Promise.all([ring(), ring(), ring()]);
+    expect((await told()).map(({ kind, title, body, link }) => ({ kind, title, body, link }))).toEqual([
+      { kind: 'reminders.due', title: 'Boire de l’eau', body: `Rappel de ${at}`, link: `/app/reminders?of=${id}` },
+    ]);
+    const { nextAt, dueAt } = await read(id);
+    expect(Date.parse(nextAt ?? '') - Date.parse(dueAt ?? '')).toBe(24 * hourMs);
+    await ring();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('(d165) is written with what moves it: without its event it has not rung', async () => {
+    const { id } = await due(0);
+    await platform.db.query(`alter table outbox_event add constraint away check (name <> 'reminders.due') not valid`);
+    await expect(platform.app.get(DueReminders, { strict: false }).ring()).rejects.toThrow();
+    await platform.db.query('alter table outbox_event drop constraint away');
+    expect((await read(id)).dueAt).toBeNull();
+    await ring();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is told late, once, for when it was, and how many were missed', async () => {
+    await due(2 * hourMs);
+    await ring();
+    const [line, ...others] = await told();
+    expect([line?.kind, others]).toEqual(['reminders.missed', []]);
+    expect(line?.body).toMatch(/^Ce rappel était prévu le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}\.$/);
+    await platform.db.query('delete from notification');
+    await due(3 * 24 * hourMs + hourMs, { text: 'Épargner' });
+    await ring();
+    const [many, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(many?.body).toMatch(/^Ce rappel a été manqué 4 fois\. Le dernier était prévu le /);
+  });
+
+  it('says nothing once it is off, deleted or done for today', async () => {
+    const [off, gone, done] = [await due(0), await due(0), await due(0)];
+    await mine.patch(`/client/reminders/${off.id}`, { active: false });
+    await mine.delete(`/client/reminders/${gone.id}`);
+    await mine.post(`/client/reminders/${done.id}/done`, {});
+    await ring();
+    expect(await told()).toEqual([]);
+  });
+
+  it('comes again when it was put off, and today’s own is not told twice', async () => {
+    const { id } = await due(0);
+    await ring();
+    await mine.post(`/client/reminders/${id}/snooze`, { for: 'tenMinutes' });
+    expect((await read(id)).dueAt).toBeNull();
+    await platform.db.query('update reminder set snoozed_until = now(), next_at = now() where id = $1', [id]);
+    await ring();
+    expect(await told()).toHaveLength(2);
+    expect((await read(id)).snoozedUntil).toBeNull();
+  });
+
+  it('(d166) says nothing to who closed their account', async () => {
+    await due(0);
+    await platform.db.query('update account set closed_at = now() where phone = $1', [people.owner]);
+    await ring();
+    await platform.db.query('update account set closed_at = null where phone = $1', [people.owner]);
+    expect(await told()).toEqual([]);
+    await ring();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('leaves by the way that was chosen, in quiet hours too; a late one waits for their end', async () => {
+    const quietHours = { from: '00:00', to: '23:59' };
+    await mine.patch('/client/notification-settings', { quietHours });
+    await due(0, { channel: 'whatsapp', text: 'À l’heure' });
+    await due(2 * hourMs, { channel: 'whatsapp', text: 'En retard' });
+    await ring();
+    await until('one left', () => Promise.resolve(whatsapp.arrived.length > 0));
+    expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.owner]);
+    const rows = await platform.db.query<{ about: string; waits: boolean }>(
+      'select about, due_at is not null as waits from delivery order by waits',
+    );
+    expect(rows).toEqual([
+      { about: 'reminders.sent', waits: false },
+      { about: 'reminders.sent', waits: true },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ReminderChannel, ReminderInput, ReminderView } from '@afi/contracts/reminders';
+
+/** A reminder as its form holds it: its days are `1,3,5`. */
+export interface ReminderFields extends Readonly<Record<string, string | boolean>> {
+  text: string;
+  at: string;
+  days: string;
+  channel: string;
+}
+
+export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+export const emptyReminder: ReminderFields = { text: '', at: '08:00', days: everyDay.join(), channel: 'push' };
+
+export const fieldsOf = ({ text, at, days, channel }: ReminderView): ReminderFields => ({
+  text,
+  at,
+  days: days.join(),
+  channel,
+});
+
+export const daysIn = (days: string): number[] => (days ? days.split(',').map(Number) : []);
+
+/** The days with one more, or one less. */
+export const toggled = (days: string, day: number): string =>
+  everyDay.filter((one) => (one === day ? !daysIn(days).includes(day) : daysIn(days).includes(one))).join();
+
+/** What is sent of it. */
+export const bodyOf = ({ text, at, days, channel }: ReminderFields) =>
+  ({ text, at, days: daysIn(days), channel: channel as ReminderChannel }) satisfies Partial<ReminderInput>;
+
+/** How days are said: all of them, those of work, those of the weekend, or one by one. */
+export function daysSaid(days: readonly number[]): 'everyDay' | 'workDays' | 'weekend' | null {
+  const known = { '1,2,3,4,5,6,7': 'everyDay', '1,2,3,4,5': 'workDays', '6,7': 'weekend' } as const;
+  return known[days.join() as keyof typeof known] ?? null;
+}

@@ -1,0 +1,48 @@
+import { maxReminders, reminderRoutes, type ReminderView } from '@afi/contracts/reminders';
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../../../lib/outbox/use-outbox.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { useRouteQuery } from '../../../lib/query/use-route-query.js';
+
+const refresh = [reminderRoutes.list, reminderRoutes.one] as const;
+
+/** All of them: nobody has more than a page. */
+export const useReminders = () => useRouteQuery(reminderRoutes.list, { query: { limit: maxReminders } });
+
+/** An act as the list of what waits to be sent tells it. */
+function useSays() {
+  const { t } = useTranslation('reminders');
+  return (act: string, of: string) => t('shell:outbox.act', { act: t(`reminders:${act}`), of });
+}
+
+export function useSetReminder() {
+  const says = useSays();
+  return useRouteMutation(reminderRoutes.create, { refresh, offline: { what: ({ body }) => says('one', body.text) } });
+}
+
+export function useReminderActs(text: string) {
+  const says = useSays();
+  const offline = (act: string) => ({ what: () => says(act, text) });
+  return {
+    change: useRouteMutation(reminderRoutes.update, { refresh, offline: offline('edit') }),
+    remove: useRouteMutation(reminderRoutes.remove, { refresh, offline: offline('remove') }),
+    restore: useRouteMutation(reminderRoutes.restore, { refresh }),
+    done: useRouteMutation(reminderRoutes.done, { refresh, offline: offline('done') }),
+    undone: useRouteMutation(reminderRoutes.undone, { refresh, offline: offline('undone') }),
+    snooze: useRouteMutation(reminderRoutes.snooze, { refresh, offline: offline('later') }),
+  };
+}
+
+/** The reminder as it will read once what waits on this device is sent. */
+export function useWithWaiting(reminder: ReminderView): ReminderView {
+  return useOutbox().reduce((now, { line, input }) => {
+    const { params, body } = input as { params?: { id?: string }; body?: { active?: boolean } };
+    if (params?.id !== reminder.id) return now;
+    const isOf = (route: { path: string; method: string }) => line.path === route.path && line.method === route.method;
+    if (isOf(reminderRoutes.done)) return { ...now, done: true, dueAt: null };
+    if (isOf(reminderRoutes.undone)) return { ...now, done: false };
+    if (isOf(reminderRoutes.snooze)) return { ...now, dueAt: null };
+    if (isOf(reminderRoutes.update) && body?.active !== undefined) return { ...now, active: body.active };
+    return now;
+  }, reminder);
+}

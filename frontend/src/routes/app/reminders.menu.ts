@@ -1,0 +1,7 @@
+import { reminderScreens as paths } from '@afi/contracts/reminders';
+import { IconAlarm } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 24, to: paths.list, label: 'menu:reminders.list', icon: IconAlarm },
+] satisfies MenuLine[];
