@@ -1,5 +1,6 @@
 import type { ThoughtInput, ThoughtProposal, ThoughtView } from '@afi/contracts/thoughts';
 import type { Caller } from '../../support/caller.js';
+import type { Platform } from '../../support/platform.js';
 
 export interface ThoughtPage {
   items: ThoughtView[];
@@ -46,3 +47,12 @@ export class Notebook {
     return (await this.list(query)).items.map(({ title, content }) => content || title);
   }
 }
+
+/** Puts copies of a thought beside it, so many, each with a text so long. */
+export const copyThought = (platform: Platform, id: string, times: number, length: number) =>
+  platform.db.query(
+    `insert into thought (id, account_id, title, content, summary, tags, private, pinned, transcript, at, created_at, updated_at)
+     select gen_random_uuid(), account_id, '', repeat('a', $3), '', '[]', true, false, '', now(), now(), now()
+     from thought, generate_series(1, $2) where id = $1`,
+    [id, times, length],
+  );

@@ -5,7 +5,7 @@ import { problemOf } from '../../support/caller.js';
 import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
-import { Notebook } from './notebook.js';
+import { copyThought, Notebook } from './notebook.js';
 
 describe('thoughts', () => {
   let platform: Platform;
@@ -23,16 +23,22 @@ describe('thoughts', () => {
     it('(d162) fill the room of their author and no more; a list shows the beginning of a long one', async () => {
       const id = await mine.keep({ content: 'a'.repeat(maxThought) });
       const [listed] = (await mine.caller.get<{ items: { content: string }[] }>('/client/thoughts')).body.items;
-      expect(listed?.content.length).toBeLessThanOrEqual(listedThought);
-      expect((await mine.read(id)).content).toHaveLength(maxThought);
-      await platform.db.query(
-        `insert into thought (id, account_id, title, content, summary, tags, private, pinned, transcript, at, created_at, updated_at)
-         select gen_random_uuid(), account_id, '', repeat('a', 1000000), '', '[]', true, false, '', now(), now(), now()
-         from thought, generate_series(1, 20) where id = $1`,
-        [id],
-      );
+      expect([listed!.content.length <= listedThought, (await mine.read(id)).content.length]).toEqual([
+        true,
+        maxThought,
+      ]);
+      await copyThought(platform, id, 20, 1_000_000);
       const full = problemOf(await mine.caller.post('/client/thoughts', { content: 'Encore une' }));
       expect([full.status, full.code]).toEqual([413, 'thoughts.full']);
+      const change = async (changes: object) => (await mine.caller.patch(`/client/thoughts/${id}`, changes)).status;
+      for (const more of [{ title: 'Plus long' }, { tags: ['un', 'deux'] }]) expect(await change(more)).toBe(413);
+      for (const less of [{ pinned: true }, { content: 'Plus court' }]) expect(await change(less)).toBe(200);
+    });
+
+    it('(d162) so many of a word each fill it too', async () => {
+      const id = await mine.keep({ content: 'a' });
+      await copyThought(platform, id, 20_000, 1);
+      expect(problemOf(await mine.caller.post('/client/thoughts', { content: 'b' })).code).toBe('thoughts.full');
     });
 
     it('need a title, a text or a recording; all else has a value of its own, and they start private', async () => {

@@ -84,6 +84,11 @@ export class Thought extends ThoughtSchema.class {
     record(this, new ThoughtChanged(this.id));
   }
 
+  /** Bytes of all that was written in it. */
+  written(): number {
+    return Buffer.byteLength([this.title, this.content, this.summary, this.transcript, ...this.tags].join(''));
+  }
+
   /** What was said may be corrected, or written down by hand; a recording may be kept here, or no longer. */
   private changeTranscript(transcript: string | undefined, transcribe: boolean | undefined): void {
     if (!this.mediaId) return;

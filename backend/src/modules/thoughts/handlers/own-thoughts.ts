@@ -8,6 +8,9 @@ import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Thought } from '../domain/thought.js';
 
+/** A thought fills its row, tags and places in indexes besides its texts. */
+const besideText = 1_024;
+
 /** What every command on a thought begins with: whose it is, and its recording. */
 @Injectable()
 export class OwnThoughts {
@@ -40,7 +43,7 @@ export class OwnThoughts {
     const held = await tablesOf(this.em)
       .selectFrom('thought')
       .where('accountId', '=', accountId)
-      .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
+      .select(sql<string>`coalesce(sum(bytes + ${besideText}), 0)`.as('bytes'))
       .executeTakeFirstOrThrow();
     if (Number(held.bytes) > maxThoughtBytes) throw new Problem('thoughts.full', 413);
   }

@@ -33,8 +33,10 @@ export class ChangeThoughtHandler implements ICommandHandler<ChangeThought> {
     return this.em.transactional(async (em) => {
       const thought = await this.own.mustFindLiving(accountId, thoughtId);
       if (changes.version !== undefined) await em.lock(thought, LockMode.OPTIMISTIC, changes.version);
+      const before = thought.written();
       thought.change(changes);
-      if (changes.content !== undefined || changes.transcript !== undefined) await this.own.mustHaveRoom(accountId);
+      // Who has no room left may still write less.
+      if (thought.written() > before) await this.own.mustHaveRoom(accountId);
     });
   }
 }
