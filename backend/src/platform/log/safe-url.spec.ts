@@ -3,6 +3,8 @@ import { safeUrl } from './log.module.js';
 describe('an address as it is logged', () => {
   it.each([
     ['/api/invitations/KWTR-7XNB', '/api/invitations/…'],
+    ['/u/AbC.dEf-01', '/u/…'],
+    ['/u/AbC.dEf-01?again=1', '/u/…?again=1'],
     ['/api/Invitations/kwtr7xnb?from=whatsapp', '/api/Invitations/…?from=whatsapp'],
     ['/register?invite=KWTR-7XNB', '/register?invite=…'],
     ['/register?lang=fr&invite=KWTR-7XNB&x=1', '/register?lang=fr&invite=…&x=1'],

@@ -69,6 +69,8 @@ describe('what is written down', () => {
     const invite = 'KWTR-7XNB';
     await visitor().get(`/invitations/${invite}`);
     await visitor().get(`/Invitations/${invite.replace('-', '')}?from=whatsapp`);
+    for (const path of ['/u/a-token-nobody-may-read-0003', '/U/a-token-nobody-may-read-0003?again=1'])
+      await fetch(`${backend.url}${path}`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/register?invite=${invite}&lang=fr`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/register?lang=fr&invite=${invite.toLowerCase()}`, { headers: { Accept: 'text/html' } });
     await fetch(`${backend.url}/api/files/uploads/x?until=1&name=n&signature=a-signature-nobody-may-read`);
@@ -87,6 +89,7 @@ describe('what is written down', () => {
       'secret.address@example.org',
       'a wrong password of nobody',
       'a-link-token-nobody',
+      'a-token-nobody-may-read-0003',
       'a-signature-nobody-may-read',
       invite,
       invite.toLowerCase(),
