@@ -51,6 +51,8 @@ export interface Route<
   readonly row?: Route;
   /** Content type of an answer that is no JSON: a file to keep. */
   readonly produces?: string;
+  /** Header of the signature (`sha256=…`) over the bytes of the body, which are kept as they came. */
+  readonly signedBy?: string;
 }
 
 /** A file field of a multipart call. Limits are those of the kinds; a word may refuse in its own codes. */
@@ -81,6 +83,7 @@ interface RouteInput<
   file?: RouteFile;
   row?: Route;
   produces?: string;
+  signedBy?: string;
 }
 
 /** What is read must say which words it tells of: a forgotten name does not compile. */
@@ -119,6 +122,7 @@ export function route<
     reads: input.reads ?? [],
     ...(input.row ? { row: input.row } : {}),
     ...(input.produces ? { produces: input.produces } : {}),
+    ...(input.signedBy ? { signedBy: input.signedBy } : {}),
   };
 }
 

@@ -56,5 +56,6 @@ export const whatsAppWebhookRoutes = {
     summary:
       'What became of messages, and what people write to our number; signed by the provider (X-Hub-Signature-256)',
     status: 200,
+    signedBy: 'x-hub-signature-256',
   }),
 };

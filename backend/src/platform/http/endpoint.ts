@@ -26,8 +26,12 @@ export function addressOf(route: Route): string {
   return unprefixedRoutes.includes(route.path) ? route.path : `/api${route.path}`;
 }
 
+/** Routes whose callers sign what they send, by their address: all that are bound to a handler. */
+export const signedRoutes = new Map<string, Route>();
+
 /** Binds a handler to a route object: method, path, status, access, checks and OpenAPI all come from it. */
 export function Endpoint(route: Route): MethodDecorator {
+  if (route.signedBy) signedRoutes.set(addressOf(route), route);
   return applyDecorators(SetMetadata(ROUTE, route), verbs[route.method](route.path.slice(1)), HttpCode(route.status));
 }
 

@@ -13,12 +13,12 @@ import { problemOf, tell } from './problem.filter.js';
 import { RateLimits } from './rate-limits.js';
 import { noteRefusals, RefusalLog } from './refusals.js';
 import { AddressConcurrency } from './address-concurrency.js';
-import { keepSignedBytes, webhooks } from './signed-bodies.js';
+import { isSignedCall, keepSignedBytes, largestSigned } from './signed-bodies.js';
 import { UnfinishedBodies } from './unfinished-bodies.js';
 import { ours, serveWeb, type WebApp } from './web.js';
 
 /** Largest JSON body: a post of 50 000 characters with its markup, twice over. */
-const jsonLimit = '256kb';
+const largestJson = 256 * 1024;
 /** Bodies have limits of their own; a file in one call has Node's five minutes. */
 const headersMs = 15_000;
 
@@ -42,8 +42,8 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.use(stemFloods(app.get(RateLimits), app.get(AddressConcurrency)));
   const bodies = app.get(UnfinishedBodies);
   app.use(countUnfinished(bodies));
-  app.use(webhooks, keepSignedBytes);
-  app.useBodyParser('json', { limit: jsonLimit, strict: true });
+  app.use(keepSignedBytes);
+  app.useBodyParser('json', { limit: largestJson, strict: true });
   app.use(isRead(bodies));
   app.use(refuseSpecialKeys);
   serveWeb(app, web);
@@ -86,9 +86,16 @@ function countUnfinished(bodies: UnfinishedBodies): RequestHandler {
       response.once('finish', () => request.destroy());
       earlyErrors(new Problem('http.timeout', 408), request, response, next);
     };
-    if (!request.complete) bodies.begin(addressGroupOf(request.ip), request, response, giveUp);
+    if (!request.complete) bodies.begin(addressGroupOf(request.ip), bytesOf(request), request, response, giveUp);
     next();
   };
+}
+
+/** How much of a body may be held in memory: what it says, or what is taken at most. */
+function bytesOf(request: Request): number {
+  const largest = isSignedCall(request) ? largestSigned : largestJson;
+  const told = Number(request.headers['content-length'] ?? largest);
+  return Math.min(largest, Number.isNaN(told) ? largest : told);
 }
 
 /** What the parser left alone is a file, which goes to storage as it comes. */

@@ -13,7 +13,7 @@ import { addressGroupOf } from '@afi/runtime/caller-address';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
 import type { AfiRequest } from './caller.js';
-import { webhooks } from './signed-bodies.js';
+import { isSignedCall } from './signed-bodies.js';
 import { Problem } from '../problem/problem.js';
 
 /** Any address: a whole town may share one behind a carrier's NAT, so this only stops floods. */
@@ -51,8 +51,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** Flood guard of one process, kept in memory: it must cost nothing. */
   async perAddress(request: AfiRequest): Promise<void> {
-    const isNews = request.path.toLowerCase().startsWith(webhooks);
-    await consume(isNews ? this.floodsOfNews : this.floods, addressGroupOf(request.ip));
+    await consume(isSignedCall(request) ? this.floodsOfNews : this.floods, addressGroupOf(request.ip));
   }
 
   /** A route's own limit, by address or by account. */

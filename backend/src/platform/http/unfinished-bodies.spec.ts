@@ -10,10 +10,10 @@ describe('bodies that are still being sent', () => {
   function bodies() {
     const unfinished = new UnfinishedBodies();
     const givenUp: string[] = [];
-    const begin = (address: string, name = address) => {
+    const begin = (address: string, name = address, bytes = 256 * 1024) => {
       const request = { complete: false } as Request;
       const response = new EventEmitter() as unknown as Response;
-      unfinished.begin(address, request, response, () => givenUp.push(name));
+      unfinished.begin(address, bytes, request, response, () => givenUp.push(name));
       return { request, response };
     };
     return { unfinished, givenUp, begin };
@@ -36,6 +36,21 @@ describe('bodies that are still being sent', () => {
     begin('flood', 'flood 3');
     begin('last');
     expect(givenUp).toEqual(['flood 1', 'flood 2']);
+  });
+
+  it('(d76) of one address beyond eight megabytes, the oldest are given up, however few they are', () => {
+    const { givenUp, begin } = bodies();
+    begin('honest');
+    for (let count = 0; count < 4; count += 1) begin('flood', `flood ${count}`, 3 * 1024 * 1024);
+    expect(givenUp).toEqual(['flood 0', 'flood 1']);
+  });
+
+  it('(d76) of all beyond sixty-four megabytes, the oldest of the address that fills the most is given up', () => {
+    const { givenUp, begin } = bodies();
+    for (let count = 0; count < 31; count += 1) begin(`slow ${count}`, `slow ${count}`, 2 * 1024 * 1024);
+    begin('flood', 'flood 1', 1024 * 1024);
+    begin('flood', 'flood 2', 2 * 1024 * 1024);
+    expect(givenUp).toEqual(['flood 1']);
   });
 
   it('(d76) one that is not whole after half a minute is given up', () => {

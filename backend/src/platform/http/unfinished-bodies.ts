@@ -1,42 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-/** Bodies of one address that may be half-sent at the same moment: with the largest, eight megabytes. */
-const ofOne = 32;
-/** Of all addresses: what they fill stays small beside what the process needs. */
-const ofAll = 256;
+const megabyte = 1024 * 1024;
+/** What may be half-sent by one address at the same moment. */
+const ofOne = { bodies: 32, bytes: 8 * megabyte } as const;
+/** By all addresses: what they fill stays small beside what the process needs. */
+const ofAll = { bodies: 256, bytes: 64 * megabyte } as const;
 /** A quarter of a megabyte in this time passes the slowest networks; files are not read this way. */
 const longestMs = 30_000;
 
 interface Body {
   readonly address: string;
+  readonly bytes: number;
   readonly end: () => void;
   readonly giveUp: () => void;
 }
 
+/** Bodies in the order they began, and what they fill together. */
+class Held {
+  readonly bodies = new Set<Body>();
+  bytes = 0;
+
+  add(body: Body): void {
+    this.bodies.add(body);
+    this.bytes += body.bytes;
+  }
+
+  /** Answers false where it was not held. */
+  delete(body: Body): boolean {
+    const held = this.bodies.delete(body);
+    if (held) this.bytes -= body.bytes;
+    return held;
+  }
+
+  passes(most: { bodies: number; bytes: number }): boolean {
+    return this.bodies.size > most.bodies || this.bytes > most.bytes;
+  }
+
+  oldest(): Body | undefined {
+    return this.bodies.values().next().value;
+  }
+}
+
 /**
- * Counts the bodies held in memory because they are not whole. Beyond a number the oldest goes rather than the newest: who
- * stalls loses, and nobody who shares their address is kept out.
+ * Counts the bodies held in memory because they are not whole. Beyond a number, or so many bytes, the oldest goes rather than
+ * the newest: who stalls loses, and nobody who shares their address is kept out.
  */
 @Injectable()
 export class UnfinishedBodies {
-  private readonly byAddress = new Map<string, Set<Body>>();
+  private readonly byAddress = new Map<string, Held>();
   private readonly ofRequest = new WeakMap<Request, Body>();
-  private all = 0;
+  private readonly all = new Held();
 
-  /** Counts one until it is whole or its caller has gone; calls `giveUp` where it must go before. */
-  begin(address: string, request: Request, response: Response, giveUp: () => void): void {
-    const ofAddress = this.byAddress.get(address) ?? new Set<Body>();
+  /** Counts one of so many bytes until it is whole or its caller has gone; calls `giveUp` where it must go before. */
+  begin(address: string, bytes: number, request: Request, response: Response, giveUp: () => void): void {
+    const ofAddress = this.byAddress.get(address) ?? new Held();
     this.byAddress.set(address, ofAddress);
     const end = () => {
       clearTimeout(late);
       if (!ofAddress.delete(body)) return;
-      this.all -= 1;
-      if (!ofAddress.size) this.byAddress.delete(address);
+      this.all.delete(body);
+      if (!ofAddress.bodies.size) this.byAddress.delete(address);
     };
     const body: Body = {
-      address,
-      end,
+      ...{ address, bytes, end },
       giveUp: () => {
         end();
         giveUp();
@@ -44,11 +71,11 @@ export class UnfinishedBodies {
     };
     const late = setTimeout(() => body.giveUp(), longestMs).unref();
     ofAddress.add(body);
-    this.all += 1;
+    this.all.add(body);
     this.ofRequest.set(request, body);
     response.once('close', end);
-    if (ofAddress.size > ofOne) oldestOf(ofAddress)?.giveUp();
-    else if (this.all > ofAll) oldestOf(this.largest())?.giveUp();
+    while (ofAddress.passes(ofOne)) ofAddress.oldest()?.giveUp();
+    while (this.all.passes(ofAll)) this.largest().oldest()?.giveUp();
   }
 
   /** It is whole, or nobody reads it into memory. */
@@ -56,9 +83,10 @@ export class UnfinishedBodies {
     this.ofRequest.get(request)?.end();
   }
 
-  private largest(): Set<Body> {
-    return [...this.byAddress.values()].reduce((most, one) => (one.size > most.size ? one : most));
+  /** Whose bodies fill the most; of those who fill the same, who sends the most of them. */
+  private largest(): Held {
+    return [...this.byAddress.values()].reduce((most, one) =>
+      (one.bytes - most.bytes || one.bodies.size - most.bodies.size) > 0 ? one : most,
+    );
   }
 }
-
-const oldestOf = (bodies: Set<Body>): Body | undefined => bodies.values().next().value;

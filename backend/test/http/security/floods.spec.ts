@@ -14,7 +14,7 @@ describe('floods of one address', () => {
   afterAll(() => backend.stop(), 60_000);
 
   /** Announces a body, sends a part of it, then nothing. */
-  function halfSent(address: string, part: string) {
+  function halfSent(address: string, part: string, { path = '/client/auth/code', length = 262_143, more = '' } = {}) {
     const socket = connect(backend.port, '127.0.0.1');
     const sent = Promise.withResolvers<void>();
     const seen = { said: '', isClosed: false, sent: sent.promise };
@@ -23,8 +23,8 @@ describe('floods of one address', () => {
     socket.on('data', (chunk) => (seen.said += chunk.toString()));
     socket.on('close', () => (seen.isClosed = true));
     socket.write(
-      `POST /api/client/auth/code HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: 262143\r\n\r\n${part}`,
+      `POST /api${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n${part}`,
       () => sent.resolve(),
     );
     return seen;
@@ -51,6 +51,16 @@ describe('floods of one address', () => {
     expect(open()).toBe(32);
     expect(first.said).toMatch(/^HTTP\/1\.1 408 [^]*http\.timeout/);
     expect((await ask('203.0.113.9')).status).toBe(202);
+  }, 40_000);
+
+  it('(d76) large half-sent bodies for providers are given up beyond eight megabytes of an address', async () => {
+    const length = 3 * 1024 * 1024;
+    const signed = { path: '/webhooks/whatsapp', length, more: `X-Hub-Signature-256: sha256=${'0'.repeat(64)}\r\n` };
+    const calls = Array.from({ length: 16 }, () => halfSent('203.0.113.44', 'a'.repeat(length - 10), signed));
+    const open = () => calls.filter(({ isClosed }) => !isClosed).length;
+    await until('the others are gone', () => open() <= 2, 20_000);
+    expect(open()).toBe(2);
+    expect((await ask('203.0.113.44')).status).toBe(202);
   }, 40_000);
 
   it('(d76) seventeen held calls of one address: the last waits its turn, another address does not', async () => {

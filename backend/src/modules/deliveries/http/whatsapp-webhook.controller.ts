@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
-import type { SignedRequest } from '../../../platform/http/signed-bodies.js';
+import { isSignedCall, type SignedRequest } from '../../../platform/http/signed-bodies.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { HearMessage } from '../deliveries.commands.js';
 import { deliverySettings } from '../deliveries.settings.js';
@@ -39,6 +39,7 @@ export class WhatsAppWebhookController {
   @Endpoint(routes.receive)
   async receive(@Req() request: SignedRequest): Promise<void> {
     const { signedBytes } = request;
+    if (!isSignedCall(request)) throw new Problem('deliveries.not-signed', 401);
     if (!signedBytes) throw new Problem('http.unsupported-type', 415);
     const { WHATSAPP_APP_SECRET: secret } = this.config.of(deliverySettings);
     if (!isSigned(signedBytes, request.get('x-hub-signature-256'), secret))
