@@ -25,7 +25,7 @@ export default function Documents() {
   );
   return (
     <div className="page">
-      <PageTitle actions={nowhere ? undefined : create} />
+      <PageTitle actions={nowhere || list.items?.length === 0 ? undefined : create} />
       <AsyncContent query={{ ...list, data: list.items }} skeleton={<SkeletonRows />}>
         {(items) =>
           items.length === 0 && nowhere ? (
