@@ -1,5 +1,6 @@
 import { expect, test } from './support/browsers.js';
-import { sessionOf } from './support/people.js';
+import { apiOf, sessionOf } from './support/people.js';
+import { newCommunity } from './support/scenes.js';
 
 test('Écrire une campagne, voir qui elle joint, la lancer, la mettre en pause et la reprendre', async ({
   openBrowser,
@@ -39,4 +40,31 @@ test('Écrire une campagne, voir qui elle joint, la lancer, la mettre en pause e
   await admin.getByRole('button', { name: 'Arrêter', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Arrêter', exact: true }).click();
   await expect(colleague.getByText('Arrêtée', { exact: true })).toBeVisible();
+});
+
+test('L’équipe d’une communauté voit qui elle prévient, envoie, et lit ce qu’il en est advenu ; le membre l’ouvre depuis sa cloche', async ({
+  openBrowser,
+}) => {
+  const owner = await openBrowser(sessionOf('mariam'));
+  const community = await newCommunity(apiOf('mariam'), 'Parents de CM2');
+  await apiOf('serge').post('/client/communities/join', { code: community.inviteCode });
+  await owner.goto(`/app/communities/${community.id}`);
+  await owner.getByRole('link', { name: 'Envoyer une notification' }).click();
+  await expect(owner.getByRole('region', { name: 'Qui sera prévenu' })).toContainText('1 sur 1 membre');
+  await owner.getByLabel(/^Titre/).fill('Réunion');
+  await owner.getByLabel(/^Texte/).fill('Samedi à 10 h, à l’école.');
+  await owner.getByLabel('Ce que la notification ouvre').selectOption({ label: 'Membres' });
+  await expect(owner.getByRole('region', { name: 'Aperçu' })).toContainText(`Parents de CM2\u00a0: Réunion`);
+  await owner.getByRole('button', { name: 'Envoyer aux membres' }).click();
+  await expect(owner.getByRole('dialog')).toContainText('1 membre sera prévenu');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Envoyer aux membres' }).click();
+  const sent = owner.getByRole('article').filter({ hasText: 'Samedi à 10 h' });
+  await expect(sent.getByText('Terminée')).toBeVisible();
+  await expect(sent).toContainText('Dans l’appli 1 prévenu');
+  await expect(owner.getByText('Encore 2 notifications possibles')).toBeVisible();
+
+  const member = await openBrowser(sessionOf('serge'));
+  await member.goto('/app/notifications');
+  await member.getByText(`Parents de CM2\u00a0: Réunion`).click();
+  await expect(member).toHaveURL(new RegExp(`/app/communities/${community.id}\\?tab=members`));
 });

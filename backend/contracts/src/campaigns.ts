@@ -20,6 +20,7 @@ export const campaignScreens = screens({
   create: '/admin/communication/new',
   one: '/admin/communication/:id',
   edit: '/admin/communication/:id/edit',
+  members: '/app/communities/:id/notify',
 });
 
 export const campaignChannels = ['inapp', ...deliveryChannels] as const;

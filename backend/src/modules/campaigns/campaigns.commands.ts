@@ -1,4 +1,5 @@
 import type { CampaignChanges, CampaignChannel, CampaignInput } from '@afi/contracts/campaigns';
+import type { MemberMessageInput } from '@afi/contracts/member-messages';
 import { Command } from '@nestjs/cqrs';
 
 /** Writes a campaign down. @throws Problem `campaigns.unknown-variable`, `campaigns.schedule-past` (422) */
@@ -66,6 +67,21 @@ export class TestCampaign extends Command<CampaignChannel[]> {
   constructor(
     readonly adminId: string,
     readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Sends the members of a community a message of their team, at once.
+ * @throws Problem 404, `communities.not-team` (403); `campaigns.enough-today` (409); `campaigns.no-member`,
+ * `campaigns.unknown-post`, `campaigns.unknown-variable` (422)
+ */
+export class SendToMembers extends Command<{ campaignId: string }> {
+  constructor(
+    readonly accountId: string,
+    readonly communityId: string,
+    readonly input: MemberMessageInput,
   ) {
     super();
   }

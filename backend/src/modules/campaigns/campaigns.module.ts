@@ -11,6 +11,7 @@ import { CampaignChanges } from './handlers/campaign-changes.js';
 import { FeedCampaign } from './handlers/feed-campaign.js';
 import { FreezeAudience } from './handlers/freeze-audience.js';
 import { LaunchCampaignHandler } from './handlers/launch-campaign.handler.js';
+import { SendToMembersHandler } from './handlers/send-to-members.handler.js';
 import { SteerCampaignHandler } from './handlers/steer-campaign.handler.js';
 import { TestCampaignHandler } from './handlers/test-campaign.handler.js';
 import {
@@ -19,10 +20,13 @@ import {
   WriteCampaignHandler,
 } from './handlers/write-campaign.handlers.js';
 import { CampaignsController } from './http/campaigns.controller.js';
+import { MemberMessagesController } from './http/member-messages.controller.js';
 import { Migration20261122144000Campaigns } from './migrations/migration-20261122144000-campaigns.js';
 import { Migration20261122161600StartedRecipients } from './migrations/migration-20261122161600-started-recipients.js';
+import { Migration20261122183000MemberMessages } from './migrations/migration-20261122183000-member-messages.js';
 import { AdvanceWhenDeliveriesMoved } from './reactions/advance-when-deliveries-moved.js';
 import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-campaign-missed.js';
+import { MemberMessageReads } from './reads/member-message.reads.js';
 import { CampaignReads } from './reads/campaign.reads.js';
 import { ReachReads } from './reads/reach.reads.js';
 import { RecipientReads } from './reads/recipient.reads.js';
@@ -31,7 +35,7 @@ import { LateOutcomes } from './schedule/late-outcomes.js';
 
 /** One message to many, written and launched by admins, followed to the last recipient. */
 @Module({
-  controllers: [CampaignsController],
+  controllers: [CampaignsController, MemberMessagesController],
   providers: [
     WriteCampaignHandler,
     ChangeCampaignHandler,
@@ -39,6 +43,7 @@ import { LateOutcomes } from './schedule/late-outcomes.js';
     LaunchCampaignHandler,
     SteerCampaignHandler,
     TestCampaignHandler,
+    SendToMembersHandler,
     CampaignChanges,
     FeedCampaign,
     FreezeAudience,
@@ -46,6 +51,7 @@ import { LateOutcomes } from './schedule/late-outcomes.js';
     AdvanceWhenDeliveriesMoved,
     NotifyAdminsWhenCampaignMissed,
     CampaignReads,
+    MemberMessageReads,
     ReachReads,
     RecipientReads,
     CampaignClock,
@@ -69,14 +75,14 @@ export const campaignsSlice = slice({
   migrations: [
     { name: '20261122144000-campaigns', class: Migration20261122144000Campaigns },
     { name: '20261122161600-started-recipients', class: Migration20261122161600StartedRecipients },
+    { name: '20261122183000-member-messages', class: Migration20261122183000MemberMessages },
   ],
   settings: campaignSettings,
   screens: campaignScreens,
-  reads: ['account', 'community', 'delivery', 'profile', 'membership', 'session', 'push_device'],
+  reads: ['account', 'community', 'delivery', 'profile', 'membership', 'session', 'push_device', 'notification_level'],
   personal: campaignsOfPerson,
   forgetting: campaignsForget,
   notPersonal: {
-    'campaign.createdBy': 'the admin who wrote it',
-    'campaign.launchedBy': 'the admin who launched it',
+    'campaign.launchedBy': 'the admin who launched it, or who wrote it to their community',
   },
 });

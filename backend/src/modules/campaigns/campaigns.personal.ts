@@ -1,7 +1,7 @@
 import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
 
-/** What somebody was sent by campaigns. */
+/** What somebody was sent by campaigns, and what they sent the members of a community. */
 export const campaignsOfPerson = [
   personalRows({
     name: 'campaign-messages',
@@ -12,7 +12,19 @@ export const campaignsOfPerson = [
         .where('accountId', '=', accountId)
         .select(['id', 'campaignId', 'channel', 'address', 'language', 'status', 'reason', 'updatedAt']),
   }),
+  personalRows({
+    name: 'messages-to-members',
+    by: ['campaign.createdBy'],
+    rows: (tables, accountId) =>
+      tables
+        .selectFrom('campaign')
+        .where('createdBy', '=', accountId)
+        .select(['id', 'communityId', 'contents', 'createdAt']),
+  }),
 ];
 
-/** It goes with them: its campaign counts one less. */
-export const campaignsForget = forgetting({ goes: ['campaign_recipient.accountId'] });
+/** What they were sent goes with them: its campaign counts one less. */
+export const campaignsForget = forgetting({
+  goes: ['campaign_recipient.accountId'],
+  stays: { 'campaign.createdBy': 'what others were sent, and how it ended, has no author any more' },
+});

@@ -28,10 +28,12 @@ export class PostQueries {
   /** What members are told of a post; null when they may not see it (any more). */
   async announcement(
     postId: string,
-  ): Promise<{ title: string; authorId: string; publishedAt: string; mustRead: boolean } | null> {
+  ): Promise<(Announcement & { title: string; publishedAt: string; mustRead: boolean }) | null> {
     const row = await tablesOf(this.em)
       .selectFrom('post')
       .select([
+        'id',
+        'communityId',
         'title',
         'authorId',
         'publishedAt',
@@ -46,8 +48,8 @@ export class PostQueries {
       .where('id', '=', postId)
       .executeTakeFirst();
     if (!row?.publishedAt || !isOnline(row)) return null;
-    const { title, authorId, publishedAt, mustRead } = row;
-    return { title, authorId, publishedAt: new Date(publishedAt).toISOString(), mustRead };
+    const { id, communityId, title, authorId, publishedAt, mustRead } = row;
+    return { id, communityId, title, authorId, publishedAt: new Date(publishedAt).toISOString(), mustRead };
   }
 
   /** The titles of these posts, of those alone this reader may read now. */

@@ -1,8 +1,9 @@
+import { campaignScreens } from '@afi/contracts/campaigns';
 import { communityScreens, type CommunityView } from '@afi/contracts/communities';
 import { documentScreens } from '@afi/contracts/documents';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
-import { IconFileText, IconPencil } from '@tabler/icons-react';
+import { IconBellRinging, IconFileText, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -35,7 +36,7 @@ const { Content: CommentWays } = part(() => import('../parts/CommentWays.js'), '
 
 type Tab = 'feed' | 'drafts' | 'members' | 'about';
 
-/** Asks to write, or to begin from a document: the two ways posts come to be. */
+/** Asks to write, or to begin from a document: the two ways posts come to be; and to tell all members something at once. */
 function Composer({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
   return (
@@ -52,6 +53,13 @@ function Composer({ community }: { community: CommunityView }) {
         leftSection={<IconFileText size={20} aria-hidden="true" />}
       >
         {t('posts:fromDocument')}
+      </LinkButton>
+      <LinkButton
+        to={hrefOf(campaignScreens.members, { id: community.id })}
+        variant="light"
+        leftSection={<IconBellRinging size={20} aria-hidden="true" />}
+      >
+        {t('communities:notify')}
       </LinkButton>
     </div>
   );

@@ -1,3 +1,5 @@
+import type { CampaignContent } from '@afi/contracts/campaign-content';
+import { memberMessageChannels } from '@afi/contracts/member-messages';
 import { defineEntity, p } from '@mikro-orm/core';
 import {
   missedAfterMinutes,
@@ -29,6 +31,8 @@ export const CampaignSchema = defineEntity({
     timeZone: p.string(),
     sendWindow: p.json<SendingHours>().nullable(),
     ratePerSecond: p.integer().nullable(),
+    /** Whose members it is for, where their team wrote it: no campaign of the platform. */
+    communityId: p.uuid().nullable(),
     createdBy: p.uuid().nullable(),
     launchedBy: p.uuid().nullable(),
     launchedAt: p.datetime().nullable(),
@@ -61,6 +65,7 @@ export class Campaign extends CampaignSchema.class {
       timeZone: defaultZone,
       sendWindow: input.window ?? null,
       ratePerSecond: input.ratePerSecond ?? null,
+      communityId: null,
       createdBy: adminId,
       launchedBy: null,
       launchedAt: null,
@@ -70,6 +75,22 @@ export class Campaign extends CampaignSchema.class {
       createdAt: new Date(),
     });
     campaign.plan(input.schedule);
+    return campaign;
+  }
+
+  /** A message of a community's team to its members: it leaves at once. */
+  static toMembers(communityId: string, content: CampaignContent, authorId: string): Campaign {
+    const campaign = Campaign.write(
+      {
+        name: content.title,
+        channels: [...memberMessageChannels],
+        audience: { filters: { communityIds: [communityId] } },
+        contents: { fr: content },
+      },
+      authorId,
+    );
+    campaign.communityId = communityId;
+    campaign.launch(authorId);
     return campaign;
   }
 
@@ -159,6 +180,9 @@ export class Campaign extends CampaignSchema.class {
   }
 }
 CampaignSchema.setClass(Campaign);
+
+/** What admins act on: messages of a community are its team's. */
+export const ofPlatform = (id: string) => ({ id, communityId: null });
 
 declare module '../../../platform/persistence/tables.js' {
   interface Tables extends TablesOf<typeof CampaignSchema> {}

@@ -9,11 +9,26 @@ export function checkVariables(contents: CampaignInput['contents']): void {
   const errors = Object.entries(contents).flatMap(([language, content]) =>
     content ? wrongIn(content).map((part) => ({ ...part, pointer: `/contents/${language}/${part.pointer}` })) : [],
   );
+  refuse(errors);
+}
+
+/** The same of one text, whose parts are fields of their own. @throws Problem `campaigns.unknown-variable` (422) */
+export function checkContent(content: CampaignContent): void {
+  refuse(wrongIn(content).map((part) => ({ ...part, pointer: `/${part.pointer}` })));
+}
+
+function refuse(errors: readonly Wrong[]): void {
   const [first] = errors;
   if (first) throw new Problem('campaigns.unknown-variable', 422, { params: first.params, errors });
 }
 
-function wrongIn(content: CampaignContent) {
+interface Wrong {
+  pointer: string;
+  code: string;
+  params: { name: string };
+}
+
+function wrongIn(content: CampaignContent): Wrong[] {
   return (['title', 'text'] as const).flatMap((part) => {
     const [name] = unknownVariables(content[part]);
     return name === undefined ? [] : [{ pointer: part, code: 'campaigns.unknown-variable', params: { name } }];

@@ -1,11 +1,14 @@
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { filledText } from '@afi/contracts/campaign-texts';
 import { deliveryBatch } from '@afi/contracts/deliveries';
+import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { translate } from '../../../platform/i18n/translate.js';
+import { CommunityQueries } from '../../communities/communities.queries.js';
 import { Deliver } from '../../deliveries/deliveries.commands.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
@@ -29,6 +32,7 @@ export class FeedCampaign {
     private readonly commands: CommandBus,
     private readonly deliveries: DeliveryQueries,
     private readonly changes: CampaignChanges,
+    private readonly communities: CommunityQueries,
   ) {}
 
   /** In a transaction of its own, or the caller's. Does nothing where somebody else is at it. */
@@ -60,11 +64,13 @@ export class FeedCampaign {
       .where('id', '=', campaignId)
       .where('status', '=', 'running')
       .where('frozenAt', 'is not', null)
-      .select(['id', 'channels', 'contents', 'sendWindow', 'timeZone', 'ratePerSecond', 'fedAt'])
+      .select(['id', 'channels', 'contents', 'sendWindow', 'timeZone', 'ratePerSecond', 'fedAt', 'communityId'])
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    return campaign && mayBeSentAt(new Date(), campaign.sendWindow, campaign.timeZone) ? campaign : null;
+    if (!campaign || !mayBeSentAt(new Date(), campaign.sendWindow, campaign.timeZone)) return null;
+    const { communityId } = campaign;
+    return { ...campaign, community: communityId && (await this.communities.nameOf(communityId)) };
   }
 
   /** Messages that may be handed over now. */
@@ -105,6 +111,7 @@ export class FeedCampaign {
   private async handOver(campaign: Locked, channel: CampaignChannel, size: number): Promise<number> {
     const next = await stillReached(tablesOf(this.em), this.deliveries.reachable('consent'), {
       campaignId: campaign.id,
+      communityId: campaign.communityId,
       channel,
       size,
     });
@@ -117,29 +124,39 @@ export class FeedCampaign {
     return next.length;
   }
 
-  private async tellInApp({ contents }: Locked, people: readonly Person[]): Promise<void> {
+  private async tellInApp({ contents, community }: Locked, people: readonly Person[]): Promise<void> {
     if (!people.length) return;
     const told = people.map((one) => {
       const { title, text, url } = contentFor(contents, one.language);
       const params = { title: filledText(title, one), text: filledText(text, one) };
       const link = url?.startsWith('/') ? url : null;
-      return { accountId: one.accountId, notification: { kind: 'campaigns.message', params, link } };
+      const notification =
+        community === null
+          ? { kind: 'campaigns.message', params, link }
+          : { kind: 'campaigns.from-team', params: { ...params, community }, link };
+      return { accountId: one.accountId, notification };
     });
     await this.commands.execute(new Notify(told, false));
     await this.mark(people, 'delivered');
   }
 
-  private async send({ contents }: Locked, channel: Exclude<CampaignChannel, 'inapp'>, people: readonly Person[]) {
+  private async send(
+    { contents, community }: Locked,
+    channel: Exclude<CampaignChannel, 'inapp'>,
+    people: readonly Person[],
+  ) {
     if (!people.length) return;
     const texts = people.map((one) => {
       const { title, text, url } = contentFor(contents, one.language);
       return {
         ...{ accountId: one.accountId, channel, to: one.address, language: one.language, link: url ?? null },
-        ...{ title: filledText(title, one), text: filledText(text, one) },
+        ...{ title: titled(filledText(title, one), one.language, community), text: filledText(text, one) },
         source: { word: 'campaigns' as const, id: one.id },
       };
     });
-    const taken = await this.commands.execute(new Deliver('campaigns.sent', texts));
+    const taken = await this.commands.execute(
+      new Deliver(community === null ? 'campaigns.sent' : 'campaigns.sent-by-team', texts),
+    );
     await this.mark(
       people.filter(({ id }) => taken.has(id)),
       'started',
@@ -186,6 +203,10 @@ export class FeedCampaign {
     this.changes.tell(campaignId);
   }
 }
+
+/** Of what a team writes to its members, a device says first which community it is about. */
+const titled = (title: string, language: Language, community: string | null): string =>
+  community === null ? title : translate(language, 'notifications', 'campaigns.from-team.title', { community, title });
 
 type Locked = NonNullable<Awaited<ReturnType<FeedCampaign['locked']>>>;
 type Person = Awaited<ReturnType<typeof stillReached>>[number];

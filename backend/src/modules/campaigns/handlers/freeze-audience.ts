@@ -29,17 +29,17 @@ export class FreezeAudience {
         .where('id', '=', campaignId)
         .where('launchedAt', 'is not', null)
         .where('frozenAt', 'is', null)
-        .select(['audience', 'channels'])
+        .select(['audience', 'channels', 'communityId', 'createdBy'])
         .executeTakeFirst();
       if (!campaign) return;
+      const { audience, channels, communityId, createdBy } = campaign;
+      const team = communityId === null ? null : { communityId, authorId: createdBy };
       await tables
         .insertInto('campaign_recipient')
         .columns(['campaignId', 'accountId', 'channel', 'address', 'language', 'status', 'reason'])
         .expression(
           tables
-            .selectFrom(
-              reachOf(tables, this.deliveries.reachable('consent'), campaign.audience, campaign.channels).as('r'),
-            )
+            .selectFrom(reachOf(tables, this.deliveries.reachable('consent'), audience, channels, team).as('r'))
             .select(({ ref }) => [
               sql<string>`${campaignId}::uuid`.as('campaignId'),
               'r.accountId',

@@ -5,7 +5,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { LaunchCampaign } from '../campaigns.commands.js';
-import { Campaign } from '../domain/campaign.js';
+import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { ReachReads } from '../reads/reach.reads.js';
 import { CampaignChanges } from './campaign-changes.js';
 
@@ -21,7 +21,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
 
   execute({ adminId, campaignId, confirmCount, version }: LaunchCampaign): Promise<void> {
     return this.em.transactional(async (em) => {
-      const campaign = await em.findOne(Campaign, campaignId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const campaign = await em.findOne(Campaign, ofPlatform(campaignId), { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!campaign) throw notFound();
       if (!campaign.launchable) throw await this.alreadyLaunched(campaign);
       if (version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, version);

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { CallBackDeliveries } from '../../deliveries/deliveries.commands.js';
 import { SteerCampaign } from '../campaigns.commands.js';
-import { Campaign } from '../domain/campaign.js';
+import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { CampaignChanges } from './campaign-changes.js';
 
 /** The lock waits for who hands a batch over: what a pause calls back is all there is. */
@@ -20,7 +20,7 @@ export class SteerCampaignHandler implements ICommandHandler<SteerCampaign> {
 
   execute({ adminId, campaignId, act }: SteerCampaign): Promise<void> {
     return this.em.transactional(async (em) => {
-      const campaign = await em.findOne(Campaign, campaignId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const campaign = await em.findOne(Campaign, ofPlatform(campaignId), { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!campaign) throw notFound();
       const before = { status: campaign.status };
       campaign[act]();

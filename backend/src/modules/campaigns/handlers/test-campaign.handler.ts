@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { Deliver } from '../../deliveries/deliveries.commands.js';
 import { Notify } from '../../notifications/notifications.commands.js';
 import { TestCampaign } from '../campaigns.commands.js';
-import { Campaign } from '../domain/campaign.js';
+import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { contentFor } from '../domain/texts.js';
 
 /** Both texts, where there are two: whoever wrote them reads them as they will arrive. */
@@ -20,7 +20,7 @@ export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
 
   execute({ adminId, campaignId }: TestCampaign): Promise<CampaignChannel[]> {
     return this.em.transactional(async (em) => {
-      const campaign = await em.findOne(Campaign, campaignId);
+      const campaign = await em.findOne(Campaign, ofPlatform(campaignId));
       if (!campaign) throw notFound();
       const me = await tablesOf(em)
         .selectFrom('account')

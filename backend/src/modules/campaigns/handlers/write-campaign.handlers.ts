@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { ChangeCampaign, DuplicateCampaign, WriteCampaign } from '../campaigns.commands.js';
-import { Campaign } from '../domain/campaign.js';
+import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { CampaignChanges } from './campaign-changes.js';
 
 @CommandHandler(WriteCampaign)
@@ -36,7 +36,7 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
 
   execute({ adminId, campaignId, changes }: ChangeCampaign): Promise<void> {
     return this.em.transactional(async (em) => {
-      const campaign = await em.findOne(Campaign, campaignId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const campaign = await em.findOne(Campaign, ofPlatform(campaignId), { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!campaign) throw notFound();
       if (changes.version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, changes.version);
       campaign.change(changes);
@@ -57,7 +57,7 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
 
   execute({ adminId, campaignId }: DuplicateCampaign): Promise<{ campaignId: string }> {
     return this.em.transactional(async (em) => {
-      const campaign = await em.findOne(Campaign, campaignId);
+      const campaign = await em.findOne(Campaign, ofPlatform(campaignId));
       if (!campaign) throw notFound();
       const copy = campaign.copy(adminId);
       em.persist(copy);

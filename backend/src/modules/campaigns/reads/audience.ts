@@ -55,14 +55,29 @@ const day = (iso: string, later = 0) => sql<Date>`(${iso}::date + ${later}::int)
 /** Who is reached where, by the one rule of deliveries: whom they have not written to by their own consent, or no more, is not in it. */
 export type Reachable = ReturnType<DeliveryQueries['reachable']>;
 
+/** The community whose team writes to its members, and who of them does; null for a campaign of the platform. */
+export interface FromTeam {
+  readonly communityId: string;
+  readonly authorId: string | null;
+}
+
+/** Who wants to hear nothing of a community but what is meant for them is left out of what its team tells everybody. */
+const silentIn = (communityId: string | null, accountId: Expression<unknown>) =>
+  communityId === null
+    ? sql``
+    : sql`when exists (select 1 from notification_level l where l.account_id = ${accountId}
+        and l.community_id = ${communityId} and l.level <> 'all') then 'campaigns.community-off'`;
+
 /** Why somebody is not reached on a channel; null where they are. `a` is the account, `k` what is known of them there. */
 const reasonOf = (
   channel: RawBuilder<CampaignChannel>,
   ref: (
     name: 'a.id' | 'a.phone' | 'a.email' | 'a.emailConfirmedAt' | 'k.id' | 'k.push' | 'k.whatsapp' | 'k.email',
   ) => Expression<unknown>,
+  communityId: string | null,
 ) => sql<string | null>`case
   when ${ref('k.id')} is null then 'campaigns.opted-out'
+  ${silentIn(communityId, ref('a.id'))}
   when ${channel} = 'whatsapp' and ${ref('k.whatsapp')} is null then
     case when ${ref('a.phone')} is null then 'campaigns.no-number' else 'campaigns.channel-off' end
   when ${channel} = 'email' and ${ref('k.email')} is null then
@@ -73,15 +88,23 @@ const reasonOf = (
       else 'campaigns.no-device' end
   end`;
 
+const goneFrom = (communityId: string | null, accountId: Expression<unknown>) =>
+  communityId === null
+    ? sql``
+    : sql`when not exists (select 1 from membership m where m.account_id = ${accountId}
+        and m.community_id = ${communityId}) then 'campaigns.left-community'`;
+
 /** A row for each person and channel: where they are reached, and why not. */
 export function reachOf(
   tables: Kysely<Tables>,
   reachable: Reachable,
   audience: Audience,
   channels: readonly CampaignChannel[],
+  team: FromTeam | null = null,
 ) {
   const channel = sql<CampaignChannel>`c.channel`;
-  return peopleOf(tables, audience)
+  const people = peopleOf(tables, audience);
+  return (team?.authorId ? people.where('a.id', '!=', team.authorId) : people)
     .leftJoin(reachable.as('k'), 'k.id', 'a.id')
     .innerJoin(sql`unnest(${[...channels]}::text[])`.as<'c'>(sql`c(channel)`), (join) => join.onTrue())
     .select(['a.id as accountId', 'a.language', channel.as('channel')])
@@ -91,7 +114,7 @@ export function reachOf(
       >`case ${channel} when 'whatsapp' then ${ref('k.whatsapp')} when 'email' then ${ref('k.email')} end`.as(
         'address',
       ),
-      reasonOf(channel, ref).as('reason'),
+      reasonOf(channel, ref, team?.communityId ?? null).as('reason'),
     ]);
 }
 
@@ -99,7 +122,12 @@ export function reachOf(
 export async function stillReached(
   tables: Kysely<Tables>,
   reachable: Reachable,
-  { campaignId, channel, size }: { campaignId: string; channel: CampaignChannel; size: number },
+  {
+    campaignId,
+    communityId,
+    channel,
+    size,
+  }: { campaignId: string; communityId: string | null; channel: CampaignChannel; size: number },
 ) {
   const rows = await tables
     .selectFrom('campaign_recipient as r')
@@ -115,9 +143,10 @@ export async function stillReached(
     .select(({ ref }) =>
       sql<string | null>`case
         when ${ref('a.closedAt')} is not null then 'campaigns.account-closed'
+        ${goneFrom(communityId, ref('a.id'))}
         when ${channel}::text = 'whatsapp' and ${ref('k.whatsapp')} != ${ref('r.address')}
           or ${channel}::text = 'email' and ${ref('k.email')} != ${ref('r.address')} then 'campaigns.moved'
-        else ${reasonOf(sql<CampaignChannel>`${channel}::text`, ref)} end`.as('reason'),
+        else ${reasonOf(sql<CampaignChannel>`${channel}::text`, ref, communityId)} end`.as('reason'),
     )
     .execute();
   return rows.map(({ city, ...row }) => ({ ...row, city: city ?? '' }));

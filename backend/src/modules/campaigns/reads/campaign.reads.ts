@@ -105,6 +105,7 @@ export class CampaignReads {
     return tablesOf(this.em)
       .selectFrom('campaign as c')
       .leftJoin('account as l', 'l.id', 'c.launchedBy')
+      .where('c.communityId', 'is', null)
       .select(['c.id', 'c.name', 'c.status', 'c.channels', 'c.scheduledAt', 'c.launchedAt', 'c.finishedAt'])
       .select(['c.createdAt', 'l.id as launcherId', 'l.firstname', 'l.lastname']);
   }

@@ -36,7 +36,12 @@ export class RecipientReads {
   async mustBeThere(campaignId: string | undefined): Promise<void> {
     const known =
       campaignId &&
-      (await tablesOf(this.em).selectFrom('campaign').where('id', '=', campaignId).select('id').executeTakeFirst());
+      (await tablesOf(this.em)
+        .selectFrom('campaign')
+        .where('id', '=', campaignId)
+        .where('communityId', 'is', null)
+        .select('id')
+        .executeTakeFirst());
     if (!known) throw notFound();
   }
 

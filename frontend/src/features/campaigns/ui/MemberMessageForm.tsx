@@ -1,0 +1,165 @@
+import { memberMessagePages, memberMessagesADay, type MemberReach } from '@afi/contracts/member-messages';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../../lib/form/use-form.js';
+import { showToast } from '../../../lib/toast.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { useOnline } from '../../../lib/use-online.js';
+import { Button } from '../../../ui/Button.js';
+import { Confirm } from '../../../ui/Confirm.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Note } from '../../../ui/Note.js';
+import { Textarea } from '../../../ui/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import { useSendToMembers } from '../api/member-messages.js';
+import classes from './Campaigns.module.css';
+import preview from './Preview.module.css';
+
+interface MemberMessageFormProps {
+  community: { id: string; name: string };
+  reach: MemberReach;
+  /** What of the community it may open, beside its pages. */
+  posts: readonly { id: string; title: string }[];
+  onSent: () => void;
+}
+
+const empty = { title: '', text: '', opens: 'feed' };
+
+/** A message to all members: how it looks and whom it reaches is seen before it is sent, and asked about once more. */
+export function MemberMessageForm({ community, reach, posts, onSent }: MemberMessageFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const online = useOnline();
+  const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
+  const send = useSendToMembers();
+  const form = useForm(send, {
+    checked: () => import('@afi/contracts/checked/member-messages'),
+    initial: empty,
+    input: ({ opens, ...texts }) => ({
+      params: { id: community.id },
+      body: { ...texts, opens },
+    }),
+    says: { title: t('member-messages:titleMissing'), text: t('member-messages:textMissing') },
+    keep: `message to members ${community.id}`,
+    ask: () => new Promise((resolve) => setAnswer(() => resolve)),
+    onDone: () => {
+      showToast({ tone: 'ok', text: t('member-messages:sent') });
+      onSent();
+    },
+  });
+  const decide = (yes: boolean) => {
+    answer?.(yes);
+    setAnswer(null);
+  };
+  const { title, text } = form.values;
+  const reached = reach.channels.find(({ channel }) => channel === 'inapp')?.reached ?? 0;
+  const reachText = t('member-messages:reached', { count: reached, shown: format.number(reached) });
+  return (
+    <div className={classes.compose}>
+      <div>
+        <FormFrame
+          form={form}
+          className="card form"
+          actions={
+            <Button
+              type="submit"
+              loading={form.busy()}
+              disabled={!online || reach.left === 0 || reached === 0}
+              leftSection={<IconSend size={18} aria-hidden="true" />}
+            >
+              {t('member-messages:send')}
+            </Button>
+          }
+        >
+          <TextInput
+            {...form.field('title')}
+            label={t('member-messages:title')}
+            description={length(title, 120)}
+            maxLength={120}
+            autoComplete="off"
+          />
+          <Textarea
+            {...form.field('text')}
+            label={t('member-messages:text')}
+            description={length(text, 500)}
+            maxLength={500}
+            minRows={4}
+          />
+          <NativeSelect {...form.field('opens')} label={t('member-messages:opens')}>
+            <optgroup label={t('member-messages:pages')}>
+              {memberMessagePages.map((page) => (
+                <option key={page} value={page}>
+                  {t(`communities:tabs.${page}`)}
+                </option>
+              ))}
+            </optgroup>
+            {posts.length ? (
+              <optgroup label={t('member-messages:aPost')}>
+                {posts.map((post) => (
+                  <option key={post.id} value={post.id}>
+                    {post.title}
+                  </option>
+                ))}
+              </optgroup>
+            ) : null}
+          </NativeSelect>
+          {online ? null : <Note tone="warn">{t('member-messages:offline')}</Note>}
+          {reach.left === 0 ? (
+            <Note tone="warn">
+              {t('member-messages:enough', { most: memberMessagesADay, when: format.dateTime(reach.nextAt ?? '') })}
+            </Note>
+          ) : null}
+          {reached === 0 ? <Note>{t('member-messages:nobody')}</Note> : null}
+        </FormFrame>
+      </div>
+      <div className={classes.aside}>
+        <section className="card col" aria-labelledby="member-message-preview">
+          <h2 id="member-message-preview">{t('member-messages:preview')}</h2>
+          <div className={preview.phone}>
+            <div className={preview.card}>
+              <p className="b">
+                {t('member-messages:shownTitle', {
+                  community: community.name,
+                  title: title || t('member-messages:emptyTitle'),
+                })}
+              </p>
+              <p className={preview.clamped}>{text || t('member-messages:emptyText')}</p>
+            </div>
+          </div>
+        </section>
+        <section className="card col" aria-labelledby="member-message-reach">
+          <h2 id="member-message-reach">{t('member-messages:reach')}</h2>
+          <ul className={classes.reach}>
+            {reach.channels.map(({ channel, reached: count }) => (
+              <li key={channel} className="row spread wrap">
+                <span className="b">{t(`member-messages:channels.${channel}`)}</span>
+                <span className="mut num">
+                  {t('member-messages:ofMembers', {
+                    count: reach.members,
+                    shown: format.number(count),
+                    members: format.number(reach.members),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="sm mut">{t('member-messages:left', { count: reach.left })}</p>
+        </section>
+      </div>
+      <Confirm
+        open={answer !== null}
+        title={t('member-messages:confirm')}
+        text={`${reachText} ${t('member-messages:noWayBack')}`}
+        action={t('member-messages:send')}
+        onConfirm={() => decide(true)}
+        onClose={() => decide(false)}
+      />
+    </div>
+  );
+
+  function length(value: string, max: number): string {
+    return t('member-messages:length', { shown: format.number(value.length), max: format.number(max) });
+  }
+}
