@@ -6,6 +6,7 @@ import { linkPreviewsPipeline } from './pipelines/link-previews/link-previews.pi
 import { mediaTranscodePipeline } from './pipelines/media-transcode/media-transcode.pipeline.js';
 import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 import { postTranslationsPipeline } from './pipelines/post-translations/post-translations.pipeline.js';
+import { transcriptionPipeline } from './pipelines/transcription/transcription.pipeline.js';
 
 /** Every kind of job there is work for, one line each. */
 export const pipelines: readonly PipelineKind[] = [
@@ -18,4 +19,5 @@ export const pipelines: readonly PipelineKind[] = [
   mediaTranscodePipeline,
   messagesPipeline,
   postTranslationsPipeline,
+  transcriptionPipeline,
 ];

@@ -70,6 +70,7 @@ export type TranscriptState = (typeof transcriptStates)[number];
 
 /** A word as it was said, in seconds from the beginning. */
 export const saidWord = z.object({ text: z.string(), from: z.number().nonnegative(), to: z.number().nonnegative() });
+export type SaidWord = z.infer<typeof saidWord>;
 
 /** What was said in a recording. `waiting`: no speech service is set yet; it starts by itself once one is. */
 export const transcriptView = z.object({
@@ -210,6 +211,14 @@ export const thoughtRoutes = {
     params: idParams,
     answer: thoughtView,
     limit: smallWrites,
+  }),
+  transcribeAgain: route('POST /client/thoughts/:id/transcript', {
+    access: 'client',
+    summary: 'Have a recording written down once more, after a failure; parts that are there are not done again',
+    idempotent: true,
+    params: idParams,
+    answer: thoughtView,
+    limit: { points: 30, seconds: 3_600, by: 'account' },
   }),
   /** Without an idempotency key: each is acted on in a transaction of its own, and twice does no harm. */
   actOnChosen: route('POST /client/thoughts/acts', {

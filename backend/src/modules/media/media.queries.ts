@@ -52,6 +52,17 @@ export class MediaQueries {
     return new Map(views.map((view) => [view.id, view]));
   }
 
+  /** Where a file lies that is ready, in the form it is kept in; null while its forms are made, and where there is none. */
+  async fileOf(id: string): Promise<string | null> {
+    const row = await tablesOf(this.em)
+      .selectFrom('media')
+      .select('storageKey')
+      .where('id', '=', id)
+      .where('status', '=', 'ready')
+      .executeTakeFirst();
+    return row?.storageKey ?? null;
+  }
+
   private async viewOf(row: MediaRow, language: Language): Promise<MediaView> {
     const { id, kind, status, placeholder, errorCode } = row;
     const error = errorCode

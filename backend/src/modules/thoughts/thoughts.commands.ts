@@ -41,3 +41,16 @@ export class RestoreThought extends Command<void> {
     super();
   }
 }
+
+/**
+ * Has a recording written down once more.
+ * @throws Problem `thoughts.transcript-not-failed` (409)
+ */
+export class TranscribeAgain extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly thoughtId: string,
+  ) {
+    super();
+  }
+}

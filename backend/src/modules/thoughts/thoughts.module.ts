@@ -1,5 +1,8 @@
 import { thoughtScreens } from '@afi/contracts/thoughts';
+import { transcriptionJob } from '@afi/contracts/transcription';
+import { speechSettings } from '@afi/runtime/speech-settings';
 import { Module } from '@nestjs/common';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { ThoughtSchema } from './domain/thought.js';
 import { OwnThoughts } from './handlers/own-thoughts.js';
@@ -9,14 +12,21 @@ import {
   RemoveThoughtHandler,
   RestoreThoughtHandler,
 } from './handlers/thought.handlers.js';
+import { TranscribeAgainHandler } from './handlers/transcribe-again.handler.js';
+import { Transcriptions } from './handlers/transcriptions.js';
 import { ThoughtsController } from './http/thoughts.controller.js';
 import { Migration20261122143000Thoughts } from './migrations/migration-20261122143000-thoughts.js';
 import { Migration20261122162500ThoughtBytes } from './migrations/migration-20261122162500-thought-bytes.js';
+import { Migration20261122183000Transcripts } from './migrations/migration-20261122183000-transcripts.js';
+import { KeepTranscriptWhenJobFinished } from './reactions/keep-transcript-when-job-finished.js';
 import { ShowThoughtWhenAudioReady } from './reactions/show-thought-when-audio-ready.js';
 import { ShowThoughtWhenChanged } from './reactions/show-thought-when-changed.js';
+import { TranscribeWhenAudioReady } from './reactions/transcribe-when-audio-ready.js';
 import { ThoughtDayReads } from './reads/thought-days.reads.js';
 import { ThoughtReads } from './reads/thought.reads.js';
+import { TranscriptReads } from './reads/transcript.reads.js';
 import { ThoughtSweep } from './sweep/thought-sweep.js';
+import { WaitingTranscripts } from './sweep/waiting-transcripts.js';
 import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
 
 /** What people keep for themselves: written or recorded, for nobody's eyes but theirs. */
@@ -25,6 +35,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
   providers: [
     ChangeThoughtHandler,
     KeepThoughtHandler,
+    KeepTranscriptWhenJobFinished,
     OwnThoughts,
     RemoveThoughtHandler,
     RestoreThoughtHandler,
@@ -33,9 +44,18 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     ThoughtDayReads,
     ThoughtReads,
     ThoughtSweep,
+    TranscribeAgainHandler,
+    TranscriptReads,
+    TranscribeWhenAudioReady,
+    Transcriptions,
+    WaitingTranscripts,
   ],
 })
-export class ThoughtsModule {}
+export class ThoughtsModule {
+  constructor(kinds: JobKinds) {
+    kinds.register(transcriptionJob);
+  }
+}
 
 export const thoughtsSlice = slice({
   module: ThoughtsModule,
@@ -43,9 +63,15 @@ export const thoughtsSlice = slice({
   migrations: [
     { name: '20261122143000-thoughts', class: Migration20261122143000Thoughts },
     { name: '20261122162500-thought-bytes', class: Migration20261122162500ThoughtBytes },
+    { name: '20261122183000-transcripts', class: Migration20261122183000Transcripts },
   ],
   screens: thoughtScreens,
+  settings: speechSettings,
+  reads: ['account', 'job', 'media'],
   personal: thoughtsOfPerson,
   forgetting: thoughtsForget,
-  notPersonal: { 'thought.mediaId': 'a file, told among the files' },
+  notPersonal: {
+    'thought.mediaId': 'a file, told among the files',
+    'thought.transcriptJobId': 'work, told among the work',
+  },
 });

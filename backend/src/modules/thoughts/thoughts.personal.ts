@@ -12,7 +12,7 @@ export const thoughtsOfPerson = [
         .selectFrom('thought')
         .where('accountId', '=', accountId)
         .select(['id', 'title', 'content', 'summary', 'tags', 'category', 'mood', 'private', 'pinned', 'mediaId'])
-        .select(['transcriptState', 'transcript', 'at', 'deletedAt', 'createdAt', 'updatedAt']),
+        .select(['transcriptState', 'transcript', 'transcriptWords', 'at', 'deletedAt', 'createdAt', 'updatedAt']),
   }),
 ];
 

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { shortened } from '@afi/runtime/shortened';
+import { cappedFetch } from './capped-fetch.js';
 import type { Circuit } from './circuit.js';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelPatience, ModelUsage } from './model-config.js';
@@ -45,25 +46,6 @@ const patience: ModelPatience = {
 const uselessAnswers = 4;
 /** A server too slow once is seldom quick at the next call. */
 const timeouts = 2;
-
-/** Reads no more of an answer than the cap: a server gone mad must not fill the memory. */
-function cappedFetch(cap: number): typeof fetch {
-  return async (input, init) => {
-    const answer = await fetch(input, init);
-    if (!answer.body) return answer;
-    let length = 0;
-    const capped = answer.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          length += chunk.byteLength;
-          if (length > cap) controller.error(new Error('answer too large'));
-          else controller.enqueue(chunk);
-        },
-      }),
-    );
-    return new Response(capped, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
-  };
-}
 
 /** What no moderation refuses. */
 const harmless: Message[] = [{ role: 'user', content: 'Answer with the word yes.' }];

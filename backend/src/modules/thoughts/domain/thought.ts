@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import {
   oldestThoughtDays,
   thoughtRestoreHours,
+  type SaidWord,
   type ThoughtChanges,
   type ThoughtInput,
   type ThoughtView,
@@ -12,6 +13,7 @@ import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
+import { correctedWords } from './corrected-words.js';
 import { ThoughtChanged } from '../thoughts.events.js';
 
 const dayMs = 86_400_000;
@@ -35,6 +37,12 @@ export const ThoughtSchema = defineEntity({
     /** Null for what has no recording, and for one that is kept here. */
     transcriptState: p.string().$type<TranscriptState>().nullable(),
     transcript: p.text(),
+    /** When each word of it was said; null where nobody knows. */
+    transcriptWords: p.json<SaidWord[]>().nullable(),
+    /** The work that writes it down, or did last. */
+    transcriptJobId: p.uuid().nullable(),
+    /** Why that failed. */
+    transcriptError: p.string().nullable(),
     /** When it was thought, which may be before it came here. */
     at: p.datetime(),
     deletedAt: p.datetime().nullable(),
@@ -65,6 +73,9 @@ export class Thought extends ThoughtSchema.class {
       mediaId: null,
       transcriptState: input.mediaId && input.transcribe !== false ? 'waiting' : null,
       transcript: '',
+      transcriptWords: null,
+      transcriptJobId: null,
+      transcriptError: null,
       at: trueTime(input.at, now),
       deletedAt: null,
       createdAt: now,
@@ -95,12 +106,49 @@ export class Thought extends ThoughtSchema.class {
     if (transcribe === false && this.transcriptState !== 'completed') this.transcriptState = null;
     if (transcribe === true) this.transcriptState ??= 'waiting';
     if (transcript === undefined || transcript === this.transcript) return;
+    this.transcriptWords = this.transcriptWords && correctedWords(this.transcriptWords, transcript);
     this.transcript = transcript;
     this.transcriptState = 'completed';
   }
 
+  /** Whether it waits for somebody to write it down. */
+  get waits(): boolean {
+    return this.transcriptState === 'waiting' && this.mediaId !== null && !this.deletedAt;
+  }
+
+  /** A service writes it down now, for the first time or once more. */
+  beTranscribed(jobId: string): void {
+    this.transcriptState = 'processing';
+    this.transcriptJobId = jobId;
+    this.transcriptError = null;
+    record(this, new ThoughtChanged(this.id));
+  }
+
+  /** What was heard, unless its author wrote it themselves meanwhile, or keeps the recording here. */
+  transcribed(jobId: string, text: string, words: SaidWord[]): void {
+    if (!this.isWrittenBy(jobId)) return;
+    this.transcriptState = 'completed';
+    this.transcript = text;
+    this.transcriptWords = words;
+    record(this, new ThoughtChanged(this.id));
+  }
+
+  /** Nothing was heard, and why; null where somebody stopped it. */
+  notTranscribed(jobId: string, code: string | null): void {
+    if (!this.isWrittenBy(jobId)) return;
+    this.transcriptState = 'failed';
+    this.transcriptError = code;
+    record(this, new ThoughtChanged(this.id));
+  }
+
+  private isWrittenBy(jobId: string): boolean {
+    return this.transcriptJobId === jobId && this.transcriptState === 'processing';
+  }
+
+  /** What is being written down then is not: it waits again should it come back. */
   remove(): void {
     this.deletedAt = new Date();
+    if (this.transcriptState === 'processing') this.transcriptState = 'waiting';
     record(this, new ThoughtChanged(this.id));
   }
 

@@ -3,12 +3,14 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Thought } from '../domain/thought.js';
 import { ChangeThought, KeepThought, RemoveThought, RestoreThought } from '../thoughts.commands.js';
 import { OwnThoughts } from './own-thoughts.js';
+import { Transcriptions } from './transcriptions.js';
 
 @CommandHandler(KeepThought)
 export class KeepThoughtHandler implements ICommandHandler<KeepThought> {
   constructor(
     private readonly em: EntityManager,
     private readonly own: OwnThoughts,
+    private readonly transcriptions: Transcriptions,
   ) {}
 
   execute({ accountId, input }: KeepThought) {
@@ -17,7 +19,7 @@ export class KeepThoughtHandler implements ICommandHandler<KeepThought> {
       if (input.mediaId) await this.own.hold(thought, input.mediaId);
       em.persist(thought);
       await this.own.mustHaveRoom(accountId);
-      return { thoughtId: thought.id, jobId: null };
+      return { thoughtId: thought.id, jobId: await this.transcriptions.begin(thought) };
     });
   }
 }
@@ -27,16 +29,19 @@ export class ChangeThoughtHandler implements ICommandHandler<ChangeThought> {
   constructor(
     private readonly em: EntityManager,
     private readonly own: OwnThoughts,
+    private readonly transcriptions: Transcriptions,
   ) {}
 
   execute({ accountId, thoughtId, changes }: ChangeThought) {
     return this.em.transactional(async (em) => {
       const thought = await this.own.mustFindLiving(accountId, thoughtId);
       if (changes.version !== undefined) await em.lock(thought, LockMode.OPTIMISTIC, changes.version);
-      const before = thought.written();
+      const [before, was] = [thought.written(), thought.transcriptState];
       thought.change(changes);
       // Who has no room left may still write less.
       if (thought.written() > before) await this.own.mustHaveRoom(accountId);
+      if (was === 'processing' && thought.transcriptState !== was) await this.transcriptions.stop(thought);
+      await this.transcriptions.begin(thought);
     });
   }
 }
@@ -47,12 +52,15 @@ export class RemoveThoughtHandler implements ICommandHandler<RemoveThought> {
   constructor(
     private readonly em: EntityManager,
     private readonly own: OwnThoughts,
+    private readonly transcriptions: Transcriptions,
   ) {}
 
   execute({ accountId, thoughtId }: RemoveThought) {
     return this.em.transactional(async () => {
       const thought = await this.own.mustFindLiving(accountId, thoughtId);
+      const was = thought.transcriptState;
       thought.remove();
+      if (was === 'processing') await this.transcriptions.stop(thought);
       if (thought.mediaId) await this.own.release(thought, thought.mediaId);
     });
   }

@@ -5,7 +5,7 @@ import { ChosenRows } from '../../../platform/http/chosen-rows.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { ThoughtDayReads } from '../reads/thought-days.reads.js';
 import { ThoughtReads } from '../reads/thought.reads.js';
-import { ChangeThought, KeepThought, RemoveThought, RestoreThought } from '../thoughts.commands.js';
+import { ChangeThought, KeepThought, RemoveThought, RestoreThought, TranscribeAgain } from '../thoughts.commands.js';
 
 /** Thoughts of the caller. Those with a name of their own stand before the one by id, which would take it for an id. */
 @Controller()
@@ -92,6 +92,15 @@ export class ThoughtsController {
     @Caller() caller: Caller,
   ): Answer<typeof routes.restore> {
     await this.commands.execute(new RestoreThought(caller.accountId, params.id));
+    return this.reads.one(params.id, caller);
+  }
+
+  @Endpoint(routes.transcribeAgain)
+  async transcribeAgain(
+    @Input() { params }: InputOf<typeof routes.transcribeAgain>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.transcribeAgain> {
+    await this.commands.execute(new TranscribeAgain(caller.accountId, params.id));
     return this.reads.one(params.id, caller);
   }
 }

@@ -14,6 +14,7 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { zoneOf } from '../../settings/settings.queries.js';
+import { TranscriptReads } from './transcript.reads.js';
 
 type Asked = z.output<typeof thoughtList.query>;
 type Matching = Partial<Omit<Asked, 'sort' | 'limit' | 'cursor' | 'counted'>>;
@@ -36,6 +37,7 @@ export class ThoughtReads {
   constructor(
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
+    private readonly transcripts: TranscriptReads,
   ) {}
 
   async all(asked: Asked, { accountId, language }: Caller): Promise<ListPage<ThoughtView>> {
@@ -65,7 +67,8 @@ export class ThoughtReads {
     const rows = await thoughtsOf(tablesOf(this.em), accountId).where('t.id', '=', thoughtId).execute();
     const [view] = await this.views(rows, language);
     if (!view) throw notFound();
-    return view;
+    const { transcript } = view;
+    return transcript ? { ...view, transcript: await this.transcripts.whole(thoughtId, transcript, language) } : view;
   }
 
   /** These, in this order, as far as they are this account's. */

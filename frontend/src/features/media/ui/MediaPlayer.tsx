@@ -1,6 +1,6 @@
 import type { MediaView } from '@afi/contracts/media';
 import { IconFileDownload, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { formatCountdown } from '../../../lib/format.js';
@@ -15,12 +15,52 @@ function playable({ kind, variants }: MediaView) {
   return kind === 'video' && !isLightNetwork() ? variants.at(-1) : variants[0];
 }
 
+/** A sound that something goes along with: where it is, where it is sent to, how fast it goes. */
+export interface Followed {
+  /** Another object each time: twice to the same place plays it twice. */
+  sentTo: { seconds: number } | null;
+  rate: number;
+  onTime: (seconds: number) => void;
+}
+
+/** Plays from where it is sent to, as soon as there is something to play. */
+function useFollowed(followed: Followed | undefined, play: () => void) {
+  const player = useRef<HTMLAudioElement>(null);
+  const { sentTo = null, rate = 1 } = followed ?? {};
+  const go = () => {
+    const audio = player.current;
+    if (!audio || !followed) return;
+    audio.playbackRate = rate;
+    if (!sentTo) return;
+    audio.currentTime = sentTo.seconds;
+    // A browser may want a tap of its own first.
+    void audio.play().catch(() => undefined);
+  };
+  useEffect(() => {
+    if (!sentTo) return;
+    play();
+    go();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only where it is sent anew
+  }, [sentTo]);
+  useEffect(() => {
+    if (player.current) player.current.playbackRate = rate;
+  }, [rate]);
+  return { player, go };
+}
+
+interface MediaPlayerProps {
+  media: MediaView | null;
+  kind: 'video' | 'audio';
+  followed?: Followed;
+}
+
 /** A video or a sound: nothing of it is loaded before the tap, and its weight is said first. */
-export function MediaPlayer({ media, kind }: { media: MediaView | null; kind: 'video' | 'audio' }) {
+export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [playing, setPlaying] = useState(false);
   const [broken, setBroken] = useState(false);
+  const { player, go } = useFollowed(followed, () => setPlaying(true));
   const form = media && playable(media);
   if (!media || !form)
     return <Note>{t(media?.status === 'processing' ? 'media:player.soon' : 'media:player.gone')}</Note>;
@@ -39,7 +79,13 @@ export function MediaPlayer({ media, kind }: { media: MediaView | null; kind: 'v
           {forms}
         </video>
       ) : playing ? (
-        <audio {...shared} aria-label={media.name}>
+        <audio
+          {...shared}
+          ref={player}
+          aria-label={media.name}
+          onLoadedMetadata={go}
+          onTimeUpdate={({ currentTarget }) => followed?.onTime(currentTarget.currentTime)}
+        >
           {forms}
         </audio>
       ) : (

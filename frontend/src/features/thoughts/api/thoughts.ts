@@ -7,7 +7,14 @@ import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 export type ThoughtQuery = Partial<NonNullable<SendInput<typeof thoughtRoutes.list>['query']>>;
 
 export const useThoughts = (query: ThoughtQuery) => usePages(thoughtRoutes.list, { query });
-export const useThought = (id: string) => useRouteQuery(thoughtRoutes.one, { params: { id } });
+/** While it is being written down it is looked at again: what is there is shown. */
+const listeningMs = 4_000;
+export const useThought = (id: string) =>
+  useRouteQuery(
+    thoughtRoutes.one,
+    { params: { id } },
+    { refetchInterval: (last) => (last?.transcript?.state === 'processing' ? listeningMs : false) },
+  );
 export const useThoughtTags = () => useRouteQuery(thoughtRoutes.tags, {}).data?.items ?? [];
 export const useOnThisDay = () => useRouteQuery(thoughtRoutes.onThisDay, {}).data?.items ?? [];
 export const useMoods = (from: string, to: string) => useRouteQuery(thoughtRoutes.moods, { query: { from, to } });
@@ -47,3 +54,6 @@ export function useThoughtActs({ title, content }: Pick<ThoughtView, 'title' | '
 }
 
 export const useActOnThoughts = () => useRouteMutation(thoughtRoutes.actOnChosen, { refresh });
+
+/** It is asked while one looks, so it waits for no network. */
+export const useTranscribeAgain = () => useRouteMutation(thoughtRoutes.transcribeAgain, { refresh });

@@ -1,0 +1,52 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { Thought } from '../domain/thought.js';
+import { Transcriptions } from '../handlers/transcriptions.js';
+
+const everyMs = 60_000;
+const batches = { size: 20, most: 50 } as const;
+
+/** Begins with recordings that wait: those made before a service was set, and those whose forms were still being made. */
+@Injectable()
+export class WaitingTranscripts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly scope: EntityScope,
+    private readonly transcriptions: Transcriptions,
+    tasks: ScheduledTasks,
+  ) {
+    tasks.register({ name: 'waiting transcripts', everyMs, atOnce: true, run: () => this.begin() });
+  }
+
+  /** Answers how many it began with. Nodes that look at once share them. */
+  async begin(): Promise<number> {
+    if (!this.transcriptions.isSet) return 0;
+    return inBatches(batches, (size) => this.scope.run(() => this.em.transactional((em) => this.beginSome(em, size))));
+  }
+
+  private async beginSome(em: EntityManager, size: number): Promise<number> {
+    const waiting = await tablesOf(em)
+      .selectFrom('thought as t')
+      .innerJoin('media as m', 'm.id', 't.mediaId')
+      .innerJoin('account as a', 'a.id', 't.accountId')
+      .where('t.transcriptState', '=', 'waiting')
+      .where('t.deletedAt', 'is', null)
+      .where('m.status', '=', 'ready')
+      // Of who closed their account nothing leaves.
+      .where('a.closedAt', 'is', null)
+      .orderBy('t.createdAt')
+      .limit(size)
+      .select('t.id')
+      .forUpdate('t')
+      .skipLocked()
+      .execute();
+    const ids = waiting.map(({ id }) => id);
+    for (const thought of await em.find(Thought, { id: { $in: ids } }, { lockMode: LockMode.PESSIMISTIC_WRITE }))
+      await this.transcriptions.begin(thought);
+    return ids.length;
+  }
+}

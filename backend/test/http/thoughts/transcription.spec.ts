@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NotificationView } from '@afi/contracts/notifications';
+import type { TranscriptView } from '@afi/contracts/thoughts';
+import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
+import { WaitingTranscripts } from '../../../src/modules/thoughts/sweep/waiting-transcripts.js';
+import { problemOf } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+import { Notebook } from './notebook.js';
+
+/** A voice of so many seconds, silent for a moment in its middle, as a browser records it. */
+function voice(seconds: number): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'afi-voice-'));
+  const path = join(folder, 'voice.ogg');
+  const [from, to] = [seconds / 2, seconds / 2 + 1];
+  const source = `sine=frequency=300:duration=${seconds},volume='if(between(t,${from},${to}),0,1)':eval=frame`;
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-c:a', 'libopus', '-b:a', '16k', path]);
+  const bytes = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+describe('a recording that is written down', () => {
+  let emulator: SpeechEmulator;
+  let platform: Platform;
+  let mine: Notebook;
+  beforeAll(async () => {
+    emulator = await startSpeechEmulator();
+    const env = { STT_BASE_URL: emulator.baseUrl, STT_MODEL: 'whisper', STT_PAUSE_SECONDS: '0' };
+    platform = await Platform.start({ env });
+    mine = new Notebook(await signedIn(platform, people.owner));
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    await emulator.stop();
+  }, 60_000);
+  beforeEach(() => {
+    emulator.calls.length = 0;
+    emulator.faults.length = 0;
+    emulator.heard.clear();
+    emulator.broken = null;
+    emulator.gate = null;
+  });
+
+  const speak = async (seconds = 3): Promise<string> => {
+    const file = { name: 'voix.ogg', bytes: voice(seconds), type: 'audio/ogg' };
+    return (await mine.caller.upload<{ id: string }>('/client/media', {}, file)).body.id;
+  };
+  const transcriptOf = async (id: string): Promise<TranscriptView | null> => (await mine.read(id)).transcript;
+  const reaches = (id: string, state: TranscriptView['state']) =>
+    until(
+      `the transcript is ${state}`,
+      async () => {
+        const transcript = await transcriptOf(id);
+        return transcript?.state === state && transcript;
+      },
+      60_000,
+    );
+
+  it('begins by itself once its forms are made; each word has its time, and what is proposed comes from it', async () => {
+    const id = await mine.keep({ mediaId: await speak() });
+    const { text, words } = await reaches(id, 'completed');
+    expect(words?.map((one) => one.text).join(' ')).toBe(text);
+    expect(emulator.calls).toMatchObject([{ format: 'verbose_json', model: 'whisper' }]);
+    const [word] = text?.split(' ').slice(-1) ?? [];
+    expect((await mine.list(`?search=${encodeURIComponent(word ?? '')}`)).items.map((one) => one.id)).toContain(id);
+    await platform.settled();
+    const { body } = await mine.caller.get<{ items: NotificationView[] }>('/client/notifications');
+    expect(body.items[0]).toMatchObject({ kind: 'thoughts.transcript.finished', link: `/app/thoughts/${id}` });
+  }, 120_000);
+
+  it('is put together of its parts, shown as they arrive; one that failed is done again alone', async () => {
+    // Cut in the middle of its silence, at five minutes and a half.
+    const mediaId = await speak(400);
+    emulator.faults.push(null);
+    emulator.broken = { kind: 'status', status: 400 };
+    const id = await mine.keep({ mediaId });
+    const failed = await reaches(id, 'failed');
+    expect(failed.error?.code).toBe('thoughts.transcript-refused');
+    const paid = [...emulator.heard.keys()];
+    expect(paid).toHaveLength(1);
+    emulator.broken = null;
+    let open = (): void => undefined;
+    emulator.gate = new Promise((resolve) => (open = resolve));
+    const { status } = await mine.caller.post(`/client/thoughts/${id}/transcript`);
+    expect(status).toBe(200);
+    await until('the other part is asked for', () => Promise.resolve(emulator.calls.at(-1)?.bytes !== undefined));
+    expect((await transcriptOf(id))?.state).toBe('processing');
+    open();
+    const { text, words } = await reaches(id, 'completed');
+    expect(text?.split('\n\n')).toHaveLength(2);
+    const second = words?.find(({ from }) => from > 100);
+    expect(second?.from).toBeCloseTo(200.5, 0);
+    expect([...emulator.heard.values()]).toEqual([1, 1]);
+  }, 240_000);
+
+  it('says why it failed, and is done once more when it is asked', async () => {
+    const mediaId = await speak();
+    emulator.broken = { kind: 'status', status: 401 };
+    const id = await mine.keep({ mediaId });
+    expect((await reaches(id, 'failed')).error).toEqual({
+      code: 'thoughts.transcript-refused',
+      message: 'Le service de transcription a refusé cet enregistrement. Réessayez plus tard.',
+    });
+    emulator.broken = null;
+    expect((await mine.caller.post(`/client/thoughts/${id}/transcript`)).status).toBe(200);
+    await reaches(id, 'completed');
+    expect(problemOf(await mine.caller.post(`/client/thoughts/${id}/transcript`)).code).toBe(
+      'thoughts.transcript-not-failed',
+    );
+  }, 120_000);
+
+  it('(d167) leaves for nobody where its author keeps it here, and comes to nothing where they decide so meanwhile', async () => {
+    const id = await mine.keep({ mediaId: await speak(), transcribe: false });
+    await until('its forms are made', async () => (await mine.read(id)).audio?.status === 'ready');
+    await platform.settled();
+    await platform.app.get(WaitingTranscripts, { strict: false }).begin();
+    expect([await transcriptOf(id), emulator.calls]).toEqual([null, []]);
+    let open = (): void => undefined;
+    emulator.gate = new Promise((resolve) => (open = resolve));
+    await mine.change(id, { transcribe: true });
+    await until('it is asked for', () => Promise.resolve(emulator.calls.length > 0));
+    expect((await mine.change(id, { transcribe: false })).transcript).toBeNull();
+    open();
+    await until('the work has ended', async () => {
+      const left = await platform.db.query(`select 1 from job where kind = 'transcription' and finished_at is null`);
+      return left.length === 0;
+    });
+    await platform.settled();
+    expect(await transcriptOf(id)).toBeNull();
+  }, 120_000);
+
+  it('keeps what its author corrected, with the times of what stayed', async () => {
+    const id = await mine.keep({ mediaId: await speak() });
+    const { text = '', words = [] } = await reaches(id, 'completed');
+    const { transcript } = await mine.change(id, { transcript: `Alors ${text}` });
+    expect(transcript?.words?.map((one) => one.text)).toEqual(['Alors', ...words.map((one) => one.text)]);
+    expect(transcript?.words?.slice(1)).toEqual(words);
+  }, 120_000);
+
+  it('waits while there is no service, and starts by itself once one is set', async () => {
+    const quiet = await Platform.start({ workers: 1 });
+    const theirs = new Notebook(await signedIn(quiet, people.owner));
+    const file = { name: 'voix.ogg', bytes: voice(3), type: 'audio/ogg' };
+    const { body } = await theirs.caller.upload<{ id: string }>('/client/media', {}, file);
+    const id = await theirs.keep({ mediaId: body.id });
+    await until('its forms are made', async () => (await theirs.read(id)).audio?.status === 'ready');
+    await quiet.settled();
+    expect((await theirs.read(id)).transcript).toEqual({ state: 'waiting' });
+    expect(problemOf(await theirs.caller.post(`/client/thoughts/${id}/transcript`)).code).toBe(
+      'thoughts.transcript-not-failed',
+    );
+    await quiet.stop();
+    // The same rule on a platform that has one: the look around finds what waits.
+    const waiting = await mine.keep({ mediaId: await speak() });
+    await platform.app.get(WaitingTranscripts, { strict: false }).begin();
+    await reaches(waiting, 'completed');
+  }, 180_000);
+});

@@ -1,0 +1,10 @@
+import { stage } from '../../../host/pipeline.js';
+import { probe } from '../../../tools/ffmpeg/probe.js';
+import { fetchFile, type Done, type Payload } from './kept-parts.js';
+
+/** Refuses what cannot be heard before any work is put into it. */
+export const fetchStage = stage<Payload, Record<string, never>, Done['fetch']>('fetch', 5, async (context) => {
+  const { payload, files, signal } = context;
+  const { seconds } = await probe(await fetchFile(files, payload.fileKey, 'source'), 'audio', { signal });
+  return { seconds };
+});

@@ -1,0 +1,31 @@
+import type { transcriptionJob } from '@afi/contracts/transcription';
+import { MissingFile } from '@afi/runtime/storage';
+import type { z } from 'zod';
+import { StageFailure, type JobFiles } from '../../../host/pipeline.js';
+
+export type Payload = z.infer<typeof transcriptionJob.payload>;
+export type Result = z.infer<typeof transcriptionJob.result>;
+
+/** A part as the job keeps it. */
+export interface KeptPart {
+  key: string;
+  from: number;
+  seconds: number;
+}
+
+/** What the stages before one have found. */
+export interface Done {
+  fetch: { seconds: number };
+  convert: { parts: KeptPart[] };
+  listen: { parts: number };
+}
+
+/**
+ * A stored file, in the job's folder.
+ * @throws StageFailure `thoughts.transcript-gone`
+ */
+export function fetchFile(files: JobFiles, key: string, name: string): Promise<string> {
+  return files.fetch(key, name).catch((error: unknown) => {
+    throw error instanceof MissingFile ? new StageFailure('thoughts.transcript-gone', {}, { cause: error }) : error;
+  });
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure, TransientFailure } from '@afi/runtime/failure';
+import OpenAI from 'openai';
+import { cappedFetch } from '../llm/capped-fetch.js';
+import type { Circuit } from '../llm/circuit.js';
+import { judge, type Verdict } from '../llm/model-errors.js';
+import { heardIn, type HeardPart } from './heard.js';
+import type { SpeechReason } from './speech-failure.js';
+
+/** How patient the service is asked. Times in milliseconds. */
+export interface SpeechPatience {
+  timeoutMs: number;
+  /** Calls for one part while the service fails. */
+  tries: number;
+  firstWaitMs: number;
+  longestWaitMs: number;
+  answerBytes: number;
+}
+
+/** Which OpenAI-compatible service to ask; `apiKey` may be empty. */
+export interface SpeechConfig {
+  /** With the version: `http://speaches:8000/v1`. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  /** Rest of a service that fails before it is asked again. */
+  pauseMs: number;
+  /** For specs. */
+  patience?: Partial<SpeechPatience>;
+}
+
+const patience: SpeechPatience = {
+  timeoutMs: 280_000, // five minutes of speech on a CPU; Node itself gives an answer up after 300 s without a byte
+  tries: 3,
+  firstWaitMs: 1_000,
+  longestWaitMs: 30_000, // who asks for longer is asked by the queue, which keeps nobody waiting meanwhile
+  answerBytes: 8 * 1024 * 1024,
+};
+
+const slow: Verdict = { kind: 'failed', afterMs: null, timedOut: true };
+
+/** Ways to ask, from the one that tells most; services differ in which they know. */
+const shapes = [
+  { format: 'verbose_json', times: ['word', 'segment'] },
+  { format: 'verbose_json', times: [] },
+  { format: 'json', times: [] },
+] as const;
+/** The first way each service and model is known to take. */
+const known = new Map<string, number>();
+
+/** Asks one service to write down what is said. The circuit is shared by all who ask it. */
+export class SpeechModel {
+  private readonly client: OpenAI;
+  private readonly patience: SpeechPatience;
+
+  constructor(
+    private readonly config: SpeechConfig,
+    private readonly circuit: Circuit,
+  ) {
+    this.patience = { ...patience, ...config.patience };
+    this.client = new OpenAI({
+      apiKey: config.apiKey || 'none',
+      baseURL: config.baseUrl,
+      maxRetries: 0, // every call is counted here
+      timeout: this.patience.timeoutMs * 2, // ours ends it first
+      logLevel: 'off',
+      fetch: cappedFetch(this.patience.answerBytes),
+    });
+  }
+
+  /**
+   * What is said in a file of so many seconds.
+   * @throws Failure `speech-refused`; TransientFailure `speech-failed`, `speech-timed-out`; the signal's reason on abort
+   */
+  async listen(path: string, seconds: number, signal: AbortSignal): Promise<HeardPart> {
+    const place = `${this.config.baseUrl}|${this.config.model}`;
+    let shape = known.get(place) ?? 0;
+    for (let tried = 1; ; tried += 1) {
+      signal.throwIfAborted();
+      if (!this.circuit.mayAsk(this.patience.timeoutMs)) throw this.resting();
+      const deadline = AbortSignal.timeout(this.patience.timeoutMs);
+      try {
+        const heard = heardIn(await this.call(path, shape, AbortSignal.any([signal, deadline])), seconds);
+        known.set(place, shape);
+        this.circuit.answered();
+        return heard;
+      } catch (error) {
+        if (signal.aborted) this.circuit.gaveUp();
+        signal.throwIfAborted();
+        // Our own deadline reads like an abort.
+        const verdict = deadline.aborted ? slow : judge(error);
+        if (verdict.kind === 'reshape' && shape < shapes.length - 1) {
+          this.circuit.answered();
+          [shape, tried] = [shape + 1, tried - 1];
+          continue;
+        }
+        if (verdict.kind !== 'failed') {
+          // A key, a model or an account is refused to everybody; a sound that is refused, to nobody else.
+          if (verdict.kind === 'refused') this.circuit.refused(verdict.status);
+          else this.circuit.answered();
+          throw new Failure<SpeechReason>('speech-refused', {}, { cause: error });
+        }
+        this.circuit.failed(verdict.afterMs ?? 0);
+        const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
+        if (verdict.timedOut || tried === this.patience.tries || afterMs > this.patience.longestWaitMs) {
+          const reason: SpeechReason = verdict.timedOut ? 'speech-timed-out' : 'speech-failed';
+          throw new TransientFailure(reason, verdict.afterMs ?? undefined, { cause: error });
+        }
+        await wait(afterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+    }
+  }
+
+  private resting(): Error {
+    return this.circuit.refusedWith
+      ? new Failure<SpeechReason>('speech-refused')
+      : new TransientFailure<SpeechReason>('speech-failed', this.config.pauseMs);
+  }
+
+  private async call(path: string, shape: number, signal: AbortSignal): Promise<unknown> {
+    const { format, times } = shapes[shape] ?? { format: 'json', times: [] };
+    return this.client.audio.transcriptions.create(
+      {
+        // A part is a megabyte; a stream would fail on its own once nobody waits for it.
+        file: new File([await readFile(path)], 'part.ogg', { type: 'audio/ogg' }),
+        model: this.config.model,
+        response_format: format,
+        ...(times.length > 0 ? { timestamp_granularities: [...times] } : {}),
+      },
+      { signal },
+    );
+  }
+}
+
+/** Forgets which ways services take: for specs, whose services change their mind. */
+export function forgetSpeechModels(): void {
+  known.clear();
+}
