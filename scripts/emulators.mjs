@@ -1,0 +1,77 @@
+/**
+ * `npm run emulators`: the providers of messages and a model, on this machine, with a page that shows what arrived. To try
+ * everything by hand without an account anywhere (docs/operations.md). Never in production.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Mailbox } from './emulators/mailbox.mjs';
+import { servePhones } from './emulators/phone-page.mjs';
+import { faults, newsKinds, WhatsApp } from './emulators/whatsapp.mjs';
+import { UserError, runScript, say } from './lib/cli-output.mjs';
+
+/** Ports next to each other; another beginning where these are taken: `EMULATORS_PORT=5600 npm run emulators`. */
+const first = Number(process.env.EMULATORS_PORT ?? 4600);
+/** What the page remembers. */
+const mostArrivals = 500;
+const secret = 'emulated-secret';
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+await runScript(async () => {
+  if (process.env.NODE_ENV === 'production')
+    throw new UserError(
+      'Refusé en production : ces fournisseurs n’existent pas',
+      'Refused in production: these providers do not exist',
+    );
+  const model = join(root, 'workers/dist/tools/llm/emulator.js');
+  if (!existsSync(model)) throw new UserError('Lancez d’abord npm run build', 'Run npm run build first');
+  const { startEmulator } = await import(pathToFileURL(model).href);
+
+  /** @type {import('./emulators/phone-page.mjs').Arrival[]} */
+  const arrivals = [];
+  /** @param {'WhatsApp' | 'Mail'} kind @param {string} to @param {string} title @param {string} text */
+  const arrived = (kind, to, title, text) => {
+    arrivals.push({ kind, to, title, text, at: new Date() });
+    if (arrivals.length > mostArrivals) arrivals.shift();
+  };
+  const whatsapp = new WhatsApp();
+  whatsapp.news = 'once';
+  const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:3001';
+  whatsapp.webhook = { url: `${platform}/api/webhooks/whatsapp`, secret };
+  whatsapp.onMessage = (to, text) => arrived('WhatsApp', to, '', text);
+  const mailbox = new Mailbox();
+  mailbox.onMail = (to, subject, text) => arrived('Mail', to, subject, text);
+  const [whatsappUrl, smtpUrl] = [await whatsapp.start(first + 1), await mailbox.start(first + 2)];
+  const { baseUrl, ...emulator } = await startEmulator(first + 3);
+  const none = 'non';
+  const phones = await servePhones(first, {
+    arrivals: () => arrivals,
+    switches: () => [
+      { name: 'fault', label: 'WhatsApp', now: whatsapp.fault ?? none, choices: [none, ...faults] },
+      { name: 'news', label: 'Webhooks', now: whatsapp.news, choices: newsKinds },
+      { name: 'mail', label: 'Mail', now: String(mailbox.refusing ?? none), choices: [none, '450', '550', '554'] },
+    ],
+    turn(name, value) {
+      if (name === 'fault') whatsapp.fault = faults.find((one) => one === value) ?? null;
+      if (name === 'news') whatsapp.news = newsKinds.find((one) => one === value) ?? 'once';
+      if (name === 'mail') mailbox.refusing = [450, 550, 554].find((one) => String(one) === value) ?? null;
+    },
+    reply: (from, text) => whatsapp.write(from, text),
+  });
+  say(`Ce qui arrive se voit sur ${phones.url}`, 'What arrives is shown there');
+  say('À copier devant npm start :', 'To copy before npm start:');
+  console.log(
+    [
+      `WHATSAPP_API_URL=${whatsappUrl} WHATSAPP_TOKEN=emulated WHATSAPP_PHONE_NUMBER_ID=42`,
+      `WHATSAPP_APP_SECRET=${secret} WHATSAPP_VERIFY_TOKEN=emulated`,
+      `SMTP_URL=${smtpUrl} MAIL_FROM=afi@exemple.test`,
+      `AI_BASE_URL=${baseUrl} AI_MODEL=emulated`,
+    ].join(' \\\n  '),
+  );
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => {
+      phones.stop();
+      whatsapp.stop();
+      void Promise.all([mailbox.stop(), emulator.stop()]).then(() => process.exit(0));
+    });
+});
