@@ -5,6 +5,16 @@ import { jobFacts } from './job.js';
 /** The queue whose jobs are the outcomes of all kinds; the backend consumes it. */
 export const outcomeQueue = 'outcome';
 
+/** The queue that carries what jobs of a kind say while they go on; the backend consumes it. */
+export const piecesQueueOf = (kind: string): string => `${kind}-pieces`;
+
+/** A piece of text on its way to a screen, numbered within its job from 1. */
+export const saidPiece = z.object({ jobId: uuid, seq: z.int().positive(), text: z.string() });
+export type SaidPiece = z.infer<typeof saidPiece>;
+
+/** Pieces of many jobs, sent together: forgotten once taken. */
+export const saidPieces = z.object({ pieces: z.array(saidPiece).min(1).max(200) });
+
 /** Id in the queue. No colon, not all digits: the queue refuses or misreads both. A retry is a new id. */
 export function queueIdOf(jobId: string, attempt: number): string {
   return `${jobId}-${attempt}`;

@@ -58,6 +58,9 @@ export interface ServerEvents {
   /** Beside `changed`, for who counted it and did not read it yet. */
   'post.withdrawn'(data: { postId: string; communityId: string }): void;
   'post.counted'(data: PostCounted): void;
+  /** What Afi says, as it is said; `seq` counts from 1 within an answer, and none is told twice. */
+  'chat.piece'(data: { chatId: string; answerId: string; seq: number; text: string }): void;
+  'chat.answered'(data: { chatId: string; answerId: string }): void;
   changed(data: Changed): void;
   'session.ended'(data: Record<string, never>): void;
 }

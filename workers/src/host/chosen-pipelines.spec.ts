@@ -25,7 +25,7 @@ describe('the pipelines of a worker process', () => {
     const wrong = { AI_BASE_URL: 'http://localhost:11434/v1', WHATSAPP_TOKEN: 'token' };
     const ofDocuments = 'AI_BASE_URL and AI_MODEL go together';
     const ofMessages = 'WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID go together';
-    expect(problemsOf(wrong)).toEqual([ofMessages, ofDocuments]);
+    expect(problemsOf(wrong)).toEqual([ofDocuments, ofMessages]);
     expect(problemsOf({ ...wrong, PIPELINES: 'messages' })).toEqual([ofMessages]);
     expect(problemsOf({ ...wrong, PIPELINES: 'documents' })).toEqual([ofDocuments]);
   });

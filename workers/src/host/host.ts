@@ -8,6 +8,7 @@ import { answerHealth } from './health.js';
 import { removeLeftFolders } from './job-files.js';
 import { runJob } from './job-runner.js';
 import { type LateTurn, lookMs, type LoopWatch, mostBusyMs, watchLoop } from './loop-delay.js';
+import { PieceSender } from './piece-sender.js';
 import type { Pipeline } from './pipeline.js';
 import type { WorkerConfig } from './worker.config.js';
 
@@ -97,6 +98,7 @@ function startWorker(
   const { kind, running } = pipeline.definition;
   const { connection, backend } = connections.for('consumer');
   const own = log.child({ pipeline: kind });
+  const pieces = new PieceSender(connections, kind, own);
   const worker: AnyWorker = new Worker(
     kind,
     (job, token) => {
@@ -104,6 +106,7 @@ function startWorker(
       const run = runJob(pipeline, job as Job, {
         storage,
         log: own.child({ jobId: job.id }),
+        pieces,
         shutdown,
         token,
         worker,

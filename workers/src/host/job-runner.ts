@@ -6,6 +6,7 @@ import type { Storage } from '@afi/runtime/storage';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { openJobFiles } from './job-files.js';
 import { StageFailure, TransientFault, type Pipeline, type StageContext } from './pipeline.js';
+import type { PieceSender } from './piece-sender.js';
 import { StageMemory } from './stage-memory.js';
 
 type AnyStage = {
@@ -18,25 +19,26 @@ type AnyStage = {
 export interface Run extends Pick<TakenJob, 'worker' | 'token' | 'shutdown'> {
   readonly storage: Storage;
   readonly log: Logger;
+  readonly pieces: Pick<PieceSender, 'send'>;
 }
 
 /** Runs one queued job through the stages of its pipeline. The value returned is the job's result. */
-export function runJob(pipeline: Pipeline, job: Job, { storage, ...run }: Run): Promise<unknown> {
+export function runJob(pipeline: Pipeline, job: Job, { storage, pieces, ...run }: Run): Promise<unknown> {
   return runTakenJob(pipeline.definition, { ...run, job, failureOf }, (one) =>
-    runStages(pipeline, one, storage, run.log),
+    runStages(pipeline, one, { storage, pieces, log: run.log }),
   );
 }
 
 async function runStages(
   { definition, stages }: Pipeline,
   { jobId, payload, signal, progress }: JobRun<unknown>,
-  storage: Storage,
-  log: Logger,
+  { storage, pieces, log }: Pick<Run, 'storage' | 'pieces' | 'log'>,
 ): Promise<unknown> {
   const files = openJobFiles(jobId, storage);
   // Of a single stage nothing is remembered: it is done again, or done.
   const memory = showsProgress(definition) ? new StageMemory(jobId, storage) : null;
   const done: Record<string, unknown> = {};
+  const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text });
   let before = 0;
   let last: unknown;
   try {
@@ -47,7 +49,9 @@ async function runStages(
       const start = before;
       const report = (fraction: number, facts?: JobFacts) =>
         progress.move(start + stage.weight * Math.min(Math.max(fraction, 0), 1), wellFormed(facts));
-      last = known ? known.result : wellFormed(await stage.run({ jobId, payload, done, files, log, signal, report }));
+      last = known
+        ? known.result
+        : wellFormed(await stage.run({ jobId, payload, done, files, log, signal, tell, report }));
       signal.throwIfAborted();
       if (!known) await memory?.keep(stage.name, last);
       done[stage.name] = last;

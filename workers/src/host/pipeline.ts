@@ -28,6 +28,8 @@ export interface StageContext<Payload, Done> {
   readonly log: Logger;
   /** Aborted on cancel, time-out and shutdown: pass it to every fetch, child process and model call. */
   readonly signal: AbortSignal;
+  /** Sends a piece of what is being written to the screens that wait for it, numbered from 1; told twice, it is shown once. */
+  tell(seq: number, text: string): void;
   /** Says how far this stage is, 0 to 1, with small facts for the screen. Cheap: call it freely. */
   report(fraction: number, facts?: JobFacts): void;
 }

@@ -23,6 +23,7 @@ export function stageGiven<Payload>(
     files,
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
+    tell: () => undefined,
     report: () => undefined,
   };
 }

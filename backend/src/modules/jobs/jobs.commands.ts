@@ -25,8 +25,11 @@ export class RequestJob<Payload extends z.ZodType = z.ZodType> extends Command<{
   }
 }
 
-/** Who acts on a job: its owner, on their own only, or an admin, on any; that leaves a row of the audit. */
-export type JobActor = { ownerId: string } | { adminId: string };
+/**
+ * Who acts on a job: its owner, on their own only; who had the platform's own work done for them; or an admin, on any, which
+ * leaves a row of the audit.
+ */
+export type JobActor = { ownerId: string } | { turnOf: string } | { adminId: string };
 
 /** Stops a job. */
 export class CancelJob extends Command<void> {

@@ -17,11 +17,14 @@ import {
   cancelledCode,
   decodeFailure,
   outcomeQueue,
+  piecesQueueOf,
   queueIdOf,
   reportedProgress,
+  saidPieces,
   type JobFailure,
   type QueuedJob,
   type ReportedProgress,
+  type SaidPiece,
 } from '@afi/contracts/queue';
 import { QueueConnections } from '@afi/runtime/queue-connection';
 import type { BackendConfig } from '../config/backend.config.js';
@@ -166,6 +169,22 @@ export class JobTransport implements BeforeApplicationShutdown {
         handle(parsed.data).catch((error: unknown) => this.log.warn({ err: error }, 'progress not shown'));
       });
     }
+  }
+
+  /**
+   * Calls back with what running jobs of a kind say, at least once each and of many jobs together; a throw brings it again. It
+   * waits in the queue while the backend is down.
+   */
+  onPieces({ kind }: JobDefinition, handle: (pieces: readonly SaidPiece[]) => Promise<void>): void {
+    const { connection, backend } = this.connections.for('consumer');
+    const worker = new Worker<unknown, void, string, IQueueBackend>(
+      piecesQueueOf(kind),
+      (job) => handle(saidPieces.parse(job.data).pieces),
+      { connection, concurrency: 1, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
+      backend,
+    );
+    this.owned(worker);
+    worker.on('failed', (_job, error) => this.log.warn({ err: error, kind }, 'pieces not kept yet'));
   }
 
   /** Takes jobs of a kind that is worked on in the backend. */

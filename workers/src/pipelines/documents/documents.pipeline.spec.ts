@@ -80,6 +80,7 @@ function job(source: Source) {
   };
   const reports: { stage: string; fraction: number; facts: JobFacts | undefined }[] = [];
   const done: Record<string, unknown> = {};
+  const nothing = { log: pino({ enabled: false }), tell: () => undefined };
   const run = async (pipeline: Pipeline, signal = new AbortController().signal) => {
     let last: unknown;
     for (const stage of pipeline.stages as readonly Stage<unknown, unknown>[]) {
@@ -89,8 +90,7 @@ function job(source: Source) {
           payload: { documentId: crypto.randomUUID(), source, language: 'fr' },
           done,
           files,
-          log: pino({ enabled: false }),
-          signal,
+          ...{ signal, ...nothing },
           report: (fraction: number, facts?: JobFacts) =>
             reports.push({ stage: stage.name, fraction, facts: facts && { ...facts } }),
         };

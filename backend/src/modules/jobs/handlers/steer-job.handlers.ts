@@ -18,7 +18,7 @@ abstract class SteerJob {
 
   protected steer(jobId: string, by: JobActor, action: 'cancel' | 'retry'): Promise<void> {
     return this.em.transactional(async (em) => {
-      const mine = 'ownerId' in by ? { ownerId: by.ownerId } : {};
+      const mine = 'adminId' in by ? {} : by;
       const job = await em.findOne(Job, { id: jobId, ...mine }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job) throw notFound();
       const before = stateOf(job);
