@@ -1,3 +1,4 @@
+import { streamAnswer } from './emulated-stream.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +16,9 @@ export type EmulatorFault =
   | { kind: 'html' }
   /** Says this, whatever it is asked. */
   | { kind: 'answer'; answer: unknown }
-  | { kind: 'endless' };
+  | { kind: 'endless' }
+  /** Of a streamed answer: falls silent, hangs up or sends half of a piece after so many words. */
+  | { kind: 'silent-after' | 'cut-after' | 'half-after'; words: number };
 
 /** A running emulator. `calls` tells what was asked, for specs; faults may be added while it runs. */
 export interface Emulator {
@@ -25,6 +28,10 @@ export interface Emulator {
   faults: (EmulatorFault | null)[];
   /** Goes wrong in this way at every call, once the faults are used up; null mends it. */
   broken: EmulatorFault | null;
+  /** Rest between two words of a streamed answer, in milliseconds. */
+  betweenMs: number;
+  /** What it was sent, whole, for who looks for what must not be in it. */
+  heard: string[];
   /** What no text may hold, and the status it is refused with; null lets every text pass. */
   refuses: { text: string; status: number } | null;
   stop(): Promise<void>;
@@ -110,10 +117,11 @@ function answerTo(task: string, prompt: string): unknown {
   return {};
 }
 
-interface Ask {
+export interface Ask {
   model?: string;
   messages?: { role: string; content: string }[];
   response_format?: { type: string };
+  stream?: boolean;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Ask> {
@@ -183,7 +191,14 @@ function spoilt(fault: EmulatorFault | null, answer: unknown, format: string): s
  * passages it is sent: no model, always the same. Faults are used up one a call; `no-json-schema` and `no-json` stay.
  */
 export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] = []): Promise<Emulator> {
-  const emulator: Omit<Emulator, 'baseUrl' | 'stop'> = { calls: [], faults, broken: null, refuses: null };
+  const emulator: Omit<Emulator, 'baseUrl' | 'stop'> = {
+    calls: [],
+    faults,
+    broken: null,
+    betweenMs: 0,
+    heard: [],
+    refuses: null,
+  };
   const server: Server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/v1/models')
@@ -198,11 +213,14 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       const task = /^Task: (\w+)/m.exec(prompt)?.[1] ?? '';
       const format = ask.response_format?.type ?? 'text';
       emulator.calls.push({ task, format });
+      emulator.heard.push(prompt);
+      if (emulator.heard.length > 1_000) emulator.heard.shift();
       const { refuses } = emulator;
       if (refuses && prompt.includes(refuses.text)) return send(response, refuses.status, refusal('not this text'));
       const lasting = faults.find((one) => one?.kind === 'no-json-schema' || one?.kind === 'no-json');
       const fault = lasting ?? (faults.length > 0 ? (faults.shift() ?? null) : emulator.broken);
       if (fault && goWrong(fault, format, response)) return;
+      if (ask.stream) return void (await streamAnswer(response, ask, { fault, betweenMs: emulator.betweenMs }));
       complete(response, ask.model ?? 'emulated', spoilt(fault, answerTo(task, prompt), format));
     })();
   });

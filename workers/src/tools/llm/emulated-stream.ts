@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ask, EmulatorFault } from './emulator.js';
+
+/** What is answered to a question: always the same, with what it was asked and the sources it was given in it. */
+export function emulatedAnswer(messages: NonNullable<Ask['messages']>): string {
+  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  // Somebody who goes on was asked the one before.
+  const question =
+    messages.at(-2)?.role === 'assistant' && messages.at(-1)?.role === 'user' ? asked.at(-2) : asked.at(-1);
+  const system = messages.find(({ role }) => role === 'system')?.content ?? '';
+  const sources = [...system.matchAll(/ n="(\d+)"/g)].map((match) => `[${match[1]}]`);
+  const steps = Array.from({ length: 12 }, (_, at) => `- Étape ${at + 1} : un pas après l’autre, sans rien oublier.`);
+  return [`Vous demandez : **${question ?? ''}** ${sources.join(' ')}`.trim(), ...steps, 'Voilà.'].join('\n');
+}
+
+const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+
+/** Streams it word by word, or what is left of it where its beginning is sent along; goes wrong as it is told. */
+export async function streamAnswer(
+  response: ServerResponse,
+  { messages = [], model = 'emulated' }: Ask,
+  { fault, betweenMs }: { fault: EmulatorFault | null; betweenMs: number },
+): Promise<void> {
+  const whole = emulatedAnswer(messages);
+  const before = messages.at(-2)?.role === 'assistant' ? (messages.at(-2)?.content ?? '') : '';
+  const words = whole.slice(whole.startsWith(before) ? before.length : 0).match(/\s*\S+/g) ?? [];
+  const limit = fault && 'words' in fault ? fault.words : Number.POSITIVE_INFINITY;
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const [at, word] of words.entries()) {
+    if (response.destroyed) return;
+    if (at >= limit) return goSilent(response, fault);
+    response.write(piece(word));
+    if (betweenMs) await wait(betweenMs);
+  }
+  const end = { model, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
+  const usage = { choices: [], usage: { prompt_tokens: 100, completion_tokens: words.length, total_tokens: 0 } };
+  response.end(`data: ${JSON.stringify(end)}\n\ndata: ${JSON.stringify(usage)}\n\ndata: [DONE]\n\n`);
+}
+
+function goSilent(response: ServerResponse, fault: EmulatorFault | null): void {
+  if (fault?.kind === 'half-after') response.end(piece('moitié').slice(0, 30).concat('\n\n'));
+  else if (fault?.kind === 'cut-after') response.destroy();
+}
