@@ -1,5 +1,6 @@
 import { aboutSlice } from './modules/about/about.module.js';
 import { archivesSlice } from './modules/archives/archives.module.js';
+import { assistantSlice } from './modules/assistant/assistant.module.js';
 import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
 import { campaignsSlice } from './modules/campaigns/campaigns.module.js';
@@ -31,6 +32,7 @@ import type { Slice } from './platform/slice.js';
 export const slices: readonly Slice[] = [
   aboutSlice,
   archivesSlice,
+  assistantSlice,
   auditSlice,
   businessesSlice,
   campaignsSlice,

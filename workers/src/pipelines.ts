@@ -1,4 +1,5 @@
 import type { PipelineKind } from './host/pipeline.js';
+import { answersPipeline } from './pipelines/answers/answers.pipeline.js';
 import { deliverEmail, deliverPush, deliverWhatsApp } from './pipelines/deliveries/deliveries.pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
 import { imagesPipeline } from './pipelines/images/images.pipeline.js';
@@ -10,6 +11,7 @@ import { transcriptionPipeline } from './pipelines/transcription/transcription.p
 
 /** Every kind of job there is work for, one line each. */
 export const pipelines: readonly PipelineKind[] = [
+  answersPipeline,
   deliverEmail,
   deliverPush,
   deliverWhatsApp,

@@ -30,6 +30,7 @@ import { PostSlot } from '../posts/posts.queries.js';
 import { PostDocuments } from './reads/post-documents.js';
 import { ShowDocumentWhenJobEnded } from './reactions/show-document-when-job-ended.js';
 import { KnownDocuments } from './reads/known-documents.js';
+import { DocumentPassages } from './reads/document-passages.js';
 import { DocumentReads } from './reads/document.reads.js';
 import { Migration20261121144000DraftPost } from './migrations/migration-20261121144000-draft-post.js';
 import { Migration20261121231000DraftIncluded } from './migrations/migration-20261121231000-draft-included.js';
@@ -61,6 +62,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     KeepDraftsWhenJobFinished,
     RememberModelWhenJobFinished,
     ShowDocumentWhenJobEnded,
+    DocumentPassages,
     DocumentReads,
     LinkRoom,
     KnownDocuments,

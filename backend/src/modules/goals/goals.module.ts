@@ -9,6 +9,7 @@ import { OwnGoals } from './handlers/own-goals.js';
 import { GoalsController } from './http/goals.controller.js';
 import { Migration20261122151000Goals } from './migrations/migration-20261122151000-goals.js';
 import { ShowGoalWhenChanged } from './reactions/show-goal-when-changed.js';
+import { GoalPassages } from './reads/goal-passages.js';
 import { GoalReads } from './reads/goal.reads.js';
 import { GoalSweep } from './sweep/goal-sweep.js';
 
@@ -18,6 +19,7 @@ import { GoalSweep } from './sweep/goal-sweep.js';
   providers: [
     ChangeGoalHandler,
     CheckInHandler,
+    GoalPassages,
     GoalReads,
     GoalSweep,
     OwnGoals,

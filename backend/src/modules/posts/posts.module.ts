@@ -47,6 +47,7 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { CommentTargets } from '../comments/comments.queries.js';
 import { HeldPosts } from './reads/held-posts.reads.js';
 import { PostHistoryReads } from './reads/post-history.reads.js';
+import { PostPassages } from './reads/post-passages.js';
 import { PostReads } from './reads/post.reads.js';
 import { AutosaveSweep } from './sweep/autosave-sweep.js';
 import { PostSweep } from './sweep/post-sweep.js';
@@ -121,6 +122,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PostHistoryReads,
     PostRevisions,
     PostCommentTarget,
+    PostPassages,
     PostReads,
     PostSweep,
     PostViews,

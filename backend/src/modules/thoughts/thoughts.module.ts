@@ -23,6 +23,7 @@ import { ShowThoughtWhenAudioReady } from './reactions/show-thought-when-audio-r
 import { ShowThoughtWhenChanged } from './reactions/show-thought-when-changed.js';
 import { TranscribeWhenAudioReady } from './reactions/transcribe-when-audio-ready.js';
 import { ThoughtDayReads } from './reads/thought-days.reads.js';
+import { ThoughtPassages } from './reads/thought-passages.js';
 import { ThoughtReads } from './reads/thought.reads.js';
 import { TranscriptReads } from './reads/transcript.reads.js';
 import { ThoughtSweep } from './sweep/thought-sweep.js';
@@ -42,6 +43,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     ShowThoughtWhenAudioReady,
     ShowThoughtWhenChanged,
     ThoughtDayReads,
+    ThoughtPassages,
     ThoughtReads,
     ThoughtSweep,
     TranscribeAgainHandler,

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { uuid } from './id.js';
+import { job } from './job.js';
+import { languages } from './language.js';
+
+/** `waiting`: asked, nothing said yet. `stopped`: by its reader; what was said stays. */
+export const answerStates = ['waiting', 'writing', 'done', 'stopped', 'failed'] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** Who writes: `builtin` puts together extracts of what there is; `model` is a language model. */
+export const answerEngines = ['builtin', 'model'] as const;
+export type AnswerEngine = (typeof answerEngines)[number];
+
+/** Pieces of one answer at most, and characters of all of them. */
+export const maxPieces = 4_000;
+export const maxAnswer = 24_000;
+
+/** What an answer rests on, as it is shown under it. */
+export const answerSource = z.object({
+  /** The number it is cited by: `[1]`. */
+  n: z.int().positive(),
+  /** What it is, as `thought`, `goal`, `post`, `document`, `help`. */
+  kind: z.string().max(40),
+  title: z.string().max(300),
+  /** Path inside the app. */
+  link: z.string().max(300),
+});
+export type AnswerSource = z.infer<typeof answerSource>;
+
+/** What somebody asked and what there is about it: a file of the storage, since the queue carries no texts. */
+export const answerBrief = z.object({
+  language: z.enum(languages),
+  question: z.string(),
+  /** What was said before, the oldest first: nothing that rests on private texts. */
+  before: z.array(z.object({ role: z.enum(['question', 'answer']), content: z.string() })),
+  sources: z.array(
+    answerSource.extend({
+      text: z.string(),
+      /** Goes to no outside model. */
+      private: z.boolean(),
+    }),
+  ),
+});
+export type AnswerBrief = z.infer<typeof answerBrief>;
+
+/** What was said of an answer, piece by piece. Written before a piece is told: whoever takes the work over goes on behind it. */
+export const saidSoFar = z.object({ pieces: z.array(z.string()) });
+export type SaidSoFar = z.infer<typeof saidSoFar>;
+
+/** An answer of Afi. */
+export const answerJob = job('answers', {
+  word: 'assistant',
+  payload: z.object({
+    answerId: uuid,
+    engine: z.enum(answerEngines),
+    /** Where the brief lies, and where what is said is put. */
+    sourceKey: z.string().max(300),
+    resultKey: z.string().max(300),
+  }),
+  stages: ['answer'] as const,
+  result: z.object({
+    pieces: z.int().nonnegative(),
+    calls: z.int().nonnegative(),
+    promptTokens: z.int().nonnegative(),
+    completionTokens: z.int().nonnegative(),
+  }),
+  running: {
+    concurrency: 40, // an answer waits for its model nearly all of its time
+    lockMs: 15_000, // somebody looks at the screen: who takes over a dead worker's answer must not wait for half a minute
+    maxStalls: 5, // what was said is kept: each one who takes over has less left to do
+    timeoutMs: 5 * 60_000, // nobody reads on after that
+    tries: 1, // the client of the model tries again by itself; after that there is a button
+    perAccount: 2, // who asks in ten tabs delays nobody else
+  },
+});

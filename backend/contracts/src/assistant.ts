@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { answerSource, answerStates, answerEngines } from './assistant-answers.js';
+import { uuid } from './id.js';
+import { list } from './list.js';
+import { mediaView } from './media.js';
+import { idParams, route, smallWrites } from './route.js';
+import { screens } from './screen.js';
+import { multiLine, singleLine } from './text.js';
+
+declare module './word.js' {
+  interface Words {
+    assistant: true;
+  }
+}
+
+export const chatScreens = screens({ list: '/app/chat', one: '/app/chat/:id' });
+
+/** Hours a deleted conversation can be brought back. */
+export const chatRestoreHours = 24;
+/** Characters of a question: two pages. */
+export const maxQuestion = 4_000;
+export const maxQuestionFiles = 5;
+export const maxChatTitle = 80;
+/** Conversations of a person, archived ones too; more are no longer found by looking. */
+export const maxChats = 500;
+/** Questions and answers of a conversation, those that were replaced too. */
+export const maxChatMessages = 400;
+/** Bytes of text an account has room for in all its conversations. */
+export const maxChatBytes = 20_000_000;
+/** Questions of a person within an hour. */
+export const questionsAnHour = 60;
+
+export const chatChanges = z.strictObject({
+  title: singleLine(maxChatTitle).min(1).optional(),
+  pinned: z.boolean().optional(),
+  archived: z.boolean().optional(),
+});
+export type ChatChanges = z.infer<typeof chatChanges>;
+
+export const chatView = z.object({
+  id: uuid,
+  /** Empty until something was asked. */
+  title: z.string(),
+  /** Beginning of what was said last. */
+  excerpt: z.string(),
+  pinned: z.boolean(),
+  archived: z.boolean(),
+  /** When something was last said. */
+  at: z.string(),
+  createdAt: z.string(),
+  version: z.int().positive(),
+});
+export type ChatView = z.infer<typeof chatView>;
+
+export const chatList = list({
+  row: chatView,
+  filters: { pinned: z.stringbool().optional(), archived: z.stringbool().optional() },
+  sorts: ['at'],
+  order: '-at',
+});
+
+export const messageView = z.object({
+  id: uuid,
+  role: z.enum(['question', 'answer']),
+  /** Of an answer under way, what is kept of it so far. */
+  content: z.string(),
+  /** Null of a question. */
+  answer: z
+    .object({
+      questionId: uuid,
+      state: z.enum(answerStates),
+      /** Number of its last piece so far: those that follow have higher ones. */
+      seq: z.int().nonnegative(),
+      engine: z.enum(answerEngines),
+      sources: z.array(answerSource),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    })
+    .nullable(),
+  media: z.array(mediaView),
+  at: z.string(),
+});
+export type MessageView = z.infer<typeof messageView>;
+
+export const messageList = list({ row: messageView, filters: {}, sorts: ['at'], order: '-at' });
+
+export const questionInput = z.strictObject({
+  content: multiLine(maxQuestion),
+  /** Files that go with it. */
+  mediaIds: z.array(uuid).max(maxQuestionFiles).optional(),
+  /** A question of this conversation it is asked instead of: that one and what follows it are no longer shown. */
+  replaces: uuid.optional(),
+});
+export type QuestionInput = z.infer<typeof questionInput>;
+
+const answerParams = z.strictObject({ id: uuid, answerId: uuid });
+const asking = { points: questionsAnHour, seconds: 3_600, by: 'account' } as const;
+
+const oneChat = route('GET /client/chats/:id', {
+  reads: ['assistant'],
+  access: 'client',
+  summary: 'One conversation of mine with Afi',
+  params: idParams,
+  answer: chatView,
+});
+
+export const chatRoutes = {
+  list: route('GET /client/chats', {
+    reads: ['assistant'],
+    row: oneChat,
+    access: 'client',
+    summary: 'My conversations with Afi, the last one first; the search looks in all that was said',
+    query: chatList.query,
+    answer: chatList.page,
+  }),
+  create: route('POST /client/chats', {
+    access: 'client',
+    summary: 'Begin a conversation with Afi',
+    status: 201,
+    idempotent: true,
+    answer: z.object({ id: uuid }),
+    limit: smallWrites,
+  }),
+  one: oneChat,
+  update: route('PATCH /client/chats/:id', {
+    access: 'client',
+    summary: 'Rename, pin or archive a conversation',
+    idempotent: true,
+    params: idParams,
+    body: chatChanges,
+    answer: chatView,
+    limit: smallWrites,
+  }),
+  remove: route('DELETE /client/chats/:id', {
+    access: 'client',
+    summary: 'Delete a conversation',
+    idempotent: true,
+    params: idParams,
+    limit: smallWrites,
+  }),
+  restore: route('POST /client/chats/:id/restore', {
+    access: 'client',
+    summary: 'Undo a delete, within 24 hours',
+    idempotent: true,
+    params: idParams,
+    answer: chatView,
+    limit: smallWrites,
+  }),
+  messages: route('GET /client/chats/:id/messages', {
+    reads: ['assistant'],
+    access: 'client',
+    summary: 'What was said in a conversation, the last first',
+    params: idParams,
+    query: messageList.query,
+    answer: messageList.page,
+  }),
+  ask: route('POST /client/chats/:id/messages', {
+    access: 'client',
+    summary: 'Ask Afi; the answer comes in pieces over the socket',
+    status: 202,
+    idempotent: true,
+    params: idParams,
+    body: questionInput,
+    answer: z.object({ messageId: uuid, answerId: uuid }),
+    limit: asking,
+  }),
+  stop: route('POST /client/chats/:id/stop', {
+    access: 'client',
+    summary: 'Stop the answer under way; what was said of it stays',
+    idempotent: true,
+    params: idParams,
+    limit: smallWrites,
+  }),
+  answer: route('GET /client/chats/:id/answers/:answerId', {
+    reads: ['assistant'],
+    access: 'client',
+    summary: 'The pieces of an answer behind the one named',
+    params: answerParams,
+    query: z.strictObject({ after: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+    answer: z.object({
+      state: z.enum(answerStates),
+      pieces: z.array(z.object({ seq: z.int().positive(), text: z.string() })),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  }),
+  again: route('POST /client/chats/:id/answers/:answerId/again', {
+    access: 'client',
+    summary: 'Have the last question answered once more, instead of this answer',
+    status: 202,
+    idempotent: true,
+    params: answerParams,
+    answer: z.object({ answerId: uuid }),
+    limit: asking,
+  }),
+};

@@ -1,0 +1,79 @@
+import { Command } from '@nestjs/cqrs';
+import type { ChatChanges, QuestionInput } from '@afi/contracts/assistant';
+import type { Language } from '@afi/contracts/language';
+
+/** Begins a conversation of the caller. */
+export class BeginChat extends Command<{ chatId: string }> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+/** Renames, pins or archives a conversation. */
+export class ChangeChat extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly chatId: string,
+    readonly changes: ChatChanges,
+  ) {
+    super();
+  }
+}
+
+/** Deletes a conversation; doing it twice finds nothing the second time. */
+export class RemoveChat extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly chatId: string,
+  ) {
+    super();
+  }
+}
+
+/** Undoes a delete of the last hours; of a conversation that is there, nothing. */
+export class RestoreChat extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly chatId: string,
+  ) {
+    super();
+  }
+}
+
+/** Who asks, and in which language they read. */
+export interface Asker {
+  readonly accountId: string;
+  readonly language: Language;
+}
+
+/** Asks Afi; a job writes the answer. */
+export class AskAfi extends Command<{ messageId: string; answerId: string }> {
+  constructor(
+    readonly asker: Asker,
+    readonly chatId: string,
+    readonly input: QuestionInput,
+  ) {
+    super();
+  }
+}
+
+/** Has the last question answered once more, instead of this answer. */
+export class AnswerAgain extends Command<{ answerId: string }> {
+  constructor(
+    readonly asker: Asker,
+    readonly chatId: string,
+    readonly answerId: string,
+  ) {
+    super();
+  }
+}
+
+/** Stops the answer under way, if there is one; what was said of it stays. */
+export class StopAnswer extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly chatId: string,
+  ) {
+    super();
+  }
+}

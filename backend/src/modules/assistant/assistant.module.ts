@@ -1,0 +1,73 @@
+import { answerJob } from '@afi/contracts/assistant-answers';
+import { chatScreens } from '@afi/contracts/assistant';
+import { Global, Module } from '@nestjs/common';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
+import { slice } from '../../platform/slice.js';
+import { assistantForgets, assistantOfPerson } from './assistant.personal.js';
+import { AnswerSources } from './assistant.queries.js';
+import { ChatMessageSchema, ChatPieceSchema } from './domain/chat-message.js';
+import { ChatSchema } from './domain/chat.js';
+import { AnswerRequests } from './handlers/answer-requests.js';
+import {
+  BeginChatHandler,
+  ChangeChatHandler,
+  RemoveChatHandler,
+  RestoreChatHandler,
+} from './handlers/chat.handlers.js';
+import { OwnChats } from './handlers/own-chats.js';
+import { AnswerAgainHandler, AskAfiHandler } from './handlers/question.handlers.js';
+import { SaidPieces } from './handlers/said-pieces.js';
+import { StopAnswerHandler } from './handlers/stop-answer.handler.js';
+import { ChatsController } from './http/chats.controller.js';
+import { ChatPieces } from './live/chat-pieces.js';
+import { Migration20261122181000Chats } from './migrations/migration-20261122181000-chats.js';
+import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
+import { ShowChatWhenChanged } from './reactions/show-chat-when-changed.js';
+import { ChatReads } from './reads/chat.reads.js';
+import { HelpPassages } from './reads/help-passages.js';
+import { ChatSweep } from './sweep/chat-sweep.js';
+
+/** Conversations with Afi: asked here, written by a job, told in pieces. What can be asked about, other words contribute. */
+@Global()
+@Module({
+  controllers: [ChatsController],
+  providers: [
+    AnswerAgainHandler,
+    AnswerRequests,
+    AnswerSources,
+    AskAfiHandler,
+    BeginChatHandler,
+    ChangeChatHandler,
+    ChatPieces,
+    ChatReads,
+    ChatSweep,
+    HelpPassages,
+    KeepAnswerWhenJobFinished,
+    OwnChats,
+    RemoveChatHandler,
+    RestoreChatHandler,
+    SaidPieces,
+    ShowChatWhenChanged,
+    StopAnswerHandler,
+  ],
+  exports: [AnswerSources],
+})
+export class AssistantModule {
+  constructor(kinds: JobKinds) {
+    kinds.register(answerJob);
+  }
+}
+
+export const assistantSlice = slice({
+  module: AssistantModule,
+  entities: [ChatSchema, ChatMessageSchema, ChatPieceSchema],
+  migrations: [{ name: '20261122181000-chats', class: Migration20261122181000Chats }],
+  background: [ChatPieces],
+  screens: chatScreens,
+  personal: assistantOfPerson,
+  forgetting: assistantForgets,
+  notPersonal: {
+    'chat_message.questionId': 'another message of the conversation',
+    'chat_piece.answerId': 'a part of a message, put into it at its end',
+  },
+});

@@ -1,0 +1,35 @@
+import { forgetting } from '../../platform/personal-data/forgetting.js';
+import { personalRows } from '../../platform/personal-data/personal-rows.js';
+import { ReleaseAllOf } from '../media/media.commands.js';
+
+/** What somebody asked Afi, and what it said. */
+export const assistantOfPerson = [
+  personalRows({
+    name: 'chats',
+    by: ['chat.accountId'],
+    rows: (tables, accountId) =>
+      tables
+        .selectFrom('chat')
+        .where('accountId', '=', accountId)
+        .select(['id', 'title', 'pinned', 'archived', 'at', 'deletedAt', 'createdAt', 'updatedAt']),
+  }),
+  personalRows({
+    name: 'chat-messages',
+    by: ['chat_message.accountId'],
+    rows: (tables, accountId) =>
+      tables
+        .selectFrom('chat_message')
+        .where('accountId', '=', accountId)
+        .select(['id', 'chatId', 'role', 'content', 'mediaIds', 'questionId', 'state', 'engine', 'sources'])
+        .select(['replacedAt', 'at']),
+  }),
+];
+
+/** Conversations go, with their files. */
+export const assistantForgets = forgetting({
+  goes: ['chat_message.accountId', 'chat.accountId'],
+  async first({ tables, commands, accountId }) {
+    const mine = await tables.selectFrom('chat').select('id').where('accountId', '=', accountId).execute();
+    for (const { id } of mine) await commands.execute(new ReleaseAllOf({ word: 'assistant', id }));
+  },
+});

@@ -1,0 +1,67 @@
+import { plain, stemOf, wordsOf, type Passage } from '../assistant.queries.js';
+
+/** Sources of an answer: more are not read. */
+export const mostSources = 6;
+/** Share of the asked words a passage has to hold, those weighing more that few passages hold. */
+const leastShare = 0.34;
+
+/** What was asked for by its kind comes before what only holds that word. */
+const namedScore = 100;
+
+/**
+ * The best of what was found, best first: a word that few of them hold says more than one that stands in all, and one in a
+ * title more than one in a text. What holds too little of the question is left out: nothing is better than anything.
+ */
+export function bestOf(found: readonly Passage[], words: readonly string[]): Passage[] {
+  const stems = words.map(stemOf);
+  const held = found.map((passage) => ({
+    passage,
+    title: stemsIn(passage.title, stems),
+    text: stemsIn(passage.text, stems),
+  }));
+  const weights = stems.map((stem) => {
+    const holding = held.filter(({ title, text }) => title.has(stem) || text.has(stem)).length;
+    // One that nothing holds says most of all: what holds the rest is about something else.
+    return Math.log(1 + (found.length + 1) / Math.max(0.5, holding));
+  });
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return held
+    .map(({ passage, title, text }) => {
+      let [score, share] = [passage.named ? namedScore : 0, 0];
+      stems.forEach((stem, at) => {
+        const weight = weights[at] ?? 0;
+        if (title.has(stem) || text.has(stem)) share += weight / all;
+        score += weight * (title.has(stem) ? 2 : text.has(stem) ? 1 : 0);
+      });
+      return { passage, score, share };
+    })
+    .filter(({ passage, share }) => passage.named || share >= leastShare)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, mostSources)
+    .map(({ passage }) => passage);
+}
+
+function stemsIn(text: string, stems: readonly string[]): Set<string> {
+  const words = new Set(wordsOf(text));
+  return new Set(stems.filter((stem) => [...words].some((word) => word.startsWith(stem))));
+}
+
+/** Characters of a source that are read: around the place that holds most of what was asked. */
+const readOfSource = 1_800;
+
+/** The part of a long text that holds most of the words. */
+export function partAbout(text: string, words: readonly string[]): string {
+  if (text.length <= readOfSource) return text;
+  const stems = words.map(stemOf);
+  const places = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) =>
+    stems.some((stem) => plain(word).startsWith(stem)) ? index : [],
+  );
+  let [best, most] = [places[0] ?? 0, 0];
+  for (const from of places) {
+    const count = places.filter((place) => place >= from && place < from + readOfSource).length;
+    if (count > most) [best, most] = [from, count];
+  }
+  const start = Math.max(0, Math.min(best - 200, text.length - readOfSource));
+  const begin = start === 0 ? 0 : text.indexOf(' ', start) + 1;
+  return `${begin ? '…' : ''}${text.slice(begin, begin + readOfSource)}${begin + readOfSource < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,87 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { AnswerEngine, AnswerSource, AnswerState } from '@afi/contracts/assistant-answers';
+import { newRow } from '../../../platform/persistence/new-row.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+import type { Chat } from './chat.js';
+
+export const ChatMessageSchema = defineEntity({
+  name: 'ChatMessage',
+  tableName: 'chat_message',
+  properties: {
+    id: p.uuid().primary(),
+    chatId: p.uuid(),
+    accountId: p.uuid(),
+    role: p.string().$type<'question' | 'answer'>(),
+    content: p.text(),
+    mediaIds: p.json<string[]>(),
+    /** What an answer answers. */
+    questionId: p.uuid().nullable(),
+    /** Null of a question. */
+    state: p.string().$type<AnswerState>().nullable(),
+    jobId: p.uuid().nullable(),
+    engine: p.string().$type<AnswerEngine>().nullable(),
+    sources: p.json<AnswerSource[]>(),
+    /** An answer that rests on private texts: no outside model is ever told what was said. */
+    private: p.boolean(),
+    errorCode: p.string().nullable(),
+    /** Of an ended answer, how long each of its pieces was. */
+    cuts: p.json<number[]>(),
+    /** When another took its place. */
+    replacedAt: p.datetime().nullable(),
+    at: p.datetime(),
+  },
+});
+
+/** What a person asked, or Afi said. */
+export class ChatMessage extends ChatMessageSchema.class {
+  static question(chat: Chat, content: string, mediaIds: readonly string[], at: Date): ChatMessage {
+    const { id: chatId, accountId } = chat;
+    return newRow(ChatMessage, ChatMessageSchema, {
+      ...{ id: uuid(), chatId, accountId, role: 'question', content, mediaIds: [...mediaIds], at },
+      ...{ questionId: null, state: null, jobId: null, engine: null, sources: [], private: false },
+      ...{ errorCode: null, cuts: [], replacedAt: null },
+    });
+  }
+
+  /** One that is to be written. It stands behind its question, whatever the clock. */
+  static answer(
+    question: ChatMessage,
+    { engine, sources, private: isPrivate }: { engine: AnswerEngine; sources: AnswerSource[]; private: boolean },
+  ): ChatMessage {
+    const { id: questionId, chatId, accountId } = question;
+    return newRow(ChatMessage, ChatMessageSchema, {
+      ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [] },
+      ...{ questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate },
+      ...{ errorCode: null, cuts: [], replacedAt: null },
+      at: new Date(Math.max(Date.now(), new Date(question.at).getTime() + 1)),
+    });
+  }
+
+  get underWay(): boolean {
+    return this.state === 'waiting' || this.state === 'writing';
+  }
+
+  /** It is over; `pieces` are all that was said. */
+  end(state: 'done' | 'stopped' | 'failed', pieces: readonly string[], errorCode: string | null = null): void {
+    this.state = state;
+    this.content = pieces.join('');
+    this.cuts = pieces.map(({ length }) => length);
+    this.errorCode = errorCode;
+  }
+}
+ChatMessageSchema.setClass(ChatMessage);
+
+export const ChatPieceSchema = defineEntity({
+  name: 'ChatPiece',
+  tableName: 'chat_piece',
+  properties: { answerId: p.uuid().primary(), seq: p.integer().primary(), text: p.text() },
+});
+
+/** A piece of an answer under way. */
+export class ChatPiece extends ChatPieceSchema.class {}
+ChatPieceSchema.setClass(ChatPiece);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof ChatMessageSchema>, TablesOf<typeof ChatPieceSchema> {}
+}

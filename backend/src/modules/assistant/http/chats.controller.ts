@@ -1,0 +1,96 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { chatRoutes as routes } from '@afi/contracts/assistant';
+import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import {
+  AnswerAgain,
+  AskAfi,
+  BeginChat,
+  ChangeChat,
+  RemoveChat,
+  RestoreChat,
+  StopAnswer,
+} from '../assistant.commands.js';
+import { ChatReads } from '../reads/chat.reads.js';
+
+/** Conversations of the caller with Afi. */
+@Controller()
+export class ChatsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ChatReads,
+  ) {}
+
+  @Endpoint(routes.list)
+  list(@Input() { query }: InputOf<typeof routes.list>, @Caller() caller: Caller): Answer<typeof routes.list> {
+    return this.reads.all(query, caller);
+  }
+
+  @Endpoint(routes.create)
+  async create(@Caller() { accountId }: Caller): Answer<typeof routes.create> {
+    const { chatId } = await this.commands.execute(new BeginChat(accountId));
+    return { id: chatId };
+  }
+
+  @Endpoint(routes.one)
+  one(@Input() { params }: InputOf<typeof routes.one>, @Caller() caller: Caller): Answer<typeof routes.one> {
+    return this.reads.one(params.id, caller);
+  }
+
+  @Endpoint(routes.update)
+  async update(
+    @Input() { params, body }: InputOf<typeof routes.update>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.update> {
+    await this.commands.execute(new ChangeChat(caller.accountId, params.id, body));
+    return this.reads.one(params.id, caller);
+  }
+
+  @Endpoint(routes.remove)
+  remove(
+    @Input() { params }: InputOf<typeof routes.remove>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.remove> {
+    return this.commands.execute(new RemoveChat(accountId, params.id)) as Answer<typeof routes.remove>;
+  }
+
+  @Endpoint(routes.restore)
+  async restore(
+    @Input() { params }: InputOf<typeof routes.restore>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.restore> {
+    await this.commands.execute(new RestoreChat(caller.accountId, params.id));
+    return this.reads.one(params.id, caller);
+  }
+
+  @Endpoint(routes.messages)
+  messages(
+    @Input() { params, query }: InputOf<typeof routes.messages>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.messages> {
+    return this.reads.messages(params.id, query, caller);
+  }
+
+  @Endpoint(routes.ask)
+  ask(@Input() { params, body }: InputOf<typeof routes.ask>, @Caller() caller: Caller): Answer<typeof routes.ask> {
+    return this.commands.execute(new AskAfi(caller, params.id, body));
+  }
+
+  @Endpoint(routes.stop)
+  stop(@Input() { params }: InputOf<typeof routes.stop>, @Caller() { accountId }: Caller): Answer<typeof routes.stop> {
+    return this.commands.execute(new StopAnswer(accountId, params.id)) as Answer<typeof routes.stop>;
+  }
+
+  @Endpoint(routes.answer)
+  answer(
+    @Input() { params, query }: InputOf<typeof routes.answer>,
+    @Caller() caller: Caller,
+  ): Answer<typeof routes.answer> {
+    return this.reads.pieces(params.id, params.answerId, query.after, caller);
+  }
+
+  @Endpoint(routes.again)
+  again(@Input() { params }: InputOf<typeof routes.again>, @Caller() caller: Caller): Answer<typeof routes.again> {
+    return this.commands.execute(new AnswerAgain(caller, params.id, params.answerId));
+  }
+}

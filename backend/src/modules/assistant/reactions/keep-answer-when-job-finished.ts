@@ -1,0 +1,47 @@
+import { answerJob, maxPieces, saidSoFar } from '@afi/contracts/assistant-answers';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Storage } from '@afi/runtime/storage';
+import { afterCommit } from '../../../platform/persistence/after-commit.js';
+import type { Reacts } from '../../../platform/events/reaction.js';
+import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
+import { JobQueries } from '../../jobs/jobs.queries.js';
+import { ChatMessage } from '../domain/chat-message.js';
+import { SaidPieces } from '../handlers/said-pieces.js';
+
+/** An answer is over: its whole text is kept, whatever of its pieces is still on its way, and its files are removed. */
+@Injectable()
+@JobReaction(answerJob, [JobFinished, JobFailed, JobCancelled])
+export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueries,
+    private readonly storage: Storage,
+    private readonly said: SaidPieces,
+  ) {}
+
+  async react(event: JobEnded): Promise<void> {
+    const { answerId, sourceKey, resultKey } = await this.jobs.askedOf(answerJob, event.jobId);
+    const answer = await this.em.findOne(ChatMessage, { id: answerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (answer?.underWay) {
+      const written = await this.writtenAt(resultKey);
+      const kept = await this.said.of(answerId);
+      // What was shown stays: a worker that was taken for dead may have written otherwise since.
+      const pieces = kept.every((text, at) => written[at] === text) ? written : kept;
+      if (event instanceof JobFinished && written.length) await this.said.end(answer, { state: 'done', pieces });
+      else if (event instanceof JobCancelled) await this.said.end(answer, { state: 'stopped', pieces });
+      else await this.said.end(answer, { state: 'failed', pieces, errorCode: 'assistant.failed' });
+    }
+    // Where this is lost, the sweep of uploads takes them.
+    afterCommit(this.em, () => {
+      for (const key of [sourceKey, resultKey]) void this.storage.remove(key).catch(() => undefined);
+    });
+  }
+
+  private async writtenAt(key: string): Promise<string[]> {
+    const bytes = await this.storage.get(key);
+    if (!bytes) return [];
+    const said = saidSoFar.safeParse(JSON.parse(bytes.toString('utf8')));
+    return said.data?.pieces.slice(0, maxPieces) ?? [];
+  }
+}

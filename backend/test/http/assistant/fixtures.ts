@@ -1,0 +1,17 @@
+import type { WordFixtures } from '../../support/fixtures.js';
+
+export const fixtures: WordFixtures = {
+  chats: {
+    make: async ({ owner, one }) => {
+      const { body } = await owner.post<{ id: string }>('/client/chats');
+      return body.id || one('select id from chat limit 1');
+    },
+  },
+  answers: {
+    make: async ({ owner, idOf }) => {
+      const path = `/client/chats/${await idOf('chats')}/messages`;
+      const { body } = await owner.post<{ answerId: string }>(path, { content: 'Comment écrire une publication ?' });
+      return body.answerId;
+    },
+  },
+};
