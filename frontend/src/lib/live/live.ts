@@ -18,6 +18,8 @@ const events: readonly LiveEvent[] = [
   'post.published',
   'post.withdrawn',
   'post.counted',
+  'chat.piece',
+  'chat.answered',
   'changed',
   'session.ended',
 ];

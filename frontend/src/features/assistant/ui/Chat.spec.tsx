@@ -1,0 +1,150 @@
+import { chatRoutes, type MessageView } from '@afi/contracts/assistant';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answering, calls, startServer, withoutNetwork } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { ChatList } from './ChatList.js';
+import { Conversation } from './Conversation.js';
+import { NewChat } from './NewChat.js';
+import { suggestionsAt } from './Suggestions.js';
+
+const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
+const questionId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31';
+const answerId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d32';
+const at = '2026-11-22T10:00:00.000Z';
+const page = <Item,>(...items: Item[]) => ({ items, nextCursor: null, previousCursor: null, count: null });
+const question: MessageView = { id: questionId, role: 'question', content: 'Le marché ?', answer: null, media: [], at };
+const answerOf = (content: string, more: Partial<NonNullable<MessageView['answer']>> = {}): MessageView => ({
+  id: answerId,
+  role: 'answer',
+  content,
+  answer: { questionId, state: 'done', seq: 1, engine: 'builtin', sources: [], error: null, ...more },
+  media: [],
+  at: '2026-11-22T10:00:01.000Z',
+});
+
+describe('a conversation with Afi', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    window.history.replaceState(null, '', '/');
+    startServer();
+  });
+
+  it('shows what was said, bold words and lists, and leads to its sources', async () => {
+    const sources = [{ n: 1, kind: 'thought', title: 'Le marché', link: '/app/thoughts/1' }];
+    const text = 'Voici\u00a0:\n\n- **Le marché** [1]\n  ouvre à six heures [7]\n- <b>rien</b>';
+    answering(chatRoutes.messages, page(answerOf(text, { sources }), question));
+    show(<Conversation chatId={id} />);
+    const answer = within(await screen.findByRole('article', { name: 'Réponse d’Afi' }));
+    expect(answer.getByText('Le marché', { selector: 'strong' })).toBeTruthy();
+    expect(answer.getAllByRole('listitem')).toHaveLength(3);
+    expect(answer.getByRole('link', { name: 'Source 1\u00a0: Le marché' }).getAttribute('href')).toBe(
+      '/app/thoughts/1',
+    );
+    // What it cites and does not have stays as it was said, and so does markup.
+    expect(answer.getByText(/ouvre à six heures \[7\]/)).toBeTruthy();
+    expect(answer.getByText('<b>rien</b>')).toBeTruthy();
+  });
+
+  it('catches up with what was missed, and ends', async () => {
+    let told = 0;
+    answering(chatRoutes.messages, () =>
+      told === 0
+        ? page(answerOf('Le mar', { state: 'writing', seq: 1 }), question)
+        : page(answerOf('Le marché ouvre.', { seq: 2 }), question),
+    );
+    answering(chatRoutes.answer, () => {
+      told += 1;
+      return { state: 'done' as const, pieces: [{ seq: 2, text: 'ché ouvre.' }], error: null };
+    });
+    show(<Conversation chatId={id} />);
+    expect(await screen.findByText('Le mar')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Arrêter la réponse' })).toBeTruthy();
+    expect(await screen.findByText('Le marché ouvre.', undefined, { timeout: 20_000 })).toBeTruthy();
+    expect(calls).toContain(`GET /api/client/chats/${id}/answers/${answerId}?after=1`);
+    expect(await screen.findByRole('button', { name: 'Envoyer la question' })).toBeTruthy();
+  }, 30_000);
+
+  it('says what went wrong, and offers to try again', async () => {
+    const error = { code: 'assistant.failed', message: 'Désolé, je n’arrive pas à traiter votre demande.' };
+    answering(chatRoutes.messages, page(answerOf('', { state: 'failed', seq: 0, error }), question));
+    answering(chatRoutes.again, { answerId });
+    const { person } = show(<Conversation chatId={id} />);
+    expect(await screen.findByText(error.message)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(calls).toContain(`POST /api/client/chats/${id}/answers/${answerId}/again`));
+  });
+
+  it('asks by Enter, not by Shift and Enter, and never nothing', async () => {
+    const sent: unknown[] = [];
+    answering(chatRoutes.messages, page<MessageView>());
+    answering(chatRoutes.ask, (body) => {
+      sent.push(body);
+      return { messageId: questionId, answerId };
+    });
+    const { person } = show(<Conversation chatId={id} />);
+    const field = await screen.findByRole('textbox', { name: 'Écrire à Afi' });
+    await person.type(field, '{Enter}');
+    expect(await screen.findByText('La question posée à l’IA ne peut pas être vide.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await person.type(field, 'Une{Shift>}{Enter}{/Shift}ligne{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ content: 'Une\nligne' }]));
+    await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
+  });
+
+  it('keeps in the field what could not begin, also when one comes back later', async () => {
+    withoutNetwork();
+    const { person, leave } = show(<NewChat onBegun={() => undefined} />);
+    await person.type(screen.getByRole('textbox', { name: 'Écrire à Afi' }), 'Bonjour{Enter}');
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Écrire à Afi' });
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+    expect(field().value).toBe('Bonjour');
+    leave();
+    await act(async () => undefined);
+    show(<NewChat onBegun={() => undefined} />);
+    expect(field().value).toBe('Bonjour');
+  });
+
+  it('is not begun twice when the first question was not taken', async () => {
+    answering(chatRoutes.create, { id });
+    answering(chatRoutes.ask, { refused: { status: 503, code: 'http.unavailable' } });
+    const begun: string[] = [];
+    const { person } = show(<NewChat onBegun={(chat) => begun.push(chat)} />);
+    await person.type(screen.getByRole('textbox', { name: 'Écrire à Afi' }), 'Bonjour{Enter}');
+    await waitFor(() => expect(calls.filter((call) => call.includes('/messages'))).not.toEqual([]));
+    answering(chatRoutes.ask, { messageId: questionId, answerId });
+    await person.click(await screen.findByRole('button', { name: 'Envoyer la question' }));
+    await waitFor(() => expect(begun).toEqual([id]));
+    expect(calls.filter((call) => call === 'POST /api/client/chats')).toHaveLength(1);
+  });
+
+  it('is renamed, and found in the list', async () => {
+    const chat = {
+      id,
+      title: 'Le marché',
+      excerpt: 'Il ouvre.',
+      pinned: false,
+      archived: false,
+      at,
+      createdAt: at,
+      version: 1,
+    };
+    answering(chatRoutes.list, page(chat));
+    const sent: unknown[] = [];
+    answering(chatRoutes.update, (body) => {
+      sent.push(body);
+      return chat;
+    });
+    const { person } = show(<ChatList />);
+    await person.click((await screen.findAllByRole('button', { name: 'Actions\u00a0: Le marché' }))[0] as HTMLElement);
+    await person.click(screen.getByRole('menuitem', { name: 'Renommer' }));
+    const field = await screen.findByRole('textbox', { name: 'Nom de la conversation' });
+    await person.clear(field);
+    await person.type(field, 'Adjamé{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ title: 'Adjamé' }]));
+  });
+
+  it('begins with questions of the hour', () => {
+    expect([6, 15, 22].map((hour) => suggestionsAt(hour)[0])).toEqual(['morning', 'day', 'evening']);
+  });
+});

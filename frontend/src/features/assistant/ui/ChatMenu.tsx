@@ -1,0 +1,103 @@
+import { maxChatTitle, type ChatView } from '@afi/contracts/assistant';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatShort } from '../../../lib/format.js';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { Button } from '../../../ui/Button.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import { useChatActs } from '../api/chats.js';
+
+/** What may be done with a conversation; a delete can be undone. */
+export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () => void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { change, remove, restore } = useChatActs(chat);
+  const [title, setTitle] = useState<string | null>(null);
+  const { id, pinned, archived } = chat;
+  const params = { id };
+  const failing = { onError: (error: unknown) => showToast({ tone: 'bad' as const, text: errorText(error) }) };
+  const name = chat.title || t('assistant:untitled');
+  const rename = () => {
+    const typed = title?.trim();
+    setTitle(null);
+    if (typed && typed !== chat.title) change.mutate({ params, body: { title: typed } }, failing);
+  };
+  const onRemove = () => {
+    remove.mutate(
+      { params },
+      {
+        ...failing,
+        onSuccess: () =>
+          showToast({
+            tone: 'ok',
+            text: t('assistant:removed', { title: formatShort(name) }),
+            about: `chat ${id}`,
+            action: { label: t('shell:undo'), run: () => restore.mutate({ params }, failing) },
+          }),
+      },
+    );
+    onRemoved?.();
+  };
+  return (
+    <>
+      <Menu
+        button={(trigger) => (
+          <IconButton {...trigger} aria-label={t('assistant:menu', { title: name })}>
+            <IconDots size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={IconPencil} onClick={() => setTitle(chat.title)}>
+          {t('assistant:rename')}
+        </MenuItem>
+        <MenuItem
+          icon={pinned ? IconPinnedOff : IconPin}
+          onClick={() => change.mutate({ params, body: { pinned: !pinned } }, failing)}
+        >
+          {t(pinned ? 'assistant:unpin' : 'assistant:pin')}
+        </MenuItem>
+        <MenuItem
+          icon={archived ? IconArchiveOff : IconArchive}
+          onClick={() => change.mutate({ params, body: { archived: !archived } }, failing)}
+        >
+          {t(archived ? 'assistant:unarchive' : 'assistant:archive')}
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem danger icon={IconTrash} onClick={onRemove}>
+          {t('assistant:remove')}
+        </MenuItem>
+      </Menu>
+      <Dialog open={title !== null} onClose={() => setTitle(null)} title={t('assistant:rename')}>
+        <form
+          className="col"
+          onSubmit={(event) => {
+            event.preventDefault();
+            rename();
+          }}
+        >
+          <TextInput
+            label={t('assistant:name')}
+            maxLength={maxChatTitle}
+            value={title ?? ''}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <Button type="submit">{t('shell:save')}</Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { LoadMore } from '../../../ui/LoadMore.js';
+import { isUnderWay, useAnswerActs, useAsk, useMessages } from '../api/chats.js';
+import { Composer } from './Composer.js';
+import { Message } from './Message.js';
+import { Suggestions } from './Suggestions.js';
+import classes from './Chat.module.css';
+
+/** Follows what is said while its end is in sight; whoever reads further up is left there. */
+function useFollow(shown: boolean) {
+  const end = useRef<HTMLDivElement>(null);
+  const near = useRef(true);
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight } = document.documentElement;
+      near.current = scrollHeight - window.scrollY - window.innerHeight < 400;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    const node = end.current?.parentElement;
+    if (!node || typeof ResizeObserver === 'undefined') return undefined;
+    const grown = new ResizeObserver(() => {
+      if (near.current) end.current?.scrollIntoView({ block: 'end' });
+    });
+    grown.observe(node);
+    return () => grown.disconnect();
+  }, [shown]);
+  return end;
+}
+
+/** A conversation: what was said, day by day, and where one asks. */
+export function Conversation({ chatId }: { chatId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const messages = useMessages(chatId);
+  const ask = useAsk();
+  const { stop } = useAnswerActs();
+  const said = [...(messages.items ?? [])].reverse();
+  const end = useFollow(said.length > 0);
+  const answering = said.some(isUnderWay);
+  const params = { id: chatId };
+  const onAsk = (content: string) =>
+    new Promise<boolean>((taken) => {
+      ask.mutate(
+        { params, body: { content } },
+        { onSuccess: () => taken(true), onKept: () => taken(true), onError: () => taken(false) },
+      );
+    });
+  const onStop = () =>
+    stop.mutate({ params }, { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) });
+  const last = said.at(-1);
+  const today = format.date(new Date().toISOString());
+  const announced =
+    last?.answer && !isUnderWay(last) ? t('assistant:answered') : answering ? t('assistant:looking') : '';
+  return (
+    <div className={classes.chat}>
+      <AsyncContent query={{ ...messages, data: messages.items }}>
+        {() => (
+          <div className={classes.said}>
+            {messages.hasNextPage ? <LoadMore {...messages} /> : null}
+            {said.length === 0 ? <Suggestions onChoose={(one) => void onAsk(one)} /> : null}
+            {said.map((message, at) => {
+              const day = format.date(message.at);
+              const before = said[at - 1];
+              return (
+                <div key={message.id} className={classes.line}>
+                  {before && format.date(before.at) === day ? null : (
+                    <p className={classes.day}>{day === today ? t('assistant:today') : day}</p>
+                  )}
+                  <Message chatId={chatId} message={message} last={message === last} />
+                </div>
+              );
+            })}
+            <div ref={end} className={classes.end} />
+          </div>
+        )}
+      </AsyncContent>
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {announced}
+      </p>
+      <Composer
+        keep={`chat ${chatId}`}
+        busy={ask.isPending}
+        onStop={answering ? onStop : undefined}
+        problem={ask.error ? errorText(ask.error) : undefined}
+        onAsk={onAsk}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useAsk, useBeginChat } from '../api/chats.js';
+import { Composer } from './Composer.js';
+import { Suggestions } from './Suggestions.js';
+import classes from './Chat.module.css';
+
+/** Where a conversation begins: with its first question. Until that was taken it stays in the field. */
+export function NewChat({ onBegun }: { onBegun: (chatId: string) => void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const begin = useBeginChat();
+  const ask = useAsk();
+  const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  /** One that began, and could not be asked in: it is not begun twice. */
+  const begun = useRef<string>(undefined);
+  const onAsk = async (content: string) => {
+    setAsking(true);
+    setProblem(undefined);
+    try {
+      begun.current ??= (await begin.mutateAsync({})).id;
+      const id = begun.current;
+      await ask.mutateAsync({ params: { id }, body: { content } });
+      begun.current = undefined;
+      onBegun(id);
+      return true;
+    } catch (error) {
+      setProblem(errorText(error));
+      return false;
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <section className={classes.new} aria-label={t('assistant:new')}>
+      <h2>{t('assistant:hello')}</h2>
+      <Composer keep="chat new" busy={asking} problem={problem} onAsk={onAsk} />
+      <Suggestions onChoose={(one) => void onAsk(one)} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { chatScreens } from '@afi/contracts/assistant';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useChat } from '../../features/assistant/api/chats.js';
+import { ChatMenu } from '../../features/assistant/ui/ChatMenu.js';
+import { Conversation } from '../../features/assistant/ui/Conversation.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+/** One conversation with Afi. */
+export default function Chat() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useChat(id);
+  const chat = query.data;
+  return (
+    <div className="page narrow">
+      <PageTitle
+        title={chat?.title || t('assistant:title')}
+        back={chatScreens.list}
+        actions={
+          chat ? <ChatMenu chat={chat} onRemoved={() => void navigate(chatScreens.list, { replace: true })} /> : null
+        }
+      />
+      <AsyncContent query={query}>{() => <Conversation key={id} chatId={id} />}</AsyncContent>
+    </div>
+  );
+}

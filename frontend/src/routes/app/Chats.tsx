@@ -1,0 +1,20 @@
+import { chatScreens } from '@afi/contracts/assistant';
+import { hrefOf } from '@afi/contracts/screen';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ChatList } from '../../features/assistant/ui/ChatList.js';
+import { NewChat } from '../../features/assistant/ui/NewChat.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+
+/** Conversations with Afi, and where one begins. */
+export default function Chats() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <div className="page narrow">
+      <PageTitle subtitle={t('assistant:subtitle')} />
+      <NewChat onBegun={(id) => void navigate(hrefOf(chatScreens.one, { id }))} />
+      <ChatList />
+    </div>
+  );
+}

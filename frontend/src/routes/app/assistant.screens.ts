@@ -1,0 +1,7 @@
+import { chatScreens as paths } from '@afi/contracts/assistant';
+import { screen } from '../screen.js';
+
+export default [
+  screen(paths.list, { who: 'client', title: 'assistant:title', load: () => import('./Chats.js'), offline: true }),
+  screen(paths.one, { who: 'client', title: 'assistant:title', load: () => import('./Chat.js'), offline: true }),
+];
