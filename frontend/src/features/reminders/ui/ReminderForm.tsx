@@ -2,8 +2,8 @@ import { reminderChannels, type ReminderView } from '@afi/contracts/reminders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Form } from '../../../lib/form/use-form.js';
-import { Button } from '../../../ui/Button.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { SaveActions } from '../../../ui/form/SaveActions.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { bodyOf, emptyReminder, fieldsOf, type ReminderFields } from '../api/fields.js';
@@ -19,25 +19,7 @@ export interface ForGoal {
 function Fields({ form, onDone }: { form: Form<ReminderFields>; onDone: () => void }) {
   const { t } = useTranslation();
   return (
-    <FormFrame
-      form={form}
-      actions={
-        <div className="row wrap">
-          <Button type="submit" loading={form.busy()}>
-            {t('shell:save')}
-          </Button>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              form.drop();
-              onDone();
-            }}
-          >
-            {t('shell:cancel')}
-          </Button>
-        </div>
-      }
-    >
+    <FormFrame form={form} actions={<SaveActions form={form} onCancel={onDone} />}>
       <TextInput {...form.field('text')} label={t('reminders:form.text')} required autoComplete="off" />
       <div className="form-pair">
         <TextInput {...form.field('at')} type="time" label={t('reminders:form.at')} required />
