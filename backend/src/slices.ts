@@ -25,6 +25,7 @@ import { profilesSlice } from './modules/profiles/profiles.module.js';
 import { remindersSlice } from './modules/reminders/reminders.module.js';
 import { searchSlice } from './modules/search/search.module.js';
 import { settingsSlice } from './modules/settings/settings.module.js';
+import { storiesSlice } from './modules/stories/stories.module.js';
 import { thoughtsSlice } from './modules/thoughts/thoughts.module.js';
 import type { Slice } from './platform/slice.js';
 
@@ -57,5 +58,6 @@ export const slices: readonly Slice[] = [
   remindersSlice,
   searchSlice,
   settingsSlice,
+  storiesSlice,
   thoughtsSlice,
 ];

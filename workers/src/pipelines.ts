@@ -8,6 +8,7 @@ import { mediaTranscodePipeline } from './pipelines/media-transcode/media-transc
 import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 import { postTranslationsPipeline } from './pipelines/post-translations/post-translations.pipeline.js';
 import { transcriptionPipeline } from './pipelines/transcription/transcription.pipeline.js';
+import { storiesPipeline } from './pipelines/stories/stories.pipeline.js';
 
 /** Every kind of job there is work for, one line each. */
 export const pipelines: readonly PipelineKind[] = [
@@ -22,4 +23,5 @@ export const pipelines: readonly PipelineKind[] = [
   messagesPipeline,
   postTranslationsPipeline,
   transcriptionPipeline,
+  storiesPipeline,
 ];

@@ -28,6 +28,7 @@ import { ThoughtReads } from './reads/thought.reads.js';
 import { TranscriptReads } from './reads/transcript.reads.js';
 import { ThoughtSweep } from './sweep/thought-sweep.js';
 import { WaitingTranscripts } from './sweep/waiting-transcripts.js';
+import { ThoughtQueries } from './thoughts.queries.js';
 import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
 
 /** What people keep for themselves: written or recorded, for nobody's eyes but theirs. */
@@ -44,6 +45,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     ShowThoughtWhenChanged,
     ThoughtDayReads,
     ThoughtPassages,
+    ThoughtQueries,
     ThoughtReads,
     ThoughtSweep,
     TranscribeAgainHandler,
@@ -52,6 +54,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     Transcriptions,
     WaitingTranscripts,
   ],
+  exports: [ThoughtQueries],
 })
 export class ThoughtsModule {
   constructor(kinds: JobKinds) {

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { uuid } from './id.js';
+import { job } from './job.js';
+import { languages } from './language.js';
+import { list } from './list.js';
+import { idParams, route, smallWrites } from './route.js';
+import { screens } from './screen.js';
+import { multiLine, singleLine } from './text.js';
+import { thoughtCategories, thoughtMoods } from './thought-words.js';
+import { maxThought } from './thoughts.js';
+
+declare module './word.js' {
+  interface Words {
+    stories: true;
+  }
+}
+
+export const storyScreens = screens({ list: '/app/stories', one: '/app/stories/:id' });
+
+/** Hours a deleted story can be brought back. */
+export const storyRestoreHours = 24;
+/** Thoughts of one story: a book. */
+export const maxStoryThoughts = 200;
+/** Characters of all texts of a story, a hundred pages: it is changed in one call. */
+export const maxStoryText = 180_000;
+/** Stories an account has room for. */
+export const maxStories = 50;
+
+/** What somebody wrote, on a day; in their own words, until they change them themselves. */
+const passage = z.strictObject({
+  /** Where it comes from; the thought may be gone since. */
+  thoughtId: uuid,
+  at: z.iso.datetime({ offset: true }),
+  /** What leads to it, written by Afi: `Trois jours plus tard`. May be emptied. */
+  link: singleLine(200),
+  text: multiLine(maxThought),
+});
+
+const chapter = z.strictObject({
+  title: singleLine(120),
+  /** Its first lines, written by Afi from what is known: how many moments, when, what comes back. May be emptied. */
+  opening: multiLine(1_000),
+  passages: z.array(passage).max(maxStoryThoughts),
+});
+export type StoryChapter = z.infer<typeof chapter>;
+
+const chapters = z.array(chapter).max(maxStoryThoughts);
+
+/** What is composed of: a file of the storage, since the queue carries no texts. */
+export const storySource = z.object({
+  title: z.string(),
+  language: z.enum(languages),
+  /** Zone of the person's clock. */
+  zone: z.string(),
+  thoughts: z.array(
+    z.object({
+      id: uuid,
+      at: z.string(),
+      title: z.string(),
+      text: z.string(),
+      tags: z.array(z.string()),
+      category: z.enum(thoughtCategories).nullable(),
+      mood: z.enum(thoughtMoods).nullable(),
+    }),
+  ),
+});
+export type StorySource = z.infer<typeof storySource>;
+
+/** What is made of it: a file, too. */
+export const composedStory = z.object({ title: z.string(), chapters });
+export type ComposedStory = z.infer<typeof composedStory>;
+
+/** Thoughts put together as a story by the built-in engine. */
+export const storyJob = job('stories', {
+  payload: z.object({ storyId: uuid, sourceKey: z.string().max(300), resultKey: z.string().max(300) }),
+  stages: ['compose'] as const,
+  result: z.object({ chapters: z.int().nonnegative(), passages: z.int().nonnegative() }),
+  running: {
+    concurrency: 2, // a story is composed in milliseconds: reading and storing its files is all that waits
+    lockMs: 30_000, // a silence of half a minute is a death
+    maxStalls: 3, // thoughts that killed their worker three times are not worth a fourth
+    timeoutMs: 60_000, // a thousand times what it takes
+    tries: 3, // the storage may be away for a moment
+    perAccount: 2, // who composes many delays nobody else
+  },
+  shownAt: storyScreens.one,
+});
+
+export const storyStates = ['composing', 'ready', 'failed'] as const;
+export type StoryState = (typeof storyStates)[number];
+
+const storyRow = z.object({
+  id: uuid,
+  title: z.string(),
+  state: z.enum(storyStates),
+  /** Moments told in it. */
+  moments: z.int().nonnegative(),
+  /** The days of the first and the last of them; null while it is composed. */
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  /** The work that composes it. */
+  jobId: uuid.nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int().positive(),
+});
+export type StoryRow = z.infer<typeof storyRow>;
+
+export const storyView = storyRow.extend({ chapters });
+export type StoryView = z.infer<typeof storyView>;
+
+export const storyInput = z.strictObject({
+  thoughtIds: z.array(uuid).min(1).max(maxStoryThoughts),
+  /** One is made of the days it tells of where there is none. */
+  title: singleLine(120).optional(),
+});
+export type StoryInput = z.infer<typeof storyInput>;
+
+/** Fields that are absent stay. A story that changed since `version` is not overwritten (409). */
+export const storyChanges = z.strictObject({
+  title: singleLine(120).min(1).optional(),
+  chapters: chapters.optional(),
+  version: z.int().positive(),
+});
+export type StoryChanges = z.infer<typeof storyChanges>;
+
+export const storyList = list({ row: storyRow, filters: {}, sorts: ['createdAt'], order: '-createdAt' });
+
+const oneStory = route('GET /client/stories/:id', {
+  reads: ['stories'],
+  access: 'client',
+  summary: 'One story of mine, chapter by chapter',
+  params: idParams,
+  answer: storyView,
+});
+
+export const storyRoutes = {
+  list: route('GET /client/stories', {
+    reads: ['stories'],
+    access: 'client',
+    summary: 'My stories, newest first',
+    query: storyList.query,
+    answer: storyList.page,
+  }),
+  create: route('POST /client/stories', {
+    access: 'client',
+    summary: 'Have a story composed of thoughts of mine; nobody else sees it',
+    status: 202,
+    idempotent: true,
+    body: storyInput,
+    answer: z.object({ id: uuid, jobId: uuid }),
+    limit: { points: 60, seconds: 3_600, by: 'account' },
+  }),
+  one: oneStory,
+  update: route('PATCH /client/stories/:id', {
+    access: 'client',
+    summary: 'Change a story',
+    idempotent: true,
+    params: idParams,
+    body: storyChanges,
+    answer: storyView,
+    limit: smallWrites,
+  }),
+  remove: route('DELETE /client/stories/:id', {
+    access: 'client',
+    summary: 'Delete a story; the thoughts stay',
+    idempotent: true,
+    params: idParams,
+    limit: smallWrites,
+  }),
+  restore: route('POST /client/stories/:id/restore', {
+    access: 'client',
+    summary: 'Undo a delete, within 24 hours',
+    idempotent: true,
+    params: idParams,
+    answer: storyView,
+    limit: smallWrites,
+  }),
+};

@@ -1,0 +1,96 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import {
+  maxStoryText,
+  storyRestoreHours,
+  type ComposedStory,
+  type StoryChanges,
+  type StoryChapter,
+  type StoryState,
+} from '@afi/contracts/stories';
+import { record } from '../../../platform/events/domain-event.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { StoryChanged } from '../stories.events.js';
+
+export const StorySchema = defineEntity({
+  name: 'Story',
+  tableName: 'story',
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    /** Empty while it is composed without one. */
+    title: p.string(),
+    state: p.string().$type<StoryState>(),
+    chapters: p.json<StoryChapter[]>(),
+    /** The work that composes it. */
+    jobId: p.uuid().nullable(),
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime().onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+/** Thoughts of a person put together by them, for themselves. */
+export class Story extends StorySchema.class {
+  static begin(accountId: string, title: string): Story {
+    const now = new Date();
+    const story = newRow(Story, StorySchema, {
+      id: uuid(),
+      accountId,
+      title,
+      state: 'composing',
+      chapters: [],
+      jobId: null,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    record(story, new StoryChanged(story.id));
+    return story;
+  }
+
+  /** What the work made of the thoughts; nothing where it ended without. What its author changed since stays. */
+  end(composed: ComposedStory | null): void {
+    if (this.state === 'ready') return;
+    this.state = composed ? 'ready' : 'failed';
+    if (composed) {
+      this.title ||= composed.title;
+      this.chapters = composed.chapters;
+    }
+    record(this, new StoryChanged(this.id));
+  }
+
+  /** @throws Problem `stories.not-ready` (409), `stories.too-long` (413) */
+  change({ title, chapters }: StoryChanges): void {
+    if (this.state !== 'ready') throw new Problem('stories.not-ready', 409);
+    if (title !== undefined) this.title = title;
+    if (chapters !== undefined) this.chapters = chapters;
+    if (lengthOf(this.chapters) > maxStoryText) throw new Problem('stories.too-long', 413);
+    record(this, new StoryChanged(this.id));
+  }
+
+  remove(): void {
+    this.deletedAt = new Date();
+    record(this, new StoryChanged(this.id));
+  }
+
+  /** @throws Problem `stories.restore-too-late` (410) */
+  restore(): void {
+    if (!this.deletedAt) return;
+    if (this.deletedAt.getTime() < Date.now() - storyRestoreHours * 3_600_000)
+      throw new Problem('stories.restore-too-late', 410, { params: { hours: storyRestoreHours } });
+    this.deletedAt = null;
+    record(this, new StoryChanged(this.id));
+  }
+}
+StorySchema.setClass(Story);
+
+/** Characters of all that stands in it. */
+const lengthOf = (chapters: readonly StoryChapter[]): number => JSON.stringify(chapters).length;
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof StorySchema> {}
+}

@@ -1,0 +1,71 @@
+import type { storyList, StoryRow, StoryView } from '@afi/contracts/stories';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
+import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
+import { holds } from '../../../platform/persistence/search.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+
+interface Moments {
+  count: number;
+  from: string | null;
+  to: string | null;
+}
+
+/** The living stories of one account: every read begins here, so none can see another's. */
+function storiesOf(tables: Kysely<Tables>, accountId: string) {
+  return tables
+    .selectFrom('story as s')
+    .where('s.accountId', '=', accountId)
+    .where('s.deletedAt', 'is', null)
+    .select(['s.id', 's.title', 's.state', 's.jobId', 's.createdAt', 's.updatedAt', 's.version'])
+    .select(({ ref }) =>
+      sql<Moments>`(select json_build_object('count', count(*)::int, 'from', min(p->>'at'), 'to', max(p->>'at'))
+          from jsonb_path_query(${ref('s.chapters')}, '$[*].passages[*]') p)`.as('moments'),
+    );
+}
+type Row = Awaited<ReturnType<ReturnType<typeof storiesOf>['executeTakeFirstOrThrow']>>;
+
+/** Stories, as their author sees them; nobody else does. */
+@Injectable()
+export class StoryReads {
+  constructor(private readonly em: EntityManager) {}
+
+  async all(asked: z.output<typeof storyList.query>, accountId: string): Promise<ListPage<StoryRow>> {
+    const tables = tablesOf(this.em);
+    let rows = storiesOf(tables, accountId);
+    const { search } = asked;
+    if (search) rows = rows.where(({ ref }) => holds(ref('s.title'), search));
+    const sorts = { createdAt: { by: 's.createdAt' as const, type: 'timestamptz' as const } };
+    const page = await listPage({ tables, rows, id: 's.id' as const, sorts }, asked);
+    return { ...page, items: page.items.map(rowOf) };
+  }
+
+  /** A deleted one, and one of somebody else, is not there. */
+  async one(storyId: string, accountId: string): Promise<StoryView> {
+    const row = await storiesOf(tablesOf(this.em), accountId)
+      .where('s.id', '=', storyId)
+      .select('s.chapters')
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return { ...rowOf(row), chapters: row.chapters };
+  }
+
+  /** Whose it is, deleted or not; null where there never was one. */
+  async authorOf(storyId: string): Promise<string | null> {
+    const tables = tablesOf(this.em);
+    const row = await tables.selectFrom('story').select('accountId').where('id', '=', storyId).executeTakeFirst();
+    return row?.accountId ?? null;
+  }
+}
+
+const rowOf = ({ id, title, state, moments, jobId, createdAt, updatedAt, version }: Row): StoryRow => ({
+  ...{ id, title, state, jobId, version },
+  moments: moments.count,
+  from: moments.from,
+  to: moments.to,
+  createdAt: new Date(createdAt).toISOString(),
+  updatedAt: new Date(updatedAt).toISOString(),
+});

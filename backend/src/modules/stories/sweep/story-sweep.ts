@@ -1,0 +1,30 @@
+import { storyRestoreHours } from '@afi/contracts/stories';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+
+const everyMs = 60 * 60_000;
+/** Twice the time an undo has: who comes late is told so, and not that there never was such a story. */
+const keptHours = storyRestoreHours * 2;
+
+/** Forgets deleted stories nobody can bring back. */
+@Injectable()
+export class StorySweep {
+  constructor(
+    private readonly orm: MikroORM,
+    tasks: ScheduledTasks,
+  ) {
+    tasks.register({ name: 'sweep of stories', everyMs, atOnce: true, run: () => this.sweep() });
+  }
+
+  /** Answers how many were forgotten; skips what an undo that was just made holds. */
+  sweep(): Promise<number> {
+    return forgetRows(this.orm, {
+      table: 'story',
+      key: 'id',
+      which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { ThoughtCategory, ThoughtMood } from '@afi/contracts/thought-words';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { tablesOf } from '../../platform/persistence/tables.js';
+
+/** A thought as another word reads it for its author: what was said where nothing was written. */
+export interface ThoughtText {
+  readonly id: string;
+  readonly at: string;
+  readonly title: string;
+  readonly text: string;
+  readonly tags: string[];
+  readonly category: ThoughtCategory | null;
+  readonly mood: ThoughtMood | null;
+}
+
+/** Thoughts for other words, which read them for their author alone. */
+@Injectable()
+export class ThoughtQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Those of these that are this account's, the oldest first; deleted ones, and those of others, are not there. */
+  async textsOf(ids: readonly string[], accountId: string): Promise<ThoughtText[]> {
+    if (!ids.length) return [];
+    const rows = await tablesOf(this.em)
+      .selectFrom('thought')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${[...ids]}::uuid[])`)
+      .select(['id', 'at', 'title', 'content', 'transcript', 'tags', 'category', 'mood'])
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ content, transcript, at, ...row }) => ({
+      ...row,
+      at: new Date(at).toISOString(),
+      text: [content, transcript].filter(Boolean).join('\n\n'),
+    }));
+  }
+}

@@ -1,0 +1,76 @@
+import type { StorySource } from '@afi/contracts/stories';
+import { thoughtCategories, thoughtMoods } from '@afi/contracts/thought-words';
+import fc from 'fast-check';
+import { composeStory } from './compose-story.js';
+
+const seed = Number(process.env['SEED']) || Math.floor(Math.random() * 1_000_000);
+
+describe('a story of thoughts', () => {
+  const at = (iso: string, text = iso, more: Partial<StorySource['thoughts'][number]> = {}) => ({
+    ...{ id: crypto.randomUUID(), at: iso, title: '', text, tags: [], category: null, mood: null },
+    ...more,
+  });
+  const compose = (thoughts: StorySource['thoughts'], more: Partial<StorySource> = {}) =>
+    composeStory({ title: '', language: 'fr', zone: 'Africa/Abidjan', thoughts, ...more });
+
+  it('has a chapter a month; within one month, a chapter a theme where there are several of each', () => {
+    const titles = (thoughts: StorySource['thoughts']) => compose(thoughts).chapters.map(({ title }) => title);
+    expect(titles([at('2026-05-01T08:00:00Z'), at('2026-07-01T08:00:00Z')])).toEqual(['Mai 2026', 'Juillet 2026']);
+    const themed = ['work', 'work', 'idea', 'idea'].map((category, day) =>
+      at(`2026-05-0${day + 1}T08:00:00Z`, 'x', { category: category as 'work' }),
+    );
+    expect(titles(themed)).toEqual(['Le travail', 'Les idées']);
+    expect(titles(themed.slice(1))).toEqual(['Mai 2026']);
+  });
+
+  it('has a chapter a year where there are more months than a reader wants', () => {
+    const years = Array.from({ length: 14 }, (_, month) => at(new Date(Date.UTC(2025, month, 5)).toISOString()));
+    expect(compose(years).chapters.map(({ title }) => title)).toEqual(['2025', '2026']);
+  });
+
+  it('counts days as the person’s calendar does', () => {
+    const night = [at('2026-11-02T22:30:00Z', 'a'), at('2026-11-02T23:30:00Z', 'b')];
+    const link = (zone: string) => compose(night, { zone }).chapters.flatMap(({ passages }) => passages)[1]?.link;
+    expect([link('Africa/Abidjan'), link('Africa/Douala')]).toEqual(['Le même jour', 'Le lendemain']);
+  });
+
+  it('speaks the person’s language, and keeps a title that was given', () => {
+    const { title, chapters } = compose([at('2026-11-02T08:00:00Z', 'Rain', { mood: 'calm' })], { language: 'en' });
+    expect([title, chapters[0]?.opening]).toEqual([
+      'My story, November 2026',
+      'One moment, on 2 November. What was felt: calm.',
+    ]);
+    expect(compose([at('2026-11-02T08:00:00Z')], { title: 'La pluie' }).title).toBe('La pluie');
+  });
+
+  it('tells every thought that has a word once, unchanged, in order, and invents no word of theirs', () => {
+    const thought = fc.record({
+      id: fc.uuid(),
+      at: fc
+        .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+        .map((d) => d.toISOString()),
+      title: fc.constantFrom('', 'Un titre'),
+      text: fc.string(),
+      tags: fc.array(fc.constantFrom('marché', 'école', 'famille'), { maxLength: 3 }),
+      category: fc.constantFrom(...thoughtCategories, null),
+      mood: fc.constantFrom(...thoughtMoods, null),
+    });
+    const source = fc.uniqueArray(thought, { selector: ({ id }) => id, maxLength: 60 });
+    fc.assert(
+      fc.property(source, fc.constantFrom('fr' as const, 'en' as const), (thoughts, language) => {
+        const told = compose(thoughts, { language }).chapters.flatMap(({ passages }) => passages);
+        const worded = thoughts.filter(({ text, title }) => text || title);
+        expect(told.map(({ thoughtId }) => thoughtId).sort()).toEqual(worded.map(({ id }) => id).sort());
+        for (const { thoughtId, text } of told) {
+          const from = thoughts.find(({ id }) => id === thoughtId);
+          expect(text).toBe(from?.text || from?.title);
+        }
+        for (const { passages } of compose(thoughts).chapters) {
+          const moments = passages.map((one) => Date.parse(one.at));
+          expect(moments).toEqual([...moments].sort((a, b) => a - b));
+        }
+      }),
+      { seed },
+    );
+  });
+});

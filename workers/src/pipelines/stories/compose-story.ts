@@ -1,0 +1,109 @@
+import type { ComposedStory, StoryChapter, StorySource } from '@afi/contracts/stories';
+import { thoughtCategories } from '@afi/contracts/thought-words';
+import { storyWords, type StoryWords } from './story-words.js';
+
+type Moment = StorySource['thoughts'][number];
+interface Group {
+  title: string;
+  moments: Moment[];
+}
+
+/** More months than this make a book of years. */
+const mostMonths = 12;
+/** Themes and moods an opening names. */
+const mostNamed = 3;
+
+/**
+ * Puts somebody's thoughts together as a story (spec 3): chapters by month, by year where there are many, or by theme
+ * within one month; their sentences as they wrote them, and between them only what is known: days, numbers, what comes
+ * back. Nothing is invented, nothing is left out but thoughts without a word.
+ */
+export function composeStory({ title, language, zone, thoughts }: StorySource): ComposedStory {
+  const words = storyWords[language];
+  const clock = clockOf(language, zone);
+  const told = thoughts
+    .filter((one) => textOf(one))
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at) || (one.id < other.id ? -1 : 1));
+  const [first, last] = [told[0], told.at(-1)];
+  if (!first || !last)
+    return { title: title || words.title(clock.month(new Date()), clock.month(new Date())), chapters: [] };
+  const chapters = groupsOf(told, words, clock).map((group) => chapterOf(group, words, clock));
+  return { title: title || words.title(clock.month(first.at), clock.month(last.at)), chapters };
+}
+
+const textOf = ({ text, title }: Moment): string => text || title;
+
+function groupsOf(told: readonly Moment[], words: StoryWords, clock: Clock): Group[] {
+  const months = groupedBy(told, ({ at }) => clock.month(at));
+  if (months.length > mostMonths) return groupedBy(told, ({ at }) => clock.year(at));
+  if (months.length > 1) return months;
+  const named = new Set(told.map(({ category }) => category));
+  const isWorthIt = named.size > 1 && told.length >= 2 * named.size;
+  if (!isWorthIt) return months;
+  return [...thoughtCategories, null]
+    .map((category) => ({
+      title: category ? words.categories[category] : words.others,
+      moments: told.filter((one) => one.category === category),
+    }))
+    .filter(({ moments }) => moments.length > 0);
+}
+
+function groupedBy(told: readonly Moment[], nameOf: (moment: Moment) => string): Group[] {
+  const groups = new Map<string, Moment[]>();
+  for (const one of told) {
+    const name = nameOf(one);
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  return [...groups].map(([name, moments]) => ({ title: capital(name), moments }));
+}
+
+function chapterOf({ title, moments }: Group, words: StoryWords, clock: Clock): StoryChapter {
+  const [first, last] = [moments[0], moments.at(-1)] as [Moment, Moment];
+  const opening = [`${words.moments(moments.length)}, ${words.days(clock.day(first.at), clock.day(last.at))}.`];
+  const themes = mostFrequent(moments.flatMap(({ tags }) => tags)).filter(({ count }) => count > 1);
+  if (themes.length) opening.push(words.themes(themes.map(({ name }) => name)));
+  const moods = mostFrequent(moments.flatMap(({ mood }) => mood ?? []));
+  if (moods.length) opening.push(words.moods(moods.map(({ name }) => words.feelings[name])));
+  return {
+    title,
+    opening: opening.join(' '),
+    passages: moments.map((moment, place) => {
+      const before = moments[place - 1];
+      return {
+        thoughtId: moment.id,
+        at: new Date(moment.at).toISOString(),
+        link: before ? words.later(clock.daysBetween(before.at, moment.at)) : '',
+        text: textOf(moment),
+      };
+    }),
+  };
+}
+
+function mostFrequent<Name extends string>(names: readonly Name[]): { name: Name; count: number }[] {
+  const counts = new Map<Name, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, mostNamed);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Clock = ReturnType<typeof clockOf>;
+
+/** Days, months and years as the person's own calendar has them. */
+function clockOf(language: 'fr' | 'en', timeZone: string) {
+  const named = (given: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { ...given, timeZone });
+    return (at: string | Date) => format.format(new Date(at));
+  };
+  const iso = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const midnight = (at: string) => Date.parse(`${iso.format(new Date(at))}T00:00:00Z`);
+  return {
+    month: named({ month: 'long', year: 'numeric' }),
+    year: named({ year: 'numeric' }),
+    day: named({ day: 'numeric', month: 'long' }),
+    daysBetween: (one: string, other: string) => Math.round((midnight(other) - midnight(one)) / 86_400_000),
+  };
+}
