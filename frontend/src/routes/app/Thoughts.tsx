@@ -7,6 +7,7 @@ import { ThoughtComposer } from '../../features/thoughts/ui/ThoughtComposer.js';
 import { ThoughtList } from '../../features/thoughts/ui/ThoughtList.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { TabLinks } from '../../ui/TabLinks.js';
+import { StoryOfThoughts } from '../parts/StoryOfThoughts.js';
 import { VoiceThoughts } from '../parts/VoiceThoughts.js';
 
 /** What somebody keeps for themselves: written at once, found again by day, word and mood. */
@@ -31,7 +32,7 @@ export default function Thoughts() {
         <>
           <ThoughtComposer autoFocus={address.has('write')} />
           <VoiceThoughts />
-          <ThoughtList />
+          <ThoughtList part={(ids) => <StoryOfThoughts ids={ids} />} />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ export default [
     who: 'client',
     title: 'thoughts:title',
     load: () => import('./Thoughts.js'),
-    words: ['media'],
+    words: ['media', 'stories'],
     offline: { parts: ['tus'] },
   }),
   screen(paths.one, { who: 'client', title: 'thoughts:one', load: () => import('./Thought.js'), words: ['media'] }),

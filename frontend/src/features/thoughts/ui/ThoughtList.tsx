@@ -1,6 +1,6 @@
 import { maxChosen } from '@afi/contracts/list';
 import { IconChecks, IconNotebook, IconPin, IconSearchOff, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { showToast } from '../../../lib/toast.js';
@@ -19,8 +19,18 @@ import classes from './Thoughts.module.css';
 
 type Act = 'pin' | 'unpin' | 'remove' | 'restore';
 
-/** Several thoughts at once: pinned, or deleted, which can be undone. */
-function ChosenBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+/** What other words make of the thoughts that are chosen. */
+export type ChosenPart = (ids: readonly string[]) => ReactNode;
+
+interface ChosenBarProps {
+  ids: readonly string[];
+  part?: ChosenPart | undefined;
+  onAll: () => void;
+  onDone: () => void;
+}
+
+/** Several thoughts at once: made into something, pinned, or deleted, which can be undone. */
+function ChosenBar({ ids, part, onAll, onDone }: ChosenBarProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const acts = useActOnThoughts();
@@ -46,6 +56,10 @@ function ChosenBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void
       <span className="b grow" role="status">
         {t('thoughts:chosen', { count: ids.length })}
       </span>
+      <Button variant="subtle" onClick={onAll}>
+        {t('thoughts:chooseAll')}
+      </Button>
+      {part?.(ids)}
       <Button
         variant="default"
         disabled={ids.length === 0 || acts.isPending}
@@ -71,7 +85,7 @@ function ChosenBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void
 }
 
 /** What somebody kept, with what waits on this device; searched, filtered, and acted on by several. */
-export function ThoughtList() {
+export function ThoughtList({ part }: { part?: ChosenPart }) {
   const { t } = useTranslation();
   const [address] = useSearchParams();
   const asked = thoughtsAskedIn(address);
@@ -79,8 +93,9 @@ export function ThoughtList() {
   const pinned = useThoughts({ ...asked, pinned: true } as never);
   const others = useThoughts({ ...asked, pinned: false } as never);
   const onlyPinned = asked.pinned !== undefined;
-  const some = (pinned.items?.length ?? 0) + (others.items?.length ?? 0) > 0;
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const shown = [...(pinned.items ?? []), ...(onlyPinned ? [] : (others.items ?? []))];
+  const some = shown.length > 0;
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(address.has('choose') ? new Set<string>() : null);
   const choose = (id: string, now: boolean) =>
     setChosen((known) => new Set(now ? [...(known ?? []), id] : [...(known ?? [])].filter((one) => one !== id)));
   return (
@@ -88,7 +103,12 @@ export function ThoughtList() {
       {narrowed ? null : <OnThisDay />}
       <ThoughtFilters />
       {chosen ? (
-        <ChosenBar ids={[...chosen]} onDone={() => setChosen(null)} />
+        <ChosenBar
+          ids={[...chosen]}
+          part={part}
+          onAll={() => setChosen(new Set(shown.map(({ id }) => id)))}
+          onDone={() => setChosen(null)}
+        />
       ) : some ? (
         <div>
           <Button

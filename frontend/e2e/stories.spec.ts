@@ -1,0 +1,37 @@
+import type { StoryView } from '@afi/contracts/stories';
+import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
+
+test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime et s’efface', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Sènami', 'Agbo');
+  for (const content of ['La pluie est tombée sur le marché.', 'J’ai vendu mes trois premiers pagnes.'])
+    await api.post('/client/thoughts', { content });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/stories');
+  await page.getByRole('link', { name: 'Choisir des pensées' }).click();
+  await page.getByRole('button', { name: 'Tout choisir' }).click();
+  await page.getByRole('button', { name: 'En faire une histoire' }).click();
+  const book = page.getByRole('article', { name: /Mon histoire/ });
+  await expect(book.getByText('J’ai vendu mes trois premiers pagnes.')).toBeVisible();
+  await expect(book.getByText('Le même jour')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Mes pagnes');
+  await page.getByRole('switch', { name: /Laisser de côté/ }).first().check();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const changed = page.getByRole('article', { name: 'Mes pagnes' });
+  await expect(changed).toBeVisible();
+  await expect(changed.getByText('La pluie est tombée sur le marché.')).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(changed).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page).toHaveURL('/app/stories');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('link', { name: /Mes pagnes/ })).toBeVisible();
+  const { items } = await api.get<{ items: StoryView[] }>('/client/stories');
+  expect(items.map(({ title, moments }) => [title, moments])).toEqual([['Mes pagnes', 1]]);
+});

@@ -1,0 +1,77 @@
+import type { StoryChapter, StoryView } from '@afi/contracts/stories';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm, type Form } from '../../../lib/form/use-form.js';
+import type { Latest } from '../../../lib/query/use-latest.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { FormFrame } from '../../../ui/form/FormFrame.js';
+import { SaveActions } from '../../../ui/form/SaveActions.js';
+import { Switch } from '../../../ui/Switch.js';
+import { Textarea } from '../../../ui/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import { changesOf, fieldsOf, nameOf, type StoryFields } from '../api/fields.js';
+import { useStoryActs } from '../api/stories.js';
+import classes from './Stories.module.css';
+
+function ChapterFields({ form, chapter, at }: { form: Form<StoryFields>; chapter: StoryChapter; at: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <fieldset className="form">
+      <TextInput {...form.field(nameOf.chapter(at, 'title'))} label={t('stories:form.chapter', { number: at + 1 })} />
+      <Textarea {...form.field(nameOf.chapter(at, 'opening'))} label={t('stories:form.opening')} minRows={2} />
+      {chapter.passages.map(({ thoughtId, at: moment }, place) => {
+        const left = nameOf.passage(at, place, 'left');
+        const day = format.date(moment);
+        return (
+          <div key={thoughtId} className={`form ${form.values[left] === true ? classes.struck : ''}`}>
+            {place > 0 ? (
+              <TextInput {...form.field(nameOf.passage(at, place, 'link'))} label={t('stories:form.link', { day })} />
+            ) : null}
+            <Textarea
+              {...form.field(nameOf.passage(at, place, 'text'))}
+              label={t('stories:form.text', { day })}
+              minRows={3}
+            />
+            <Switch
+              label={t('stories:form.left', { day })}
+              checked={form.values[left] === true}
+              onChange={(event) => form.set(left, event.currentTarget.checked)}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface EditStoryProps {
+  story: StoryView;
+  latest: Latest;
+  onDone: () => void;
+}
+
+/** Changes the words of a story; what changed elsewhere meanwhile is not overwritten. */
+export function EditStory({ story, latest, onDone }: EditStoryProps) {
+  const { t } = useTranslation();
+  const [begun] = useState(story);
+  const { change } = useStoryActs(begun);
+  const form = useForm(change, {
+    checked: () => import('@afi/contracts/checked/stories'),
+    initial: fieldsOf(begun),
+    input: (values) => ({ params: { id: begun.id }, body: changesOf(values, begun) }),
+    keep: `story ${begun.id}`,
+    says: { title: t('stories:form.titleMissing') },
+    latest: { says: t('stories:form.changed'), ...latest },
+    onDone,
+    onKept: onDone,
+  });
+  return (
+    <FormFrame form={form} className="card form" actions={<SaveActions form={form} onCancel={onDone} />}>
+      <TextInput {...form.field('title')} label={t('stories:form.title')} required />
+      {begun.chapters.map((chapter, at) => (
+        <ChapterFields key={at} form={form} chapter={chapter} at={at} />
+      ))}
+    </FormFrame>
+  );
+}

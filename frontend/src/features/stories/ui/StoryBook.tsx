@@ -1,0 +1,98 @@
+import type { StoryChapter, StoryView } from '@afi/contracts/stories';
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Button } from '../../../ui/Button.js';
+import { Link } from '../../../ui/Link.js';
+import { useStoryActs } from '../api/stories.js';
+import classes from './Stories.module.css';
+
+interface StoryBookProps {
+  story: StoryView;
+  /** Where a thought is read. */
+  sourceOf: (thoughtId: string) => string;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+function Chapter({ chapter, sourceOf }: { chapter: StoryChapter } & Pick<StoryBookProps, 'sourceOf'>) {
+  const format = useFormat();
+  return (
+    <section className={classes.chapter}>
+      {chapter.title ? <h3>{chapter.title}</h3> : null}
+      {chapter.opening ? <p className={classes.opening}>{chapter.opening}</p> : null}
+      {chapter.passages.map(({ thoughtId, at, link, text }) => (
+        <div key={thoughtId} className={classes.passage}>
+          {link ? <p className={classes.link}>{link}</p> : null}
+          <p className={classes.text}>{text}</p>
+          <Link to={sourceOf(thoughtId)} className={classes.source ?? ''}>
+            {format.date(at)}
+          </Link>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** A story to be read, like a small book; printed, or kept as a PDF, it is one. */
+export function StoryBook({ story, sourceOf, onEdit, onRemoved }: StoryBookProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { remove, restore } = useStoryActs(story);
+  const params = { id: story.id };
+  const failing = { onError: (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }) };
+  const takeAway = () =>
+    remove.mutate(
+      { params },
+      {
+        ...failing,
+        onSuccess: () => {
+          showToast({
+            tone: 'ok',
+            text: t('stories:removed'),
+            about: `story ${story.id}`,
+            action: { label: t('shell:undo'), run: () => restore.mutate({ params }, failing) },
+          });
+          onRemoved();
+        },
+        onKept: onRemoved,
+      },
+    );
+  return (
+    <>
+      <article className={`card ${classes.book}`} aria-label={story.title}>
+        <div className={classes.cover}>
+          <h2>{story.title}</h2>
+          <hr className={classes.rule} />
+        </div>
+        {story.chapters.map((chapter, at) => (
+          <Chapter key={at} chapter={chapter} sourceOf={sourceOf} />
+        ))}
+      </article>
+      <div className={classes.acts}>
+        <Button leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
+          {t('stories:edit')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('stories:print')}
+        </Button>
+        <Button
+          variant="default"
+          color="red"
+          loading={remove.isPending}
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={takeAway}
+        >
+          {t('stories:remove')}
+        </Button>
+      </div>
+      <p className="sm mut">{t('stories:onlyYou')}</p>
+    </>
+  );
+}
