@@ -69,7 +69,7 @@ describe('answers of Afi without a model', () => {
     expect(answer?.answer?.sources).toEqual([]);
   });
 
-  it('(d171) hold nothing that is somebody else’s', async () => {
+  it('(d170) hold nothing that is somebody else’s', async () => {
     const talk = await Talk.begin(other);
     const { answerId } = await talk.ask('Que disais-je du marché d’Adjamé ? Appeler trois clients');
     const text = textOf(await talk.ended(answerId));
@@ -128,7 +128,7 @@ describe('answers of a model', () => {
     device.close();
   });
 
-  it('(d172) no private thought leaves, nor what an answer said of one', async () => {
+  it('(d171) no private thought leaves, nor what an answer said of one', async () => {
     const talk = await Talk.begin(mine);
     // Said while no model was set.
     await platform.db.query(

@@ -55,7 +55,7 @@ describe('conversations with Afi', () => {
     expect((await mine.post(`/client/chats/${id}/messages`, { content: 'é'.repeat(4_001) })).status).toBe(422);
   });
 
-  it('(d169) nobody else finds them, whatever they call', async () => {
+  it('(d168) nobody else finds them, whatever they call', async () => {
     const talk = await Talk.begin(mine);
     const { answerId } = await talk.ask('Bonjour');
     const path = `/client/chats/${talk.id}`;
@@ -165,7 +165,7 @@ describe('conversations with Afi', () => {
     expect(await talk.said()).toEqual([] satisfies MessageView[]);
   });
 
-  describe('(d170) have an end', () => {
+  describe('(d169) have an end', () => {
     it('so many an account', async () => {
       await platform.db.query(
         `insert into chat (id, account_id, title, pinned, archived, at, created_at, updated_at)

@@ -125,7 +125,7 @@ describe('what the team of a community sends its members', () => {
     expect((await send(owner, { ...message, opens: post })).body.link).toBe(`/app/posts/${post}`);
   });
 
-  it('(d177) leaves out who left, switched the community or everything off, and tells the team nobody’s name', async () => {
+  it('(d173) leaves out who left, switched the community or everything off, and tells the team nobody’s name', async () => {
     await member.put(`/client/communities/${community.id}/notification-level`, { level: 'none' });
     expect(await reach()).toMatchObject({ members: 2, channels: [{ reached: 1 }, { reached: 0 }] });
     await send();
@@ -144,7 +144,7 @@ describe('what the team of a community sends its members', () => {
     expect((await reach()).channels).toMatchObject([{ reached: 0 }, { reached: 0 }]);
   });
 
-  it('(d177) leaves out who left after it was sent and before their turn', async () => {
+  it('(d173) leaves out who left after it was sent and before their turn', async () => {
     await send();
     await done();
     await platform.db.query(
@@ -158,7 +158,7 @@ describe('what the team of a community sends its members', () => {
     expect(await bellOf(member)).toEqual([]);
   });
 
-  it('(d178) is sent three times within 24 hours at most, also by those who send at the same moment', async () => {
+  it('(d174) is sent three times within 24 hours at most, also by those who send at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('campaigns.enough-today');
@@ -181,7 +181,7 @@ describe('what the team of a community sends its members', () => {
     expect((await reach()).left).toBe(2);
   });
 
-  it('(d179) is the business of owner and team alone: members are refused, others learn nothing', async () => {
+  it('(d175) is the business of owner and team alone: members are refused, others learn nothing', async () => {
     for (const [caller, status] of [
       [member, 403],
       [stranger, 404],

@@ -66,7 +66,7 @@ describe('stories', () => {
     expect((await other.get<{ items: StoryRow[] }>('/client/stories')).body.items).toEqual([]);
   });
 
-  it('(d159) no word of them stands in a job, an event, a notification or the log', async () => {
+  it('(d176) no word of them stands in a job, an event, a notification or the log', async () => {
     await compose([await keep(mine, 'Un secret de famille', '2026-11-02T08:00:00Z')], 'Le titre secret');
     const told = await platform.db.query<{ all: string }>(
       `select string_agg(t::text, ' ') as all from (
@@ -102,7 +102,7 @@ describe('stories', () => {
     expect([late.status, (await read(id)).title]).toEqual([409, 'Novembre']);
   });
 
-  it('are of nobody else: not read, changed, deleted or brought back', async () => {
+  it('(d176) are of nobody else: not read, changed, deleted or brought back', async () => {
     const { id, version } = await compose(await twoMonths());
     const calls = [
       other.get(`/client/stories/${id}`),
@@ -125,7 +125,7 @@ describe('stories', () => {
     expect(thoughts).toHaveLength(3);
   });
 
-  it('(d162) fill the room of their author and no more: so many, each so long', async () => {
+  it('(d176) fill the room of their author and no more: so many, each so long', async () => {
     const { id, version } = await compose(await twoMonths());
     const [thoughtId] = await twoMonths();
     const passage = { thoughtId, at: '2026-11-02T08:00:00.000Z', link: '', text: 'a'.repeat(50_000) };
