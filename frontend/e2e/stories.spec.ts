@@ -17,7 +17,10 @@ test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime
 
   await page.getByRole('button', { name: 'Modifier' }).click();
   await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Mes pagnes');
-  await page.getByRole('switch', { name: /Laisser de côté/ }).first().check();
+  await page
+    .getByRole('switch', { name: /Laisser de côté/ })
+    .first()
+    .check();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const changed = page.getByRole('article', { name: 'Mes pagnes' });
   await expect(changed).toBeVisible();

@@ -2,7 +2,6 @@ import { storyJob, storyScreens } from '@afi/contracts/stories';
 import { Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
-import { ThoughtsModule } from '../thoughts/thoughts.module.js';
 import { StorySchema } from './domain/story.js';
 import { ComposeStoryHandler } from './handlers/compose-story.handler.js';
 import { OwnStories } from './handlers/own-stories.js';
@@ -17,7 +16,6 @@ import { storiesForget, storiesOfPerson } from './stories.personal.js';
 
 /** Thoughts of a person, put together as a story of theirs. */
 @Module({
-  imports: [ThoughtsModule],
   controllers: [StoriesController],
   providers: [
     ChangeStoryHandler,

@@ -1,7 +1,7 @@
 import { thoughtScreens } from '@afi/contracts/thoughts';
 import { transcriptionJob } from '@afi/contracts/transcription';
 import { speechSettings } from '@afi/runtime/speech-settings';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { ThoughtSchema } from './domain/thought.js';
@@ -32,6 +32,7 @@ import { ThoughtQueries } from './thoughts.queries.js';
 import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
 
 /** What people keep for themselves: written or recorded, for nobody's eyes but theirs. */
+@Global()
 @Module({
   controllers: [ThoughtsController],
   providers: [

@@ -132,7 +132,10 @@ describe('stories', () => {
     const lasting = (times: number) => [
       { title: '', opening: '', passages: Array.from({ length: times }, () => passage) },
     ];
-    const tooLong = await mine.patch(`/client/stories/${id}`, { chapters: lasting(Math.ceil(maxStoryText / 50_000)), version });
+    const tooLong = await mine.patch(`/client/stories/${id}`, {
+      chapters: lasting(Math.ceil(maxStoryText / 50_000)),
+      version,
+    });
     expect(problemOf(tooLong).code).toBe('stories.too-long');
     await platform.db.query(
       `insert into story (id, account_id, title, state, chapters, created_at, updated_at)
