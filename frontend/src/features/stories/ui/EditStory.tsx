@@ -17,7 +17,7 @@ function ChapterFields({ form, chapter, at }: { form: Form<StoryFields>; chapter
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <fieldset className="form">
+    <fieldset className={`form ${classes.fields}`}>
       <TextInput {...form.field(nameOf.chapter(at, 'title'))} label={t('stories:form.chapter', { number: at + 1 })} />
       <Textarea {...form.field(nameOf.chapter(at, 'opening'))} label={t('stories:form.opening')} minRows={2} />
       {chapter.passages.map(({ thoughtId, at: moment }, place) => {
