@@ -107,6 +107,14 @@ describe('a reminder whose moment has come', () => {
     expect((await read(id)).snoozedUntil).toBeNull();
   });
 
+  it('put off to tomorrow comes with tomorrow’s own: told once, and not as missed', async () => {
+    const { id } = await due(0);
+    await platform.db.query('update reminder set snoozed_until = regular_at where id = $1', [id]);
+    await ring();
+    const [only, ...more] = await told();
+    expect([only?.body, more]).toEqual([expect.not.stringContaining('manqué'), []]);
+  });
+
   it('(d166) says nothing to who closed their account', async () => {
     await due(0);
     await platform.db.query('update account set closed_at = now() where phone = $1', [people.owner]);

@@ -104,7 +104,11 @@ export class Reminder extends ReminderSchema.class {
   snooze(until: Snooze, tapped: Date, moment: Moment): void {
     if (!this.active) throw new Problem('reminders.off', 409);
     const tomorrow = () => instantOf(`${dayAfter(dayIn(tapped, moment.zone), 1)}T${this.at}`, moment.zone);
-    const later = (minutes: number) => tapped.getTime() + minutes * minuteMs;
+    // A tap that comes too late begins when it comes: whoever sends old ones is not told at once, over and over.
+    const later = (minutes: number) => {
+      const [meant, now] = [tapped.getTime() + minutes * minuteMs, moment.at.getTime()];
+      return meant > now ? meant : now + minutes * minuteMs;
+    };
     const moments = { tenMinutes: () => later(10), hour: () => later(60), tomorrow: () => tomorrow() ?? Number.NaN };
     this.snoozedUntil = new Date(moments[until]());
     this.touched(moment);
@@ -125,18 +129,20 @@ export class Reminder extends ReminderSchema.class {
 
   /** Its moment has come: it is told once, for the last of those that are past, and goes on to the next. */
   ring({ zone, at: now }: Moment): void {
-    let times = 0;
+    // One put off to tomorrow comes when the regular one does: it is told once.
+    const past = new Set<number>();
     if (this.snoozedUntil && this.snoozedUntil <= now) {
       this.dueAt = this.snoozedUntil;
+      past.add(this.dueAt.getTime());
       this.snoozedUntil = null;
-      times = 1;
     }
-    for (let next = this.regularAt; next && next <= now && times < mostCounted; times += 1) {
+    for (let next = this.regularAt; next && next <= now && past.size < mostCounted;) {
       this.dueAt = next;
+      past.add(next.getTime());
       this.lastOn = dayIn(next, zone);
       next = nextTime(this.times(zone), next, this.lastOn);
     }
-    if (times > 0 && this.dueAt) record(this, new ReminderDue(this.id, this.dueAt.toISOString(), times));
+    if (past.size > 0 && this.dueAt) record(this, new ReminderDue(this.id, this.dueAt.toISOString(), past.size));
     this.touched({ zone, at: now });
   }
 
