@@ -41,6 +41,11 @@ export class CancelJob extends Command<void> {
   }
 }
 
+/** What is not wanted any more may be over already: `CancelJob` then has nothing to stop, and its caller nothing to fear. */
+export function unlessEnded(error: unknown): void {
+  if ((error as { code?: string }).code !== 'jobs.already-ended') throw error;
+}
+
 /** Requests a new attempt of a failed or cancelled job; finished stages are not done again. */
 export class RetryJob extends Command<void> {
   constructor(

@@ -58,8 +58,8 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
   exports: [ThoughtQueries],
 })
 export class ThoughtsModule {
-  constructor(kinds: JobKinds) {
-    kinds.register(transcriptionJob);
+  constructor(kinds: JobKinds, transcriptions: Transcriptions) {
+    kinds.register(transcriptionJob, { beforeRetry: (job) => transcriptions.beforeRetry(job) });
   }
 }
 

@@ -58,7 +58,7 @@ describe('a recording that is written down', () => {
         const transcript = await transcriptOf(id);
         return transcript?.state === state && transcript;
       },
-      60_000,
+      120_000,
     );
 
   it('begins by itself once its forms are made; each word has its time, and what is proposed comes from it', async () => {
@@ -132,6 +132,26 @@ describe('a recording that is written down', () => {
     });
     await platform.settled();
     expect(await transcriptOf(id)).toBeNull();
+  }, 120_000);
+
+  it('is done again from the list of works, too; what its author keeps here leaves for nobody, an admin’s retry neither', async () => {
+    const mediaId = await speak();
+    emulator.broken = { kind: 'status', status: 401 };
+    const id = await mine.keep({ mediaId });
+    await reaches(id, 'failed');
+    await platform.settled();
+    emulator.broken = null;
+    const [job] = await platform.db.query<{ id: string }>('select transcript_job_id as id from thought where id = $1', [
+      id,
+    ]);
+    await mine.change(id, { transcribe: false });
+    emulator.calls.length = 0;
+    const admin = await platform.admin();
+    const refused = problemOf(await admin.post(`/admin/jobs/${job?.id}/retry`));
+    expect([refused.status, refused.code, emulator.calls]).toEqual([409, 'thoughts.not-again', []]);
+    await platform.db.query(`update thought set transcript_state = 'failed' where id = $1`, [id]);
+    expect((await mine.caller.post(`/client/jobs/${job?.id}/retry`)).status).toBeLessThan(300);
+    await reaches(id, 'completed');
   }, 120_000);
 
   it('keeps what its author corrected, with the times of what stayed', async () => {

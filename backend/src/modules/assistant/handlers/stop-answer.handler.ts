@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CancelJob } from '../../jobs/jobs.commands.js';
+import { CancelJob, unlessEnded } from '../../jobs/jobs.commands.js';
 import { StopAnswer } from '../assistant.commands.js';
 import { OwnChats } from './own-chats.js';
 import { SaidPieces } from './said-pieces.js';
@@ -22,12 +22,7 @@ export class StopAnswerHandler implements ICommandHandler<StopAnswer> {
       if (!answer) return;
       await this.said.end(answer, { state: 'stopped', pieces: await this.said.of(answer.id) });
       if (answer.jobId)
-        await this.commands.execute(new CancelJob(answer.jobId, { turnOf: accountId })).catch(overAlready);
+        await this.commands.execute(new CancelJob(answer.jobId, { turnOf: accountId })).catch(unlessEnded);
     });
   }
-}
-
-/** Its worker was done while it was being stopped: what it wrote last is not shown. */
-function overAlready(error: unknown): void {
-  if ((error as { code?: string }).code !== 'jobs.already-ended') throw error;
 }

@@ -141,6 +141,12 @@ export class Thought extends ThoughtSchema.class {
     record(this, new ThoughtChanged(this.id));
   }
 
+  /** Whether this work, tried again, still is to write it down. */
+  mayBeWrittenBy(jobId: string): boolean {
+    const isWanted = this.transcriptState === 'failed' || this.transcriptState === 'processing';
+    return isWanted && this.transcriptJobId === jobId && this.mediaId !== null && !this.deletedAt;
+  }
+
   private isWrittenBy(jobId: string): boolean {
     return this.transcriptJobId === jobId && this.transcriptState === 'processing';
   }

@@ -1,12 +1,14 @@
 import { transcriptionJob } from '@afi/contracts/transcription';
 import { speechSettings } from '@afi/runtime/speech-settings';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { CancelJob, RequestJob, RetryJob } from '../../jobs/jobs.commands.js';
+import { CancelJob, RequestJob, RetryJob, unlessEnded } from '../../jobs/jobs.commands.js';
+import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { Thought } from '../domain/thought.js';
 
@@ -47,8 +49,8 @@ export class Transcriptions {
   async again(thought: Thought): Promise<void> {
     const jobId = thought.transcriptJobId;
     const known =
-      jobId && (await tablesOf(this.em).selectFrom('job').select('id').where('id', '=', jobId).executeTakeFirst());
-    if (jobId && known) {
+      jobId && (await tablesOf(this.em).selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst());
+    if (jobId && known && known.status !== 'done') {
       thought.beTranscribed(jobId);
       await this.commands.execute(new RetryJob(jobId, { ownerId: thought.accountId }));
     } else {
@@ -57,11 +59,22 @@ export class Transcriptions {
     }
   }
 
+  /**
+   * Whoever tries the work again, its author from the list of works or an admin: only what failed, and is still to be
+   * written down, leaves once more. @throws Problem `thoughts.not-again` (409)
+   */
+  async beforeRetry({ id, payload }: RetriedJob): Promise<void> {
+    const { thoughtId } = transcriptionJob.payload.parse(payload);
+    const thought = await this.em.findOne(Thought, { id: thoughtId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!thought?.mayBeWrittenBy(id)) throw new Problem('thoughts.not-again', 409);
+    thought.beTranscribed(id);
+  }
+
   /** Its author keeps it here, or deleted it: nothing more of it leaves. */
   async stop({
     transcriptJobId: jobId,
     accountId: ownerId,
   }: Pick<Thought, 'transcriptJobId' | 'accountId'>): Promise<void> {
-    if (jobId) await this.commands.execute(new CancelJob(jobId, { ownerId }));
+    if (jobId) await this.commands.execute(new CancelJob(jobId, { ownerId })).catch(unlessEnded);
   }
 }
