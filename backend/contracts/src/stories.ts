@@ -40,7 +40,8 @@ const chapter = z.strictObject({
   title: singleLine(120),
   /** Its first lines, written by Afi from what is known: how many moments, when, what comes back. May be emptied. */
   opening: multiLine(1_000),
-  passages: z.array(passage).max(maxStoryThoughts),
+  /** A thought that is long, and has a long recording, is told in several. */
+  passages: z.array(passage).max(2 * maxStoryThoughts),
 });
 export type StoryChapter = z.infer<typeof chapter>;
 

@@ -43,6 +43,13 @@ describe('a story of thoughts', () => {
     expect(compose([at('2026-11-02T08:00:00Z')], { title: 'La pluie' }).title).toBe('La pluie');
   });
 
+  it('tells a text longer than a passage in several, whole', () => {
+    const long = `${'a'.repeat(40_000)}\n\n${'b'.repeat(40_000)}`;
+    const passages = compose([at('2026-11-02T08:00:00Z', long)]).chapters.flatMap((chapter) => chapter.passages);
+    expect(passages.map(({ text }) => text.length)).toEqual([40_002, 40_000]);
+    expect(passages.map(({ text }) => text).join('')).toBe(long);
+  });
+
   it('tells every thought that has a word once, unchanged, in order, and invents no word of theirs', () => {
     const thought = fc.record({
       id: fc.uuid(),

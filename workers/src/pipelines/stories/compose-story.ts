@@ -1,4 +1,5 @@
 import type { ComposedStory, StoryChapter, StorySource } from '@afi/contracts/stories';
+import { maxThought } from '@afi/contracts/thoughts';
 import { thoughtCategories } from '@afi/contracts/thought-words';
 import { storyWords, type StoryWords } from './story-words.js';
 
@@ -29,6 +30,18 @@ export function composeStory({ title, language, zone, thoughts }: StorySource): 
     return { title: title || words.title(clock.month(new Date()), clock.month(new Date())), chapters: [] };
   const chapters = groupsOf(told, words, clock).map((group) => chapterOf(group, words, clock));
   return { title: title || words.title(clock.month(first.at), clock.month(last.at)), chapters };
+}
+
+/** A text and what was said beside it may be longer together than one passage: they follow each other. */
+function partsOf(text: string): string[] {
+  const parts = [];
+  for (let rest = text; rest;) {
+    const fits =
+      rest.length <= maxThought ? rest.length : Math.max(1, rest.lastIndexOf('\n', maxThought) + 1 || maxThought);
+    parts.push(rest.slice(0, fits));
+    rest = rest.slice(fits);
+  }
+  return parts;
 }
 
 const textOf = ({ text, title }: Moment): string => text || title;
@@ -67,14 +80,11 @@ function chapterOf({ title, moments }: Group, words: StoryWords, clock: Clock): 
   return {
     title,
     opening: opening.join(' '),
-    passages: moments.map((moment, place) => {
+    passages: moments.flatMap((moment, place) => {
       const before = moments[place - 1];
-      return {
-        thoughtId: moment.id,
-        at: new Date(moment.at).toISOString(),
-        link: before ? words.later(clock.daysBetween(before.at, moment.at)) : '',
-        text: textOf(moment),
-      };
+      const link = before ? words.later(clock.daysBetween(before.at, moment.at)) : '';
+      const at = new Date(moment.at).toISOString();
+      return partsOf(textOf(moment)).map((text, part) => ({ thoughtId: moment.id, at, link: part ? '' : link, text }));
     }),
   };
 }

@@ -27,6 +27,7 @@ export class KeepStoryWhenJobFinished implements Reacts<JobEnded> {
 
   private async composedAt(key: string): Promise<ComposedStory | null> {
     const bytes = await this.storage.get(key);
-    return bytes && composedStory.parse(JSON.parse(bytes.toString('utf8')));
+    // What cannot be read is no story: its author is told so, and composes another.
+    return (bytes && composedStory.safeParse(JSON.parse(bytes.toString('utf8'))).data) ?? null;
   }
 }

@@ -20,11 +20,11 @@ function ChapterFields({ form, chapter, at }: { form: Form<StoryFields>; chapter
     <fieldset className={`form ${classes.fields}`}>
       <TextInput {...form.field(nameOf.chapter(at, 'title'))} label={t('stories:form.chapter', { number: at + 1 })} />
       <Textarea {...form.field(nameOf.chapter(at, 'opening'))} label={t('stories:form.opening')} minRows={2} />
-      {chapter.passages.map(({ thoughtId, at: moment }, place) => {
+      {chapter.passages.map(({ at: moment }, place) => {
         const left = nameOf.passage(at, place, 'left');
         const day = format.date(moment);
         return (
-          <div key={thoughtId} className={`form ${form.values[left] === true ? classes.struck : ''}`}>
+          <div key={place} className={`form ${form.values[left] === true ? classes.struck : ''}`}>
             {place > 0 ? (
               <TextInput {...form.field(nameOf.passage(at, place, 'link'))} label={t('stories:form.link', { day })} />
             ) : null}

@@ -23,8 +23,8 @@ function Chapter({ chapter, sourceOf }: { chapter: StoryChapter } & Pick<StoryBo
     <section className={classes.chapter}>
       {chapter.title ? <h3>{chapter.title}</h3> : null}
       {chapter.opening ? <p className={classes.opening}>{chapter.opening}</p> : null}
-      {chapter.passages.map(({ thoughtId, at, link, text }) => (
-        <div key={thoughtId} className={classes.passage}>
+      {chapter.passages.map(({ thoughtId, at, link, text }, place) => (
+        <div key={place} className={classes.passage}>
           {link ? <p className={classes.link}>{link}</p> : null}
           <p className={classes.text}>{text}</p>
           <Link to={sourceOf(thoughtId)} className={classes.source ?? ''}>
