@@ -95,6 +95,7 @@ describe('two API nodes that share a Redis', () => {
     });
     const { queues } = (await response.json()) as { queues: { name: string }[] };
     expect(queues.map((queue) => queue.name).sort()).toEqual([
+      'answers',
       'archives',
       'deliver-email',
       'deliver-push',
@@ -107,6 +108,8 @@ describe('two API nodes that share a Redis', () => {
       'messages',
       'outcome',
       'post-translations',
+      'stories',
+      'transcription',
     ]);
   });
 });

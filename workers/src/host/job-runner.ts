@@ -38,7 +38,7 @@ async function runStages(
   // Of a single stage nothing is remembered: it is done again, or done.
   const memory = showsProgress(definition) ? new StageMemory(jobId, storage) : null;
   const done: Record<string, unknown> = {};
-  const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text });
+  const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text: wellFormed(text) });
   let before = 0;
   let last: unknown;
   try {

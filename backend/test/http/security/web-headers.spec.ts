@@ -132,6 +132,8 @@ describe('what a browser is told', () => {
     const reads = servedRoutes(platform.app).filter((route) => route.method === 'GET');
     expect(reads.map(nameOf)).toContain(exception);
     await Promise.all(reads.map(call));
+    // What was made to be read has its effects behind it.
+    await platform.settled();
     const before = await fingerprint(platform.db);
     for (const route of reads.filter((one) => nameOf(one) !== exception)) {
       await call(route);

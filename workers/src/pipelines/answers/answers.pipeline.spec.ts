@@ -71,6 +71,14 @@ describe('what is said', () => {
     );
   });
 
+  it('holds nothing no database takes, whatever the model writes', async () => {
+    const told = new Map<number, string>();
+    const said = await Said.open({ ...run(new Map(), told), key: 'said' });
+    await said.say('tr\0ois \uD800mots\0');
+    await said.end();
+    expect([textOf(told), said.text]).toEqual(['trois \uFFFDmots', 'trois \uFFFDmots']);
+  });
+
   it('ends somewhere', async () => {
     const said = await Said.open({ ...run(new Map(), new Map()), key: 'said' });
     expect(await said.say('x'.repeat(30_000))).toBe(false);

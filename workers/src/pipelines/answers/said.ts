@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxAnswer, maxPieces, saidSoFar } from '@afi/contracts/assistant-answers';
+import { wellFormed } from '@afi/runtime/well-formed';
 import type { JobFiles } from '../../host/pipeline.js';
 
 /** Least time between two pieces: what comes meanwhile is one piece. A screen shows no more, and each costs a write. */
@@ -91,11 +92,11 @@ export class Said {
     }
   }
 
-  /** What waits, but for half of a character that is written in two. */
+  /** What waits, but for half of a character that is written in two, and without what no database takes. */
   private taken(): string {
     const half = !this.ending && /[\uD800-\uDBFF]$/.test(this.buffer) ? 1 : 0;
     const text = this.buffer.slice(0, this.buffer.length - half);
     this.buffer = this.buffer.slice(text.length);
-    return text;
+    return wellFormed(text);
   }
 }

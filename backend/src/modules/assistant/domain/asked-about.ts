@@ -56,11 +56,12 @@ export function partAbout(text: string, words: readonly string[]): string {
   const places = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) =>
     stems.some((stem) => plain(word).startsWith(stem)) ? index : [],
   );
-  let [best, most] = [places[0] ?? 0, 0];
-  for (const from of places) {
-    const count = places.filter((place) => place >= from && place < from + readOfSource).length;
-    if (count > most) [best, most] = [from, count];
-  }
+  let [best, most, behind] = [places[0] ?? 0, 0, 0];
+  // A window that slides over the places, each looked at twice: a text may be made of nothing else.
+  places.forEach((from, at) => {
+    while (behind < places.length && (places[behind] ?? 0) < from + readOfSource) behind += 1;
+    if (behind - at > most) [best, most] = [from, behind - at];
+  });
   const start = Math.max(0, Math.min(best - 200, text.length - readOfSource));
   const begin = start === 0 ? 0 : text.indexOf(' ', start) + 1;
   return `${begin ? '…' : ''}${text.slice(begin, begin + readOfSource)}${begin + readOfSource < text.length ? '…' : ''}`;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mediaKindNames } from '@afi/contracts/media-kind';
 import { ClaimUpload, ReleaseAllOf } from '../../media/media.commands.js';
-import { BeginChat, ChangeChat, RemoveChat, RestoreChat } from '../assistant.commands.js';
+import { BeginChat, ChangeChat, RemoveChat, RestoreChat, StopAnswer } from '../assistant.commands.js';
 import { Chat } from '../domain/chat.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { OwnChats } from './own-chats.js';
@@ -49,7 +49,9 @@ export class RemoveChatHandler implements ICommandHandler<RemoveChat> {
 
   execute({ accountId, chatId }: RemoveChat) {
     return this.em.transactional(async () => {
-      (await this.own.mustFindLiving(accountId, chatId)).remove();
+      const chat = await this.own.mustFindLiving(accountId, chatId);
+      await this.commands.execute(new StopAnswer(accountId, chatId));
+      chat.remove();
       await this.commands.execute(new ReleaseAllOf({ word: 'assistant', id: chatId }));
     });
   }

@@ -2,6 +2,7 @@ import { maxChatBytes, maxChatMessages, maxChats } from '@afi/contracts/assistan
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { Chat } from '../domain/chat.js';
@@ -38,6 +39,7 @@ export class OwnChats {
 
   /** @throws Problem `assistant.too-many-chats` (409) */
   async mustHaveRoomForChat(accountId: string): Promise<void> {
+    await oneAtATime(this.em, `chats ${accountId}`);
     const count = await this.em.count(Chat, { accountId, deletedAt: null });
     if (count >= maxChats) throw new Problem('assistant.too-many-chats', 409, { params: { count: maxChats } });
   }
