@@ -56,7 +56,7 @@ test('L’équipe d’une communauté voit qui elle prévient, envoie, et lit ce
   await owner.getByLabel('Ce que la notification ouvre').selectOption({ label: 'Membres' });
   await expect(owner.getByRole('region', { name: 'Aperçu' })).toContainText(`Parents de CM2\u00a0: Réunion`);
   await owner.getByRole('button', { name: 'Envoyer aux membres' }).click();
-  await expect(owner.getByRole('dialog')).toContainText('1 membre sera prévenu');
+  await expect(owner.getByRole('dialog')).toContainText('1 membre la verra en ouvrant l’appli');
   await owner.getByRole('dialog').getByRole('button', { name: 'Envoyer aux membres' }).click();
   const sent = owner.getByRole('article').filter({ hasText: 'Samedi à 10 h' });
   await expect(sent.getByText('Terminée')).toBeVisible();

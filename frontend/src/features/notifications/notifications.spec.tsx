@@ -129,6 +129,57 @@ describe('the list of notifications', () => {
     expect(tones).toEqual(['bad', 'ok', 'quiet']);
   });
 
+  describe('whose text is longer than its two lines', () => {
+    const long = 'Réunion samedi à 10 h sous le manguier.\nApportez vos cahiers.';
+    const short = 'Une ligne';
+    const line = (title: string, body: string) => ({
+      ...lineOf(title, 'info', null),
+      body,
+      link: '/app/communities/1',
+    });
+    const more = () => screen.findByRole('button', { name: 'Lire la suite\u00a0: Rentrée' });
+
+    beforeEach(() => {
+      // No text has a height here: the long one has lines below what is shown of it.
+      jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
+        return this.textContent === long ? 60 : 0;
+      });
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    it('is read whole where it stands, counts as read then, and folds again', async () => {
+      const told = line('Rentrée', long);
+      answering(notificationRoutes.mine, { items: [told], nextCursor: null, unread: 1 });
+      answering(notificationRoutes.readOne, { unread: 0 });
+      const { person } = show(<NotificationsList userType="client" home="/app" />);
+      expect((await more()).getAttribute('aria-expanded')).toBe('false');
+      const shown = () => screen.getByText(/sous le manguier/).className;
+      const folded = shown();
+      await person.click(await more());
+      const less = await screen.findByRole('button', { name: 'Replier\u00a0: Rentrée', expanded: true });
+      expect(shown()).not.toBe(folded);
+      expect(window.location.pathname).toBe('/');
+      await waitFor(() => expect(calls).toContain(`POST /api/client/notifications/${told.id}/read`));
+      await person.click(less);
+      expect((await more()).getAttribute('aria-expanded')).toBe('false');
+      expect(shown()).toBe(folded);
+      expect(screen.getByRole('link', { name: /Rentrée/ }).getAttribute('href')).toBe('/app/communities/1');
+    });
+
+    it('is alone in being unfolded: what fits is all there', async () => {
+      answering(notificationRoutes.mine, {
+        items: [line('Rentrée', long), line('Court', short)],
+        nextCursor: null,
+        unread: 2,
+      });
+      show(<NotificationsList userType="client" home="/app" />);
+      await more();
+      expect(screen.getAllByRole('button', { name: /^Lire la suite/ })).toHaveLength(1);
+    });
+  });
+
   it('is cleared in one tap, and comes back by an undo', async () => {
     const clearing = '00000000-0000-4000-8000-000000000007';
     let items = [lineOf('Réussite', 'ok', null)];

@@ -54,8 +54,14 @@ export function MemberMessageForm({ community, reach, posts, onSent }: MemberMes
     setAnswer(null);
   };
   const { title, text } = form.values;
-  const reached = reach.channels.find(({ channel }) => channel === 'inapp')?.reached ?? 0;
-  const reachText = t('member-messages:reached', { count: reached, shown: format.number(reached) });
+  const reachedBy = (way: string) => reach.channels.find(({ channel }) => channel === way)?.reached ?? 0;
+  const reached = reachedBy('inapp');
+  const alerted = reachedBy('push');
+  // What only waits under the bell is not a phone that rings: each is said.
+  const reachText = [
+    t('member-messages:reached', { count: reached, shown: format.number(reached) }),
+    t('member-messages:alerted', { count: alerted, shown: format.number(alerted) }),
+  ].join(' ');
   return (
     <div className={classes.compose}>
       <div>
@@ -111,7 +117,7 @@ export function MemberMessageForm({ community, reach, posts, onSent }: MemberMes
               {t('member-messages:enough', { most: memberMessagesADay, when: format.dateTime(reach.nextAt ?? '') })}
             </Note>
           ) : null}
-          {reached === 0 ? <Note>{t('member-messages:nobody')}</Note> : null}
+          {reached === 0 ? <Note>{t('member-messages:nobody')}</Note> : <p className="sm mut">{reachText}</p>}
         </FormFrame>
       </div>
       <div className={classes.aside}>

@@ -10,7 +10,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import { createElement, Suspense, useState, type ComponentType } from 'react';
+import { createElement, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Button } from '../../../ui/Button.js';
@@ -36,6 +36,7 @@ import {
   useRestore,
 } from '../api/notifications.js';
 import { useUnread } from '../api/unread.js';
+import { useCut } from './use-cut.js';
 import classes from './NotificationsList.module.css';
 
 const icons: readonly [RegExp, Icon][] = [
@@ -57,11 +58,24 @@ function tileTone({ tone, readAt }: NotificationView): Tone {
   return readAt ? 'quiet' : 'p';
 }
 
-function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
+interface RowProps {
+  one: NotificationView;
+  onRead: () => void;
+  /** What stands at its end. */
+  children: ReactNode;
+}
+
+function Row({ one, onRead, children }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const link = localPath(one.link, '');
   const [isOpen, setIsOpen] = useState(false);
+  const [body, isCut] = useCut(isOpen);
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    onRead();
+  };
+  const fold = isOpen ? t('notifications:less') : t('notifications:more');
   const inside = (
     <>
       <Tile tone={tileTone(one)} size={2.5}>
@@ -69,29 +83,45 @@ function Row({ one, onRead }: { one: NotificationView; onRead: () => void }) {
       </Tile>
       <span className="grow">
         <span className={one.readAt ? undefined : 'b'}>{one.title}</span>
-        {one.body ? <span className={`sm mut ${isOpen ? classes.whole : classes.body}`}>{one.body}</span> : null}
+        {one.body ? (
+          <span ref={body} className={`sm mut ${isOpen ? classes.whole : classes.body}`}>
+            {one.body}
+          </span>
+        ) : null}
         <span className="xs mut">{format.ago(one.createdAt)}</span>
       </span>
       {one.readAt ? null : <span className={classes.dot} role="img" aria-label={t('notifications:unread')} />}
     </>
   );
   return link ? (
-    <Link to={link} className="list-row" onClick={onRead}>
-      {inside}
-    </Link>
+    <>
+      <Link to={link} className="list-row" onClick={onRead}>
+        {inside}
+      </Link>
+      {children}
+      {isCut ? (
+        // Where it leads need not say what it says: the text is read whole here.
+        <div className={classes.fold}>
+          <button
+            type="button"
+            className="link-button"
+            aria-expanded={isOpen}
+            aria-label={t('notifications:ofOne', { act: fold, title: one.title })}
+            onClick={toggle}
+          >
+            {fold}
+          </button>
+        </div>
+      ) : null}
+    </>
   ) : (
-    // It leads nowhere: a tap shows all that it says.
-    <button
-      type="button"
-      className="list-row row-button"
-      aria-expanded={isOpen}
-      onClick={() => {
-        setIsOpen(!isOpen);
-        onRead();
-      }}
-    >
-      {inside}
-    </button>
+    <>
+      {/* It leads nowhere: a tap shows all that it says. */}
+      <button type="button" className="list-row row-button" aria-expanded={isOpen} onClick={toggle}>
+        {inside}
+      </button>
+      {children}
+    </>
   );
 }
 
@@ -186,16 +216,17 @@ export function NotificationsList({ userType, home, parts = {} }: NotificationsL
             <ul className="card list-card">
               {items.map((one) => (
                 <li key={one.id} className={classes.line}>
-                  <Row one={one} onRead={() => read(one)} />
-                  <IconButton
-                    color="gray"
-                    aria-label={t('notifications:clear', { title: one.title })}
-                    onClick={() =>
-                      clearOne.mutate({ params: { userType, id: one.id } }, { ...said, onKept: () => hide(one.id) })
-                    }
-                  >
-                    <IconX size={18} aria-hidden="true" />
-                  </IconButton>
+                  <Row one={one} onRead={() => read(one)}>
+                    <IconButton
+                      color="gray"
+                      aria-label={t('notifications:clear', { title: one.title })}
+                      onClick={() =>
+                        clearOne.mutate({ params: { userType, id: one.id } }, { ...said, onKept: () => hide(one.id) })
+                      }
+                    >
+                      <IconX size={18} aria-hidden="true" />
+                    </IconButton>
+                  </Row>
                   <Part one={one} parts={parts} onActed={() => read(one)} />
                 </li>
               ))}
