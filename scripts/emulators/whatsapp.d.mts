@@ -9,6 +9,7 @@ export class WhatsApp {
   readonly said: { to: string; text: string }[];
   errorCode: number | null;
   fault: Fault | null;
+  magic: boolean;
   news: News;
   webhook: { url: string; secret: string } | null;
   onMessage: ((to: string, text: string) => void) | null;
