@@ -141,6 +141,7 @@ describe('what was written and not saved', () => {
     await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), ' foraine');
     first.leave();
     const keptNow = () => Object.entries(localStorage).filter(([name]) => name.endsWith('two-fields'));
+    await waitFor(() => expect(JSON.stringify(keptNow())).toContain('Fête foraine'));
     const kept = keptNow();
     const { person } = show(<TwoFields title="Fête" city="Lomé" />);
     await person.click(await screen.findByRole('button', { name: 'Effacer' }));
