@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { shortened } from '@afi/runtime/shortened';
-import { cappedFetch } from './capped-fetch.js';
 import type { Circuit } from './circuit.js';
+import { modelClient } from './model-client.js';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelPatience, ModelUsage } from './model-config.js';
 import { judge, ModelFailure, type Verdict } from './model-errors.js';
@@ -72,14 +72,7 @@ export class ChatModel {
     private readonly circuit: Circuit,
   ) {
     this.patience = { ...patience, ...config.patience };
-    this.client = new OpenAI({
-      apiKey: config.apiKey || 'none',
-      baseURL: config.baseUrl,
-      maxRetries: 0, // every call is counted here
-      timeout: this.patience.timeoutMs,
-      logLevel: 'off',
-      fetch: cappedFetch(this.patience.answerBytes),
-    });
+    this.client = modelClient(config, this.patience);
   }
 
   /** Time a document may take with it, in milliseconds. */

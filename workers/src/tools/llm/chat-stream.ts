@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import type { Circuit } from './circuit.js';
+import { modelClient } from './model-client.js';
 import type { ModelConfig, ModelUsage } from './model-config.js';
 import { judge, ModelFailure } from './model-errors.js';
 
@@ -50,13 +51,7 @@ export class ChatStream {
     own: Partial<StreamPatience> = {},
   ) {
     this.patience = { ...patience, ...own };
-    this.client = new OpenAI({
-      apiKey: config.apiKey || 'none',
-      baseURL: config.baseUrl,
-      maxRetries: 0, // every call is counted here
-      timeout: this.patience.silenceMs,
-      logLevel: 'off',
-    });
+    this.client = modelClient(config, { timeoutMs: this.patience.silenceMs });
   }
 
   /**

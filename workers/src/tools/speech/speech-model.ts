@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
-import OpenAI from 'openai';
-import { cappedFetch } from '../llm/capped-fetch.js';
+import type OpenAI from 'openai';
 import type { Circuit } from '../llm/circuit.js';
+import { modelClient } from '../llm/model-client.js';
 import { judge, type Verdict } from '../llm/model-errors.js';
 import { heardIn, type HeardPart } from './heard.js';
 import type { SpeechReason } from './speech-failure.js';
@@ -59,13 +59,9 @@ export class SpeechModel {
     private readonly circuit: Circuit,
   ) {
     this.patience = { ...patience, ...config.patience };
-    this.client = new OpenAI({
-      apiKey: config.apiKey || 'none',
-      baseURL: config.baseUrl,
-      maxRetries: 0, // every call is counted here
-      timeout: this.patience.timeoutMs * 2, // ours ends it first
-      logLevel: 'off',
-      fetch: cappedFetch(this.patience.answerBytes),
+    this.client = modelClient(config, {
+      timeoutMs: this.patience.timeoutMs * 2, // ours ends it first
+      answerBytes: this.patience.answerBytes,
     });
   }
 
