@@ -20,6 +20,8 @@ import { Problem } from '../problem/problem.js';
 const flood = { points: 3_000, duration: 60 };
 /** Providers tell of each message three times over, all from a few addresses. */
 const floodOfNews = { points: 60_000, duration: 60 };
+/** An address whose signatures prove made up is no provider's for a while; a few may come of a secret being changed. */
+const forgeries = { points: 20, duration: 60 };
 
 type Limit = Pick<RouteLimit, 'points' | 'seconds'>;
 
@@ -29,6 +31,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly floods = new RateLimiterMemory(flood);
   private readonly floodsOfNews = new RateLimiterMemory(floodOfNews);
+  private readonly forgeries = new RateLimiterMemory(forgeries);
   private readonly redis: Redis | null;
   private readonly pool: pg.Pool | null;
 
@@ -51,7 +54,19 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** Flood guard of one process, kept in memory: it must cost nothing. */
   async perAddress(request: AfiRequest): Promise<void> {
-    await consume(isSignedCall(request) ? this.floodsOfNews : this.floods, addressGroupOf(request.ip));
+    const address = addressGroupOf(request.ip);
+    const isNews = isSignedCall(request) && !(await this.forges(address));
+    await consume(isNews ? this.floodsOfNews : this.floods, address);
+  }
+
+  /** Notes that a signature was made up: its address soon has no more calls than any other. */
+  async noteForgery(request: Pick<AfiRequest, 'ip'>): Promise<void> {
+    await this.forgeries.penalty(addressGroupOf(request.ip));
+  }
+
+  private async forges(address: string): Promise<boolean> {
+    const made = await this.forgeries.get(address);
+    return made !== null && made.consumedPoints >= forgeries.points;
   }
 
   /** A route's own limit, by address or by account. */

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { isSignedCall, type SignedRequest } from '../../../platform/http/signed-bodies.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { HearMessage } from '../deliveries.commands.js';
@@ -26,6 +27,7 @@ export class WhatsAppWebhookController {
   constructor(
     private readonly outcomes: DeliveryOutcomes,
     private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -42,8 +44,10 @@ export class WhatsAppWebhookController {
     if (!isSignedCall(request)) throw new Problem('deliveries.not-signed', 401);
     if (!signedBytes) throw new Problem('http.unsupported-type', 415);
     const { WHATSAPP_APP_SECRET: secret } = this.config.of(deliverySettings);
-    if (!isSigned(signedBytes, request.get('x-hub-signature-256'), secret))
+    if (!isSigned(signedBytes, request.get('x-hub-signature-256'), secret)) {
+      await this.limits.noteForgery(request);
       throw new Problem('deliveries.not-signed', 401);
+    }
     const news = newsIn(signedBytes);
     await this.outcomes.take(news.statuses);
     // In the order they were written.
