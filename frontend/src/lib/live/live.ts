@@ -1,6 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@afi/contracts/realtime';
 import type { Socket } from 'socket.io-client';
-import { checkOnline, noteAnswer } from '../online.js';
+import { checkOnline, isOnline, noteAnswer, onOnlineChange } from '../online.js';
 import { endSession, readSession, type Session } from '../session/session.js';
 
 export type LiveState = 'off' | 'connecting' | 'on' | 'lost';
@@ -26,6 +26,7 @@ const events: readonly LiveEvent[] = [
 let state: LiveState = 'off';
 let socket: Socket<ServerEvents, ClientEvents> | null = null;
 let wanted: Session | null = null;
+let stopWaiting = (): void => undefined;
 
 function become(next: LiveState): void {
   if (state === next) return;
@@ -94,16 +95,22 @@ export async function openLive(session: Session, url: string): Promise<void> {
     wanted = null;
     return become('lost');
   }
-  socket = library.io(url || window.location.origin, {
+  const line = library.io(url || window.location.origin, {
     auth: { token: session.token },
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 15_000,
   });
-  wire(socket, session);
+  socket = line;
+  wire(line, session);
+  stopWaiting = onOnlineChange(() => {
+    // The network is back: the next try of the line may be a quarter of a minute away.
+    if (isOnline() && state === 'lost') line.disconnect().connect();
+  });
 }
 
 export function closeLive(): void {
   wanted = null;
+  stopWaiting();
   socket?.disconnect();
   socket = null;
   become('off');

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { isMissing } from '../api/api-error.js';
 import { send } from '../api/send.js';
 import { isDeletedHere } from '../query/deleted-here.js';
+import { readAgain } from '../query/read-again.js';
 import { followChange, type FetchRow } from './follow-changes.js';
 import { useLive, useLiveReturn } from './use-live.js';
 
@@ -18,11 +19,13 @@ const fetchRow: FetchRow = async (route, params) => {
 /** Keeps what the screens show true, for as long as a layout is there: `changed`, and all of it after a broken line. */
 export function useFollowChanges(): void {
   const client = useQueryClient();
-  const readAgain = (matches: (reads: readonly string[]) => boolean, refetchType: 'active' | 'none') =>
-    void client.invalidateQueries({ predicate: ({ meta }) => matches(meta?.reads ?? []), refetchType });
   useLive('changed', (change) => {
     // Without the row there is nothing to put in its place: what tells of it is old.
-    followChange(client, change, fetchRow).catch(() => readAgain((reads) => reads.includes(change.word), 'none'));
+    const isTold = ({ meta }: Query) => meta?.reads?.includes(change.word) ?? false;
+    followChange(client, change, fetchRow).catch(() =>
+      client.invalidateQueries({ predicate: isTold, refetchType: 'none' }),
+    );
   });
-  useLiveReturn(() => readAgain((reads) => reads.length > 0, 'active'));
+  // First reads under way among them: they may have left before the line was back.
+  useLiveReturn(() => void readAgain(client, { predicate: ({ meta }) => Boolean(meta?.reads?.length) }));
 }
