@@ -3,8 +3,11 @@ import { maxAnswer, maxPieces, saidSoFar } from '@afi/contracts/assistant-answer
 import { wellFormed } from '@afi/runtime/well-formed';
 import type { JobFiles } from '../../host/pipeline.js';
 
-/** Least time between two pieces: what comes meanwhile is one piece. A screen shows no more, and each costs a write. */
-const betweenMs = 60;
+/**
+ * Least time between two pieces: what comes meanwhile is one piece. The first ones come quickly; as an answer grows so does what
+ * each costs, since all of it is stored again.
+ */
+const betweenMs = (pieces: number): number => Math.min(250, 60 + 4 * pieces);
 
 /** Where what is said is kept, and told. */
 export interface SaidPlace {
@@ -82,7 +85,7 @@ export class Said {
         await this.place.files.store(this.place.key, kept, 'application/json');
         for (; this.told < this.pieces.length; this.told++)
           this.place.tell(this.told + 1, this.pieces[this.told] ?? '');
-        if (!this.ending) await wait(betweenMs, undefined, { signal: this.place.signal });
+        if (!this.ending) await wait(betweenMs(this.pieces.length), undefined, { signal: this.place.signal });
       }
     } catch (error) {
       // The next word said learns of it; of an answer that is stopped, nobody does.

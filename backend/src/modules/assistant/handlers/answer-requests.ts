@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { answerJob, type AnswerBrief, type AnswerEngine } from '@afi/contracts/assistant-answers';
+import { answerJob, type AnswerBrief, type AnswerEngine, type AnswerSource } from '@afi/contracts/assistant-answers';
 import { languageOfText } from '@afi/contracts/text-language';
 import { shortened } from '@afi/runtime/shortened';
 import { Storage } from '@afi/runtime/storage';
 import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import type { Asker } from '../assistant.commands.js';
 import { AnswerSources, AskedAbout } from '../assistant.queries.js';
@@ -16,6 +17,22 @@ import { ChatMessage } from '../domain/chat-message.js';
 
 /** Messages before the question that a model is told, and characters of each. */
 const told = { messages: 10, characters: 2_000 };
+
+/** A question that is about to be asked. */
+export interface Asking {
+  readonly chatId: string;
+  readonly content: string;
+  /** Where it stands among what was said: what is as old or newer is not told. */
+  readonly at: Date;
+}
+
+/** What an answer will rest on, found and stored. */
+export interface AnswerBasis {
+  readonly engine: AnswerEngine;
+  readonly sourceKey: string;
+  readonly sources: AnswerSource[];
+  readonly private: boolean;
+}
 
 /** Has a question answered: what there is about it is looked up here, the answer is written by a job. */
 @Injectable()
@@ -28,25 +45,30 @@ export class AnswerRequests {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  /** In the caller's transaction. Answers the id of the answer. */
-  async request(question: ChatMessage, { accountId, language }: Asker): Promise<string> {
+  /** Finds and stores what the answer will rest on. Takes seconds for who wrote a lot: no transaction waits for it. */
+  async prepare(asking: Asking, { accountId, language }: Asker): Promise<AnswerBasis> {
     const engine: AnswerEngine = this.config.AI_BASE_URL ? 'model' : 'builtin';
-    const brief = await this.brief(question, engine, accountId, languageOfText(question.content, 2) ?? language);
-    const answer = ChatMessage.answer(question, {
-      engine,
+    const brief = await this.brief(asking, engine, accountId, languageOfText(asking.content, 2) ?? language);
+    // Files of this folder that no row knows go two days later, whatever happens.
+    const sourceKey = `uploads/${uuid()}`;
+    await this.storage.put(sourceKey, Buffer.from(JSON.stringify(brief)), 'application/json');
+    return {
+      ...{ engine, sourceKey },
       sources: brief.sources.map(({ n, kind, title, link }) => ({ n, kind, title, link })),
       private: brief.sources.some((source) => source.private),
-    });
+    };
+  }
+
+  /** In the caller's transaction. Answers the id of the answer. */
+  async request(question: ChatMessage, { sourceKey, ...basis }: AnswerBasis): Promise<string> {
+    const answer = ChatMessage.answer(question, basis);
     this.em.persist(answer);
     await this.em.flush();
-    // Files of this folder that no row knows go two days later, whatever happens.
-    const payload = { answerId: answer.id, engine, sourceKey: `uploads/${uuid()}`, resultKey: `uploads/${uuid()}` };
-    await this.storage.put(payload.sourceKey, Buffer.from(JSON.stringify(brief)), 'application/json');
     const { jobId } = await this.commands.execute(
       new RequestJob(answerJob, {
-        payload,
+        payload: { answerId: answer.id, engine: basis.engine, sourceKey, resultKey: `uploads/${uuid()}` },
         ownerId: null,
-        turnOf: accountId,
+        turnOf: question.accountId,
         // What was asked is nobody's to read, admins included.
         label: 'Afi',
         subject: null,
@@ -57,19 +79,19 @@ export class AnswerRequests {
   }
 
   private async brief(
-    question: ChatMessage,
+    asking: Asking,
     engine: AnswerEngine,
     accountId: string,
     language: AnswerBrief['language'],
   ): Promise<AnswerBrief> {
-    const asked = new AskedAbout(accountId, question.content, language);
+    const asked = new AskedAbout(accountId, asking.content, language);
     const found = await this.sources.find(asked);
     // Private texts stay here: where a model answers, it is as if there were none.
     const best = bestOf(engine === 'model' ? found.filter((one) => !one.private) : found, asked.words);
     return {
       language,
-      question: question.content,
-      before: engine === 'model' ? await this.before(question) : [],
+      question: asking.content,
+      before: engine === 'model' ? await this.before(asking) : [],
       sources: best.map(({ kind, title, link, text, private: isPrivate }, at) => ({
         ...{ n: at + 1, kind, link, private: isPrivate },
         title: shortened(title, 200),
@@ -79,12 +101,19 @@ export class AnswerRequests {
   }
 
   /** What was said in the conversation so far. */
-  private async before({ chatId, id, at }: ChatMessage): Promise<AnswerBrief['before']> {
-    const said = await this.em.find(
-      ChatMessage,
-      { chatId, id: { $ne: id }, at: { $lt: at }, replacedAt: null, private: false, content: { $ne: '' } },
-      { orderBy: { at: 'desc', id: 'desc' }, limit: told.messages },
-    );
+  private async before({ chatId, at }: Asking): Promise<AnswerBrief['before']> {
+    const said = await tablesOf(this.em)
+      .selectFrom('chat_message')
+      .where('chatId', '=', chatId)
+      .where('at', '<', at)
+      .where('replacedAt', 'is', null)
+      .where('private', '=', false)
+      .where('content', '!=', '')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(told.messages)
+      .select(['role', 'content'])
+      .execute();
     return said.reverse().map(({ role, content }) => ({ role, content: shortened(content, told.characters) }));
   }
 }

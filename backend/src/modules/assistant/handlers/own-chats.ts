@@ -8,6 +8,8 @@ import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { Chat } from '../domain/chat.js';
 import { ChatMessage } from '../domain/chat-message.js';
 
+const unended = ['waiting', 'writing'] as const;
+
 /** What every command on a conversation begins with: whose it is, and whether there is room. */
 @Injectable()
 export class OwnChats {
@@ -27,14 +29,43 @@ export class OwnChats {
     return chat;
   }
 
+  /**
+   * The same, where a question may be put: Afi answers none, and there is room.
+   * @throws Problem `assistant.still-answering`, `assistant.chat-full` (409), `assistant.full` (413)
+   */
+  async mustFindOpen(accountId: string, chatId: string): Promise<Chat> {
+    const chat = await this.mustFindLiving(accountId, chatId);
+    if (await this.underWay(chatId)) throw new Problem('assistant.still-answering', 409);
+    await this.mustHaveRoom(chat);
+    return chat;
+  }
+
+  /** What `mustFindOpen` would most likely say, without a lock: before something costly is done for a question. */
+  async mustBeAskable(accountId: string, chatId: string): Promise<void> {
+    if (!(await this.em.count(Chat, { id: chatId, accountId, deletedAt: null }))) throw notFound();
+    if (await this.em.count(ChatMessage, { chatId, state: { $in: [...unended] } }))
+      throw new Problem('assistant.still-answering', 409);
+  }
+
+  /** The question an answer of this conversation answers. @throws Problem 404 where either is shown no more */
+  async questionOf(chatId: string, answerId: string): Promise<Pick<ChatMessage, 'id' | 'content' | 'at'>> {
+    const question = await tablesOf(this.em)
+      .selectFrom('chat_message as a')
+      .innerJoin('chat_message as q', 'q.id', 'a.questionId')
+      .where('a.id', '=', answerId)
+      .where('a.chatId', '=', chatId)
+      .where('a.replacedAt', 'is', null)
+      .where('q.replacedAt', 'is', null)
+      .select(['q.id', 'q.content', 'q.at'])
+      .executeTakeFirst();
+    if (!question) throw notFound();
+    return question;
+  }
+
   /** The answer under way, locked: whoever keeps a piece of it waits. */
   underWay(chatId: string): Promise<ChatMessage | null> {
-    const states = ['waiting', 'writing'] as const;
-    return this.em.findOne(
-      ChatMessage,
-      { chatId, state: { $in: [...states] } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return this.em.findOne(ChatMessage, { chatId, state: { $in: [...unended] } }, { lockMode });
   }
 
   /** @throws Problem `assistant.too-many-chats` (409) */
@@ -45,7 +76,7 @@ export class OwnChats {
   }
 
   /** @throws Problem `assistant.chat-full` (409), `assistant.full` (413) */
-  async mustHaveRoom(chat: Chat): Promise<void> {
+  private async mustHaveRoom(chat: Chat): Promise<void> {
     const held = await tablesOf(this.em)
       .selectFrom('chat_message')
       .where('accountId', '=', chat.accountId)

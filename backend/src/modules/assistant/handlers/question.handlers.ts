@@ -18,30 +18,36 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ asker, chatId, input }: AskAfi) {
+  async execute({ asker, chatId, input }: AskAfi) {
     const { content, mediaIds = [], replaces } = input;
     if (!content)
       throw new Problem('assistant.question-empty', 422, {
         errors: [{ pointer: '/content', code: 'assistant.question-empty' }],
       });
+    await this.own.mustBeAskable(asker.accountId, chatId);
+    const at = replaces ? (await this.mustFindQuestion(chatId, replaces)).at : new Date();
+    const basis = await this.answers.prepare({ chatId, content, at }, asker);
     return this.em.transactional(async (em) => {
-      const chat = await this.own.mustFindLiving(asker.accountId, chatId);
-      await mustBeQuiet(this.own, chatId);
-      await this.own.mustHaveRoom(chat);
+      const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       if (replaces) await this.replace(chatId, replaces);
       const question = ChatMessage.question(chat, content, mediaIds, new Date());
       for (const mediaId of new Set(mediaIds)) await this.hold(chat, mediaId);
       em.persist(question);
       chat.asked(content, question.at);
-      const answerId = await this.answers.request(question, asker);
+      const answerId = await this.answers.request(question, basis);
       return { messageId: question.id, answerId };
     });
   }
 
   /** @throws Problem 404 where it is no question of this conversation */
+  private async mustFindQuestion(chatId: string, id: string): Promise<ChatMessage> {
+    const question = await this.em.findOne(ChatMessage, { id, chatId, role: 'question', replacedAt: null });
+    if (!question) throw notFound();
+    return question;
+  }
+
   private async replace(chatId: string, questionId: string): Promise<void> {
-    const old = await this.em.findOne(ChatMessage, { id: questionId, chatId, role: 'question', replacedAt: null });
-    if (!old) throw notFound();
+    const old = await this.mustFindQuestion(chatId, questionId);
     const behind = await this.em.find(ChatMessage, { chatId, at: { $gte: old.at }, replacedAt: null });
     for (const one of behind) one.replacedAt = new Date();
   }
@@ -65,26 +71,19 @@ export class AnswerAgainHandler implements ICommandHandler<AnswerAgain> {
   ) {}
 
   /** @throws Problem `assistant.not-last` (409) where something was asked since */
-  execute({ asker, chatId, answerId }: AnswerAgain) {
+  async execute({ asker, chatId, answerId }: AnswerAgain) {
+    await this.own.mustBeAskable(asker.accountId, chatId);
+    const asked = await this.own.questionOf(chatId, answerId);
+    const basis = await this.answers.prepare({ ...asked, chatId }, asker);
     return this.em.transactional(async (em) => {
-      const chat = await this.own.mustFindLiving(asker.accountId, chatId);
-      await mustBeQuiet(this.own, chatId);
-      await this.own.mustHaveRoom(chat);
+      const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       const shown = { chatId, replacedAt: null };
-      const answer = await em.findOne(ChatMessage, { ...shown, id: answerId, role: 'answer' });
-      const question =
-        answer?.questionId && (await em.findOne(ChatMessage, { ...shown, id: answer.questionId, role: 'question' }));
-      if (!answer || !question) throw notFound();
       const [last] = await em.find(ChatMessage, shown, { orderBy: { at: 'desc', id: 'desc' }, limit: 1 });
-      if (last?.id !== answer.id) throw new Problem('assistant.not-last', 409);
-      answer.replacedAt = new Date();
+      if (last?.id !== answerId) throw new Problem('assistant.not-last', 409);
+      const question = await em.findOneOrFail(ChatMessage, { ...shown, id: asked.id });
+      last.replacedAt = new Date();
       chat.asked(question.content, new Date());
-      return { answerId: await this.answers.request(question, asker) };
+      return { answerId: await this.answers.request(question, basis) };
     });
   }
-}
-
-/** @throws Problem `assistant.still-answering` (409) */
-async function mustBeQuiet(own: OwnChats, chatId: string): Promise<void> {
-  if (await own.underWay(chatId)) throw new Problem('assistant.still-answering', 409);
 }
