@@ -73,7 +73,7 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
   });
 
   await test.step('elle voit qui a écrit, et d’où vient chaque proposition', async () => {
-    await expect(owner.getByText('Écrit par le moteur intégré : phrases du document')).toBeVisible();
+    await expect(owner.getByText('Écrit par Afi avec les phrases du document')).toBeVisible();
     await expect(draftLine(draftCard(owner, 1))).toContainText(/pages? \d.* · \d+ mots/);
     const first = await openDraft(owner, 1);
     await expect(first.getByRole('group').filter({ hasText: 'Passage d’origine' }).first()).toBeVisible();

@@ -175,9 +175,7 @@ export type KnownDocument = z.infer<typeof knownDocument>;
 
 const draftParams = idParams.extend({ draftId: uuid });
 const oneDraft = { access: 'client', params: draftParams, answer: documentView } as const;
-export interface PostDocument {
-  id: string;
-}
+export type PostDocument = { id: string };
 
 export const documentRoutes = {
   create: route('POST /client/documents', {
@@ -243,9 +241,12 @@ export const documentRoutes = {
   setDrafts: route('PATCH /client/documents/:id/drafts', {
     access: 'client',
     summary: 'Settings of all drafts under review at once: who may read them, whether they are ticked',
+    idempotent: true,
     params: idParams,
-    body: draftSettings,
+    /** `draftIds`: those that were seen, for what is sent much later than it was meant; else all. */
+    body: draftSettings.extend({ draftIds: z.array(uuid).max(20).optional() }),
     answer: documentView,
+    limit: smallWrites,
   }),
   dropDraft: route('DELETE /client/documents/:id/drafts/:draftId', {
     ...oneDraft,
@@ -257,6 +258,8 @@ export const documentRoutes = {
   orderDrafts: route('PUT /client/documents/:id/drafts/order', {
     access: 'client',
     summary: 'Order of the drafts',
+    idempotent: true,
+    limit: smallWrites,
     params: idParams,
     body: z.strictObject({ draftIds: z.array(uuid).min(1).max(20) }),
     answer: documentView,

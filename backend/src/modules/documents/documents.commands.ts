@@ -47,6 +47,8 @@ export class SetDrafts extends Command<void> {
     readonly ownerId: string,
     readonly documentId: string,
     readonly settings: DraftSettings,
+    /** Those alone; null for all. */
+    readonly draftIds: readonly string[] | null = null,
   ) {
     super();
   }

@@ -50,6 +50,29 @@ describe('the review of a document', () => {
     expect(list.items.find(({ id }) => id === document.id)?.draftsCount).toBe(open.length + 1);
   });
 
+  it('asked much later settles what was seen then, once, and puts it in its order once', async () => {
+    const document = await review('later');
+    const [first = '', second = '', third = ''] = document.drafts.map((draft) => draft.id);
+    const path = `/client/documents/${document.id}`;
+    const sent = (method: string, what: string, body: object) => {
+      const key = { 'Idempotency-Key': randomUUID() };
+      return async () => (await owner.call(method, `${path}/drafts${what}`, body, key)).status;
+    };
+    const settle = sent('PATCH', '', { privacy: 'public', draftIds: [first, second] });
+    const order = sent('PUT', '/order', { draftIds: [third, first, second] });
+    expect([await settle(), await order()]).toEqual([200, 200]);
+    // A device that did not hear the answer sends them again, after what was done since.
+    await owner.patch(`${path}/drafts`, { privacy: 'membersOnly', draftIds: [second] });
+    await owner.put(`${path}/drafts/order`, { draftIds: [second, third, first] });
+    expect([await settle(), await order()]).toEqual([200, 200]);
+    const { drafts } = await read(document.id);
+    expect(drafts.slice(0, 3).map(({ id, privacy }) => [id, privacy])).toEqual([
+      [second, 'membersOnly'],
+      [third, 'membersOnly'],
+      [first, 'public'],
+    ]);
+  });
+
   it('publishes a selection in its order, and leaves the rest to be reviewed', async () => {
     const document = await review('selection');
     const [first = '', second = '', third = ''] = document.drafts.map((draft) => draft.id);

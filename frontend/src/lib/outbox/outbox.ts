@@ -107,6 +107,7 @@ export async function keepText(key: string, form: KeptText): Promise<void> {
 /** Never sends it. */
 export async function removeWrite(write: KeptWrite): Promise<void> {
   await inTurn(() => dropWrite(write));
+  readAnew(write);
   await changed();
 }
 
@@ -166,9 +167,14 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
     return retryAfter === null ? (againAfterMs[write.tries] ?? 300_000) : retryAfter * 1_000;
   }
   await dropWrite(write);
-  for (const path of write.refresh) void client?.invalidateQueries({ queryKey: [path] });
+  readAnew(write);
   if (!write.quiet) showToast({ tone: 'ok', text: i18next.t('shell:outbox.sent', { what: write.what }) });
   return null;
+}
+
+/** What it made old, or what was shown of it ahead of the server. */
+function readAnew({ refresh }: KeptWrite): void {
+  for (const path of refresh) void client?.invalidateQueries({ queryKey: [path] });
 }
 
 /** The server's reason stays with it, what was written too. The next ones are sent all the same. */
@@ -178,6 +184,7 @@ async function refuse(write: KeptWrite, reason: string, failures = 0): Promise<n
     await keepWrite({ ...write, failures, refused: reason || i18next.t('shell:state.errorText') });
     showToast({ tone: 'bad', text: i18next.t('shell:outbox.refused', { what: write.what }) });
   }
+  readAnew(write);
   return null;
 }
 

@@ -52,10 +52,11 @@ export class ChangeDraftHandler implements ICommandHandler<ChangeDraft> {
 export class SetDraftsHandler implements ICommandHandler<SetDrafts> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ ownerId, documentId, settings }: SetDrafts) {
+  execute({ ownerId, documentId, settings, draftIds }: SetDrafts) {
     return this.em.transactional(async (em) => {
       const { drafts } = await underReview(em, documentId, ownerId);
-      for (const draft of drafts.values()) if (draft.isOpen) draft.settle(settings);
+      const meant = draftIds && new Set(draftIds);
+      for (const draft of drafts.values()) if (draft.isOpen && (meant?.has(draft.id) ?? true)) draft.settle(settings);
     });
   }
 }

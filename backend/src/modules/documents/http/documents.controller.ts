@@ -97,7 +97,8 @@ export class DocumentsController {
     @Input() { params, body }: InputOf<typeof routes.setDrafts>,
     @Caller() caller: Caller,
   ): Promise<DocumentView> {
-    await this.commands.execute(new SetDrafts(caller.accountId, params.id, body));
+    const { draftIds, ...settings } = body;
+    await this.commands.execute(new SetDrafts(caller.accountId, params.id, settings, draftIds));
     return this.reads.one(params.id, caller.accountId, caller.language);
   }
 

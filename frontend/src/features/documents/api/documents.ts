@@ -1,11 +1,13 @@
 import { communityRoutes } from '@afi/contracts/communities';
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
+import type { DraftSettings } from '@afi/contracts/draft';
 import { postRoutes } from '@afi/contracts/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { endToasts } from '../../../lib/toast.js';
+import { settled } from './with-waiting.js';
 import { useDraftOrder } from './use-draft-order.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -54,7 +56,21 @@ export function useReviewActs(id: string) {
   const show = (document: DocumentView) => client.setQueryData(key, document);
   const known = () => client.getQueryData<DocumentView>(key);
   return {
-    set: useRouteMutation(documentRoutes.setDrafts, { onDone: show }),
+    set: useRouteMutation(documentRoutes.setDrafts, {
+      onDone: show,
+      refresh: [documentRoutes.one],
+      offline: {
+        what: ({ body: { privacy, included } = {} }) => {
+          const act = privacy ? 'readers' : included === undefined ? 'points' : included ? 'tickAll' : 'tickNone';
+          return t('shell:outbox.act', { act: t(`documents:review.waiting.${act}`), of: known()?.title ?? '' });
+        },
+      },
+    }),
+    /** What is shown while settings of all wait for the network. */
+    settle: (settings: DraftSettings, ids: readonly string[]) => {
+      const document = known();
+      if (document) show(settled(document, settings, ids));
+    },
     drop: useRouteMutation(documentRoutes.dropDraft, {
       onDone: show,
       refresh: [documentRoutes.one],

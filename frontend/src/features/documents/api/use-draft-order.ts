@@ -1,8 +1,11 @@
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
+import { callKeeper, KeptOffline } from '../../../lib/outbox/kept-offline.js';
 import { keyOf } from '../../../lib/query/keys.js';
+import { inOrder } from './with-waiting.js';
 
 type Ids = readonly string[];
 
@@ -13,33 +16,46 @@ interface Line {
   sure: Ids | null;
 }
 
-function inOrder(document: DocumentView, ids: Ids): DocumentView {
-  const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return { ...document, drafts: [...document.drafts].sort((a, b) => place(a.id) - place(b.id)) };
+/** Asks for an order; without a network it waits on the device, and the answer comes with the document read anew. */
+function useOrdering(documentId: string): (draftIds: string[], title: string) => Promise<DocumentView | null> {
+  const { t } = useTranslation();
+  return async (draftIds, title) => {
+    const input = { params: { id: documentId }, body: { draftIds } };
+    const what = () => t('shell:outbox.act', { act: t('documents:review.order'), of: title });
+    const keeper = callKeeper();
+    try {
+      return await (keeper
+        ? keeper.sendOrKeep(documentRoutes.orderDrafts, input, { what }, [documentRoutes.one])
+        : send(documentRoutes.orderDrafts, input));
+    } catch (error) {
+      if (error instanceof KeptOffline) return null;
+      throw error;
+    }
+  };
 }
 
 /**
- * Puts proposals in another order: on the screen at once, then on the server, one order after the other. What the server
- * refuses, or never hears of, is taken back. Its answers are shown, since what moved has a new version.
+ * Puts proposals in another order: on the screen at once, then on the server, one order after the other; without a network
+ * on the device first. What the server refuses is taken back. Its answers are shown, since what moved has a new version.
  */
 export function useDraftOrder(documentId: string): (ids: Ids) => Promise<void> {
   const client = useQueryClient();
+  const ask = useOrdering(documentId);
   const line = useRef<Line>({ last: Promise.resolve(), wanted: [], sure: null });
   const key = keyOf(documentRoutes.one, { id: documentId });
   const put = (ids: Ids) => client.setQueryData<DocumentView>(key, (known) => known && inOrder(known, ids));
   return async (ids) => {
     const mine = [...ids];
     line.current.wanted = mine;
-    line.current.sure ??= client.getQueryData<DocumentView>(key)?.drafts.map(({ id }) => id) ?? null;
+    const before = client.getQueryData<DocumentView>(key);
+    line.current.sure ??= before?.drafts.map(({ id }) => id) ?? null;
     put(mine);
-    const sent = line.current.last.then(() =>
-      send(documentRoutes.orderDrafts, { params: { id: documentId }, body: { draftIds: mine } }),
-    );
+    const sent = line.current.last.then(() => ask(mine, before?.title ?? ''));
     line.current.last = sent.catch(() => undefined);
     try {
       const document = await sent;
       line.current.sure = mine;
-      client.setQueryData(key, inOrder(document, line.current.wanted));
+      if (document) client.setQueryData(key, inOrder(document, line.current.wanted));
     } catch (error) {
       if (mine === line.current.wanted && line.current.sure) put(line.current.sure);
       throw error;

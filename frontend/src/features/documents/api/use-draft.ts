@@ -1,5 +1,5 @@
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
-import type { DraftView } from '@afi/contracts/draft';
+import type { DraftSettings, DraftView } from '@afi/contracts/draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, isOffline } from '../../../lib/api/api-error.js';
@@ -33,6 +33,8 @@ interface OpenDraft {
   lacks: () => Needed | undefined;
   /** Takes the reader to what it lacks. */
   reach: (needed: Needed) => void;
+  /** Shows what was settled for all at once, which the server does not know yet. */
+  settle: (settings: DraftSettings) => void;
 }
 
 /** The drafts on screen, so that all are whole and safe before they are merged or published. */
@@ -54,6 +56,15 @@ export class OpenDrafts {
       return false;
     }
     return true;
+  }
+
+  /** Whether nothing but the network keeps them from being safe: they are kept on this device until then. */
+  areKeptHere(): boolean {
+    return [...this.#drafts.values()].every(({ saver: { state } }) => state === 'saved' || state === 'offline');
+  }
+
+  settle(settings: DraftSettings): void {
+    for (const draft of this.#drafts.values()) draft.settle(settings);
   }
 
   async flush(): Promise<boolean> {
@@ -148,7 +159,12 @@ export function useDraft(
   }, [left, write]);
   useEffect(() => {
     const flush = () => void saver.flush();
-    const remove = open.add(draft.id, { saver, lacks: () => lacks(), reach: (needed) => reached(needed) });
+    const settle = (settings: DraftSettings) => {
+      setOwn((known) => ({ ...known, text: { ...known.text, ...settings } }));
+      // What was settled for this one and waits goes later than this, and must not undo it.
+      if (saver.state !== 'saved') write(settings);
+    };
+    const remove = open.add(draft.id, { saver, lacks: () => lacks(), reach: (needed) => reached(needed), settle });
     const still = onOnlineChange(() => {
       if (isOnline()) flush();
     });
@@ -159,7 +175,7 @@ export function useDraft(
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [draft.id, open, saver]);
+  }, [draft.id, open, saver, write]);
   const change = (changes: Partial<DraftText>) => {
     if (newer) follow(draft);
     setOwn((known) => ({

@@ -6,7 +6,7 @@ import { circular } from '../../../../test/documents.js';
 import { show } from '../../../../test/show.js';
 import { ModelNotice } from './ModelNotice.js';
 
-const failed = /^Le modèle n’a pas répondu : Afi a écrit ces propositions avec son moteur intégré/;
+const failed = /^Le modèle n’a pas répondu : Afi a écrit ces propositions sans lui/;
 const retry = () => screen.queryByRole('button', { name: 'Réessayer avec le modèle' });
 const notice = (modelRetry: DocumentView['modelRetry']) => show(<ModelNotice document={{ ...circular, modelRetry }} />);
 

@@ -15,7 +15,9 @@ import { useRowDrag } from '../../../ui/use-row-drag.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useSteadyAll } from '../../../lib/use-steady.js';
 import { endReviewToasts, orderOf, reviewOf, useReviewActs } from '../api/documents.js';
+import { keptWords } from '../api/kept-words.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
+import { useWithWaiting } from '../api/with-waiting.js';
 import { useTakeBackPosts } from '../api/take-back.js';
 import { useOpened } from '../api/use-opened.js';
 import { AskedNote } from './AskedNote.js';
@@ -42,15 +44,25 @@ function EngineLabel({ document }: { document: DocumentView }) {
   );
 }
 
+/** What was ticked and unticked in an earlier visit, and is not on the server yet. */
+const ticksLeft = (drafts: readonly DraftView[]): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(
+    drafts.flatMap((draft) => {
+      const included = keptWords(draft)?.words.included;
+      return included === undefined ? [] : [[draft.id, included]];
+    }),
+  );
+
 /** A person reads everything before anyone else does: correct, drop, order, merge, then keep or publish a selection. */
-export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
+export function ReviewView({ document: given, onReload, onSaved }: ReviewViewProps) {
+  const document = useWithWaiting(given);
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [open] = useState(() => new OpenDrafts());
   /** Grows when a draft's text was replaced from outside its row: the row starts afresh. */
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
   /** What was ticked and unticked here, ahead of the server. */
-  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>(() => ticksLeft(given.drafts));
   const { opened, open: openRow, close } = useOpened('draft');
   const acts = useReviewActs(document.id);
   const navigate = useNavigate();
@@ -103,8 +115,13 @@ export function ReviewView({ document, onReload, onSaved }: ReviewViewProps) {
     });
   };
   const setAll = async (settings: DraftSettings) => {
-    if (!(await open.flush())) return notSafe();
-    acts.set.mutate({ params, body: settings }, { onError });
+    if (!(await open.flush()) && !open.areKeptHere()) return notSafe();
+    const draftIds = drafts.map(({ id }) => id);
+    const onKept = () => {
+      open.settle(settings);
+      acts.settle(settings, draftIds);
+    };
+    acts.set.mutate({ params, body: { ...settings, draftIds } }, { onError, onKept });
   };
   const tickAll = (included: boolean) => {
     setTicks(Object.fromEntries(drafts.map(({ id }) => [id, included])));
