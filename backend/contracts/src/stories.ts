@@ -33,6 +33,8 @@ const passage = z.strictObject({
   at: z.iso.datetime({ offset: true }),
   /** What leads to it, written by Afi: `Trois jours plus tard`. May be emptied. */
   link: singleLine(200),
+  /** The author wrote that line themselves; the server says so, whatever is sent. */
+  ownLink: z.literal(true).optional(),
   text: multiLine(maxThought),
 });
 
@@ -40,6 +42,8 @@ const chapter = z.strictObject({
   title: singleLine(120),
   /** Its first lines, written by Afi from what is known: how many moments, when, what comes back. May be emptied. */
   opening: multiLine(1_000),
+  /** The author wrote them themselves; the server says so, whatever is sent. */
+  ownOpening: z.literal(true).optional(),
   /** A thought that is long, and has a long recording, is told in several. */
   passages: z.array(passage).max(2 * maxStoryThoughts),
 });

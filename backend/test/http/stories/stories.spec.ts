@@ -102,6 +102,26 @@ describe('stories', () => {
     expect([late.status, (await read(id)).title]).toEqual([409, 'Novembre']);
   });
 
+  it('tell lines of Afi from those their author wrote instead, wherever these move; nobody else says which', async () => {
+    const { id, version, chapters } = await compose(await twoMonths());
+    const [october, november] = chapters.map((one) => structuredClone(one));
+    if (!october || !november) throw new Error('two months');
+    october.opening = 'La saison des pluies.';
+    // What a caller says of it counts for nothing.
+    november.ownOpening = true;
+    for (const passage of november.passages) passage.link &&= 'Et puis';
+    const { body } = await mine.patch<StoryView>(`/client/stories/${id}`, { chapters: [october, november], version });
+    const own = (story: StoryView) =>
+      story.chapters.map(({ ownOpening, passages }) => [ownOpening, passages.map(({ ownLink }) => ownLink)]);
+    expect(own(body)).toEqual([
+      [true, [undefined]],
+      [undefined, [undefined, true]],
+    ]);
+    const moved = { chapters: [...body.chapters].reverse(), version: body.version };
+    const again = await mine.patch<StoryView>(`/client/stories/${id}`, moved);
+    expect(own(again.body)).toEqual(own(body).reverse());
+  });
+
   it('(d176) are of nobody else: not read, changed, deleted or brought back', async () => {
     const { id, version } = await compose(await twoMonths());
     const calls = [

@@ -8,28 +8,32 @@ import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { Button } from '../../ui/Button.js';
 
-/** Makes a story of the thoughts that are chosen, and opens it. */
-export function StoryOfThoughts({ ids }: { ids: readonly string[] }) {
+/** Makes a story of the thoughts that are chosen, and opens it. More than a story holds are refused here, and none left out. */
+export function StoryOfThoughts({ ids, label }: { ids: readonly string[]; label: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const compose = useComposeStory();
   const begin = () =>
     compose.mutate(
-      { body: { thoughtIds: ids.slice(0, maxStoryThoughts) } },
+      { body: { thoughtIds: [...ids] } },
       {
         onSuccess: ({ id }) => void navigate(hrefOf(storyScreens.one, { id })),
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
       },
     );
+  const tooMany = ids.length > maxStoryThoughts;
   return (
-    <Button
-      disabled={ids.length === 0}
-      loading={compose.isPending}
-      leftSection={<IconBook2 size={18} aria-hidden="true" />}
-      onClick={begin}
-    >
-      {t('stories:compose')}
-    </Button>
+    <>
+      {tooMany ? <span className="sm bad">{t('stories:most', { count: maxStoryThoughts })}</span> : null}
+      <Button
+        disabled={ids.length === 0 || tooMany}
+        loading={compose.isPending}
+        leftSection={<IconBook2 size={18} aria-hidden="true" />}
+        onClick={begin}
+      >
+        {label}
+      </Button>
+    </>
   );
 }

@@ -10,6 +10,8 @@ import { Note } from '../Note.js';
 interface FormFrameProps {
   form: Form;
   className?: string;
+  /** It took the place of a page that was read down to its end: it is shown from its beginning. */
+  fromTop?: boolean;
   children: ReactNode;
   /** The buttons; the value of the one pressed is the choice that is sent. */
   actions: ReactNode;
@@ -18,11 +20,16 @@ interface FormFrameProps {
 type Found = NonNullable<Form['found']>;
 
 /** A form of `useForm`: its fields, what concerns the whole, its buttons, and the care for unsaved text. */
-export function FormFrame({ form, className = 'form', children, actions }: FormFrameProps) {
+export function FormFrame({ form, className = 'form', fromTop = false, children, actions }: FormFrameProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const box = useRef<HTMLFormElement>(null);
   const offer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!fromTop) return;
+    window.scrollTo(0, 0);
+    offer.current?.focus({ preventScroll: true });
+  }, [fromTop]);
   useEffect(() => {
     if (form.again) offer.current?.focus();
   }, [form.again]);

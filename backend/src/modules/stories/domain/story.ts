@@ -67,7 +67,7 @@ export class Story extends StorySchema.class {
   change({ title, chapters }: StoryChanges): void {
     if (this.state !== 'ready') throw new Problem('stories.not-ready', 409);
     if (title !== undefined) this.title = title;
-    if (chapters !== undefined) this.chapters = chapters;
+    if (chapters !== undefined) this.chapters = withOwnLines(chapters, this.chapters);
     if (lengthOf(this.chapters) > maxStoryText) throw new Problem('stories.too-long', 413);
     record(this, new StoryChanged(this.id));
   }
@@ -87,6 +87,27 @@ export class Story extends StorySchema.class {
   }
 }
 StorySchema.setClass(Story);
+
+/**
+ * Which openings and links are the author's: those that say something Afi did not. What was theirs stays theirs wherever it
+ * moves to, so a chapter left out or put elsewhere changes nothing.
+ */
+function withOwnLines(chapters: readonly StoryChapter[], before: readonly StoryChapter[]): StoryChapter[] {
+  const afis = new Set(['']);
+  for (const { opening, ownOpening, passages } of before) {
+    if (!ownOpening) afis.add(opening);
+    for (const { link, ownLink } of passages) if (!ownLink) afis.add(link);
+  }
+  const own = (line: string) => !afis.has(line);
+  return chapters.map(({ ownOpening: _said, ...chapter }) => ({
+    ...chapter,
+    ...(own(chapter.opening) ? { ownOpening: true } : {}),
+    passages: chapter.passages.map(({ ownLink: _also, ...passage }) => ({
+      ...passage,
+      ...(own(passage.link) ? { ownLink: true } : {}),
+    })),
+  }));
+}
 
 /** Characters of all that stands in it. */
 const lengthOf = (chapters: readonly StoryChapter[]): number => JSON.stringify(chapters).length;

@@ -67,7 +67,7 @@ export function EditStory({ story, latest, onDone }: EditStoryProps) {
     onKept: onDone,
   });
   return (
-    <FormFrame form={form} className="card form" actions={<SaveActions form={form} onCancel={onDone} />}>
+    <FormFrame form={form} className="card form" fromTop actions={<SaveActions form={form} onCancel={onDone} />}>
       <TextInput {...form.field('title')} label={t('stories:form.title')} required />
       {begun.chapters.map((chapter, at) => (
         <ChapterFields key={at} form={form} chapter={chapter} at={at} />

@@ -19,22 +19,42 @@ interface StoryBookProps {
 
 function Chapter({ chapter, sourceOf }: { chapter: StoryChapter } & Pick<StoryBookProps, 'sourceOf'>) {
   const format = useFormat();
+  /** A day is said once, where it begins; then the hours. */
+  const dayBefore = (place: number) => {
+    const before = chapter.passages[place - 1];
+    return before && format.date(before.at);
+  };
   return (
     <section className={classes.chapter}>
       {chapter.title ? <h3>{chapter.title}</h3> : null}
-      {chapter.opening ? <p className={classes.opening}>{chapter.opening}</p> : null}
-      {chapter.passages.map(({ thoughtId, at, link, text }, place) => (
+      {chapter.opening ? (
+        <p className={classes.opening} data-afi={!chapter.ownOpening || undefined}>
+          {chapter.opening}
+        </p>
+      ) : null}
+      {chapter.passages.map(({ thoughtId, at, link, ownLink, text }, place) => (
         <div key={place} className={classes.passage}>
-          {link ? <p className={classes.link}>{link}</p> : null}
+          {link ? (
+            <p className={classes.link} data-afi={!ownLink || undefined}>
+              {link}
+            </p>
+          ) : null}
           <p className={classes.text}>{text}</p>
           <Link to={sourceOf(thoughtId)} className={classes.source ?? ''}>
-            {format.date(at)}
+            {dayBefore(place) === format.date(at) ? format.time(at) : format.date(at)}
           </Link>
         </div>
       ))}
     </section>
   );
 }
+
+/** Whether a line of Afi's still stands in it. */
+const isPartlyAfis = (chapters: readonly StoryChapter[]): boolean =>
+  chapters.some(
+    ({ opening, ownOpening, passages }) =>
+      (opening && !ownOpening) || passages.some(({ link, ownLink }) => link && !ownLink),
+  );
 
 /** A story to be read, like a small book; printed, or kept as a PDF, it is one. */
 export function StoryBook({ story, sourceOf, onEdit, onRemoved }: StoryBookProps) {
@@ -92,7 +112,9 @@ export function StoryBook({ story, sourceOf, onEdit, onRemoved }: StoryBookProps
           {t('stories:remove')}
         </Button>
       </div>
-      <p className="sm mut">{t('stories:onlyYou')}</p>
+      <p className="sm mut">
+        {t('stories:onlyYou')} {isPartlyAfis(story.chapters) ? t('stories:italics') : null}
+      </p>
     </>
   );
 }

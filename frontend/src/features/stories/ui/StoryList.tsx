@@ -14,10 +14,9 @@ import { useStories } from '../api/stories.js';
 function Row({ story: { id, title, state, moments, from, to } }: { story: StoryRow }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const facts = [
-    t('stories:moments', { count: moments, shown: format.number(moments) }),
-    ...(from && to ? [t('stories:days', { from: format.date(from), to: format.date(to) })] : []),
-  ];
+  const [first, last] = [from && format.date(from), to && format.date(to)];
+  const days = first === last ? t('stories:day', { day: first }) : t('stories:days', { from: first, to: last });
+  const facts = [t('stories:moments', { count: moments, shown: format.number(moments) }), ...(first ? [days] : [])];
   return (
     <Link to={hrefOf(storyScreens.one, { id })} className="list-row">
       <span className="grow">
