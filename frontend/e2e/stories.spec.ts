@@ -9,8 +9,15 @@ test('Des pensées choisies deviennent une histoire, qui se corrige, s’imprime
   const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
   await page.goto('/app/stories');
   await page.getByRole('link', { name: 'Choisir des pensées' }).click();
+  await expect(page.getByText('Touchez les pensées à raconter')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Pensée', exact: true })).toBeHidden();
+  await page.getByText('La pluie est tombée sur le marché.').click();
+  await expect(page.getByText('1 choisie', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await page.goBack();
+  await expect(page.getByText('1 choisie', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Tout choisir' }).click();
-  await page.getByRole('button', { name: 'En faire une histoire' }).click();
+  await page.getByRole('button', { name: 'Composer' }).click();
   const book = page.getByRole('article', { name: /Mon histoire/ });
   await expect(book.getByText('J’ai vendu mes trois premiers pagnes.')).toBeVisible();
   await expect(book.getByText('Le même jour')).toBeVisible();

@@ -24,8 +24,13 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
   await page.goto('/app/thoughts');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Mettre par écrit' })).toBeChecked();
-  await expect(page.getByText(/^En enregistrant, vous acceptez/)).toBeVisible();
+  // No service writes down here: that is said, and nothing waits for one unless it is asked for.
+  const later = page.getByRole('switch', { name: 'Mettre par écrit plus tard' });
+  await expect(later).not.toBeChecked();
+  await later.click();
+  await expect(
+    page.getByText(/^Afi n’a pas encore de service de transcription\. L’enregistrement attend/),
+  ).toBeVisible();
   await page.context().setOffline(true);
   await start(page).click();
   await expect(time(page)).toHaveText(/0:0[2-9]/);
@@ -41,17 +46,19 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
   await expect(today.getByRole('link', { name: 'Enregistrement' })).toBeVisible();
   await expect(onItsWay).toBeHidden();
   await today.getByRole('link', { name: 'Enregistrement' }).click();
-  await expect(page.getByText('En attente d’un service de transcription')).toBeVisible();
+  await expect(page.getByText(/^En attente d’un service de transcription/)).toBeVisible();
   await expect.poll(async () => (await spoken())[0]?.audio?.status).toBe('ready');
   expect(await spoken()).toMatchObject([{ private: true, transcript: { state: 'waiting' } }]);
   await expect(page.getByRole('button', { name: /\.weba/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ne pas mettre par écrit' }).click();
+  await expect(page.getByText('Cet enregistrement n’est pas mis par écrit. Il reste ici.')).toBeVisible();
+  expect(await spoken()).toMatchObject([{ transcript: null }]);
 });
 
 test('Un onglet fermé en parlant : ce qui était dit est encore là', async ({ openBrowser }) => {
   const page = await openBrowser(sessionOf('jeanBaptiste'), microphone);
   await page.goto('/app/thoughts');
-  const written = page.getByRole('switch', { name: 'Mettre par écrit' });
-  await written.click();
+  const written = page.getByRole('switch', { name: 'Mettre par écrit plus tard' });
   await start(page).click();
   await expect(time(page)).toHaveText(/0:(0[7-9]|1)/);
   await page.reload();

@@ -34,6 +34,8 @@ export const platformView = z.object({
     socketUrl: z.string().nullable(),
     /** Seconds after publishing until anybody is notified. */
     undoSeconds: z.number().nonnegative(),
+    /** Whether a service writes down what is said; without one, recordings wait. */
+    transcription: z.boolean(),
   }),
 });
 export type PlatformView = z.infer<typeof platformView>;

@@ -1,19 +1,38 @@
-import { thoughtScreens } from '@afi/contracts/thoughts';
 import { hrefOf } from '@afi/contracts/screen';
+import { storyScreens } from '@afi/contracts/stories';
+import { thoughtScreens } from '@afi/contracts/thoughts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MoodMonth } from '../../features/thoughts/ui/MoodMonth.js';
+import { ChooseThoughts } from '../../features/thoughts/ui/ChooseThoughts.js';
 import { ThoughtComposer } from '../../features/thoughts/ui/ThoughtComposer.js';
 import { ThoughtList } from '../../features/thoughts/ui/ThoughtList.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { LinkButton } from '../../ui/LinkButton.js';
 import { TabLinks } from '../../ui/TabLinks.js';
 import { StoryOfThoughts } from '../parts/StoryOfThoughts.js';
 import { VoiceThoughts } from '../parts/VoiceThoughts.js';
+
+/** The same thoughts, to make a story of some: nothing else is in the way. */
+function ForStory() {
+  const { t } = useTranslation();
+  return (
+    <div className="page narrow">
+      <PageTitle title={t('stories:choose')} back={storyScreens.list} />
+      <ChooseThoughts
+        lead={t('stories:touch')}
+        act={(ids) => <StoryOfThoughts ids={ids} label={t('stories:composeNow')} />}
+        none={<LinkButton to={hrefOf(thoughtScreens.list, { write: '1' })}>{t('stories:write')}</LinkButton>}
+      />
+    </div>
+  );
+}
 
 /** What somebody keeps for themselves: written at once, found again by day, word and mood. */
 export default function Thoughts() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
+  if (address.get('choose') === 'story') return <ForStory />;
   const tab = address.get('tab') === 'moods' ? 'moods' : 'list';
   return (
     <div className="page narrow">
@@ -32,7 +51,7 @@ export default function Thoughts() {
         <>
           <ThoughtComposer autoFocus={address.has('write')} />
           <VoiceThoughts />
-          <ThoughtList part={(ids) => <StoryOfThoughts ids={ids} />} />
+          <ThoughtList part={(ids) => <StoryOfThoughts ids={ids} label={t('stories:compose')} />} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
+import { speechSettings } from '@afi/runtime/speech-settings';
 import { appVersion, platformRoutes as routes, type PlatformView } from '@afi/contracts/platform';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
@@ -23,6 +24,7 @@ export class AboutController {
         model: this.config.AI_MODEL ?? null,
         socketUrl: null,
         undoSeconds: this.config.UNDO_SECONDS,
+        transcription: Boolean(this.config.of(speechSettings).STT_BASE_URL),
       },
     };
   }

@@ -4,10 +4,10 @@ import { keepTranscribe, readTranscribe } from './transcribe-choice.js';
 describe('giving recordings to the transcription service', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is off for who said so once, on this device, and for nobody else', () => {
-    expect(readTranscribe('awa')).toBe(true);
+  it('is remembered of who said so, on this device, and of nobody else', () => {
+    expect(readTranscribe('awa')).toBeNull();
     keepTranscribe('awa', false);
-    expect([readTranscribe('awa'), readTranscribe('binta')]).toEqual([false, true]);
+    expect([readTranscribe('awa'), readTranscribe('binta')]).toEqual([false, null]);
     keepTranscribe('awa', true);
     expect(readTranscribe('awa')).toBe(true);
   });

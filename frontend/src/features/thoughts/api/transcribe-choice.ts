@@ -1,18 +1,19 @@
-/** Whether recordings are written down: recording is the consent, said beside the button; who wants none says so once. */
+/** Whether recordings are written down: what somebody said of it once, on this device. */
 const keyOf = (userId: string) => `transcribe:${userId}`;
 
-export function readTranscribe(userId: string): boolean {
+/** Null where they never said. */
+export function readTranscribe(userId: string): boolean | null {
   try {
-    return localStorage.getItem(keyOf(userId)) !== 'no';
+    const said = localStorage.getItem(keyOf(userId));
+    return said === null ? null : said === 'yes';
   } catch {
-    return true;
+    return null;
   }
 }
 
 export function keepTranscribe(userId: string, chosen: boolean): void {
   try {
-    if (chosen) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), 'no');
+    localStorage.setItem(keyOf(userId), chosen ? 'yes' : 'no');
   } catch {
     // A device that keeps nothing asks again.
   }

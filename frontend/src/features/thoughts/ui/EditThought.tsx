@@ -35,7 +35,7 @@ export function EditThought({ thought, latest, onDone }: EditThoughtProps) {
     onKept: onDone,
   });
   return (
-    <FormFrame form={form} className="card form" actions={<SaveActions form={form} onCancel={onDone} />}>
+    <FormFrame form={form} className="card form" fromTop actions={<SaveActions form={form} onCancel={onDone} />}>
       <TextInput {...form.field('title')} label={t('thoughts:form.title')} autoComplete="off" />
       <Textarea {...form.field('content')} label={t('thoughts:form.content')} minRows={4} />
       <MoodPicker value={form.values.mood} onChange={(mood) => form.set('mood', mood)} />

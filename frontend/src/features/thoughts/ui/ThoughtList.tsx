@@ -53,7 +53,7 @@ function ChosenBar({ ids, part, onAll, onDone }: ChosenBarProps) {
     });
   return (
     <div className={`card ${classes.bulk}`} role="region" aria-label={t('thoughts:chosenLabel')}>
-      <span className="b grow" role="status">
+      <span className={`b ${classes.count}`} role="status">
         {t('thoughts:chosen', { count: ids.length })}
       </span>
       <Button variant="subtle" onClick={onAll}>
@@ -95,7 +95,7 @@ export function ThoughtList({ part }: { part?: ChosenPart }) {
   const onlyPinned = asked.pinned !== undefined;
   const shown = [...(pinned.items ?? []), ...(onlyPinned ? [] : (others.items ?? []))];
   const some = shown.length > 0;
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(address.has('choose') ? new Set<string>() : null);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const choose = (id: string, now: boolean) =>
     setChosen((known) => new Set(now ? [...(known ?? []), id] : [...(known ?? [])].filter((one) => one !== id)));
   return (

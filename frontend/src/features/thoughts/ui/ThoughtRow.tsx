@@ -28,17 +28,25 @@ export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) 
   const { id, title, mood, audio, at, pinned, private: own } = thought;
   const { icon: Icon, tone } = lookOf(mood);
   const words = wordsOf(thought);
+  const told = (
+    <>
+      {title && title !== words ? <span className="b">{title}</span> : null}
+      <span className={classes.text}>{words || t('thoughts:recorded')}</span>
+    </>
+  );
+  // While several are chosen, a tap anywhere on one takes it or leaves it.
+  const Row = choice ? 'label' : 'article';
   return (
-    <article className={classes.row}>
+    <Row className={classes.row} data-chosen={choice?.chosen || undefined}>
       {choice ? (
-        <label className={classes.choose}>
+        <span className={classes.choose}>
           <input
             type="checkbox"
             checked={choice.chosen}
             onChange={(event) => choice.onChoose(event.currentTarget.checked)}
             aria-label={t('thoughts:choose', { text: words.slice(0, 60) })}
           />
-        </label>
+        </span>
       ) : (
         <span className={classes.disc} data-tone={tone} aria-hidden="true">
           <Icon size={20} stroke={1.7} />
@@ -61,11 +69,14 @@ export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) 
             {own ? <IconLock size={16} aria-label={t('thoughts:private')} /> : null}
           </span>
         </div>
-        <Link className={classes.words} to={hrefOf(thoughtScreens.one, { id })}>
-          {title && title !== words ? <span className="b">{title}</span> : null}
-          <span className={classes.text}>{words || t('thoughts:recorded')}</span>
-        </Link>
+        {choice ? (
+          <span className={classes.words}>{told}</span>
+        ) : (
+          <Link className={classes.words} to={hrefOf(thoughtScreens.one, { id })}>
+            {told}
+          </Link>
+        )}
       </div>
-    </article>
+    </Row>
   );
 }

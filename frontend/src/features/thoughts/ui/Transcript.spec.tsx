@@ -1,7 +1,9 @@
+import { platformRoutes } from '@afi/contracts/platform';
 import { thoughtRoutes, type ThoughtView, type TranscriptView } from '@afi/contracts/thoughts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
+import { installation } from '../../../../test/publishing.js';
 import { show } from '../../../../test/show.js';
 import { Transcript } from './Transcript.js';
 
@@ -71,6 +73,34 @@ describe('what was said in a recording', () => {
     expect(screen.getByText(error.message)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => expect(calls).toContain(`POST /api/client/thoughts/${id}/transcript`));
+  });
+
+  it('that waits for a service which is not there says so, and needs not wait', async () => {
+    answering(platformRoutes.about, installation);
+    const sent: unknown[] = [];
+    answering(thoughtRoutes.update, (body) => {
+      sent.push(body);
+      return thought(null);
+    });
+    const { person } = shown({ state: 'waiting' });
+    expect(screen.getByText(/^En attente d’un service de transcription/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Ne pas mettre par écrit' }));
+    await waitFor(() => expect(sent).toEqual([{ transcribe: false }]));
+  });
+
+  it('that is kept here is written down on demand, where a service can', async () => {
+    answering(platformRoutes.about, {
+      ...installation,
+      features: { ...installation.features, transcription: true },
+    });
+    const sent: unknown[] = [];
+    answering(thoughtRoutes.update, (body) => {
+      sent.push(body);
+      return thought({ state: 'processing' });
+    });
+    const { person } = shown(null);
+    await person.click(await screen.findByRole('button', { name: 'Mettre par écrit' }));
+    await waitFor(() => expect(sent).toEqual([{ transcribe: true }]));
   });
 
   it('shows what is there while the rest is being written down', () => {

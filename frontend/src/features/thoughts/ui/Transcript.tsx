@@ -11,6 +11,7 @@ import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { placesOf, saveText, sentencesOf, srtOf, wordAt, type Sentence } from '../api/transcript.js';
 import { useThoughtActs, useTranscribeAgain } from '../api/thoughts.js';
+import { useTranscription } from '../api/use-transcription.js';
 import classes from './Transcript.module.css';
 
 interface SentenceLineProps {
@@ -195,6 +196,33 @@ function Failed({ thought }: Pick<TranscriptProps, 'thought'>) {
   );
 }
 
+/** Nothing is written down yet: what it waits for, and how not to wait; or that it is not to be, and how to ask for it. */
+function Unwritten({ thought }: Pick<TranscriptProps, 'thought'>) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const service = useTranscription();
+  const { change } = useThoughtActs(thought);
+  const waits = thought.transcript?.state === 'waiting';
+  const ask = (transcribe: boolean) =>
+    change.mutate(
+      { params: { id: thought.id }, body: { transcribe } },
+      { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) },
+    );
+  return (
+    <>
+      <Note>{t(`thoughts:transcript.${waits ? (service ? 'soon' : 'waiting') : 'none'}`)}</Note>
+      {waits || service ? (
+        <div className="row wrap">
+          <Button variant="default" loading={change.isPending} onClick={() => ask(!waits)}>
+            {t(waits ? 'thoughts:transcript.cancel' : 'thoughts:transcript.ask')}
+          </Button>
+          {waits ? null : <span className="sm mut">{t('thoughts:transcript.askConsent')}</span>}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
 /** What was said in a recording, as far as it is written down. */
 export function Transcript({ thought, seconds, onSeek }: TranscriptProps) {
   const { t } = useTranslation();
@@ -215,7 +243,8 @@ export function Transcript({ thought, seconds, onSeek }: TranscriptProps) {
           {text}
         </p>
       ) : null}
-      {state === 'completed' ? null : <Note>{t(`thoughts:transcript.${state ?? 'none'}`)}</Note>}
+      {state === 'processing' ? <Note>{t('thoughts:transcript.processing')}</Note> : null}
+      {state === 'completed' || state === 'processing' ? null : <Unwritten thought={thought} />}
       {state === 'completed' && !correcting ? (
         <div className="row wrap">
           <Button

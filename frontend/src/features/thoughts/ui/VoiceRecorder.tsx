@@ -19,6 +19,7 @@ import { Switch } from '../../../ui/Switch.js';
 import { dropRecording, lostRecordings, type LostRecording } from '../api/kept-recordings.js';
 import { Recorder, type Recorded } from '../api/recorder.js';
 import { keepTranscribe, readTranscribe } from '../api/transcribe-choice.js';
+import { useTranscription } from '../api/use-transcription.js';
 import classes from './Voice.module.css';
 
 /** What becomes of a recording: sent as a file, with whether it may be written down. */
@@ -50,7 +51,10 @@ export function VoiceRecorder({ onRecorded }: { onRecorded: OnRecorded }) {
   const { t } = useTranslation();
   const [recorder] = useState(() => new Recorder(maxThoughtMinutes * 60));
   const { phase, failure, seconds, levels } = useSyncExternalStore(recorder.subscribe, recorder.read);
-  const [transcribe, setTranscribe] = useState(() => readTranscribe(readSession()?.userId ?? ''));
+  const service = useTranscription();
+  const [said, setSaid] = useState(() => readTranscribe(readSession()?.userId ?? ''));
+  // Recording is the consent where a service writes down, said beside the button; where none does, nobody waits unasked.
+  const transcribe = said ?? service;
   const [round, setRound] = useState(0);
   // Leaving the screen ends it; what was said stays on the device and is offered again.
   useEffect(() => () => void recorder.stop(), [recorder]);
@@ -122,12 +126,14 @@ export function VoiceRecorder({ onRecorded }: { onRecorded: OnRecorded }) {
         </Button>
       </div>
       <Switch
-        label={t('thoughts:voice.transcribe')}
-        description={t(transcribe ? 'thoughts:voice.consent' : 'thoughts:voice.kept')}
+        label={t(service ? 'thoughts:voice.transcribe' : 'thoughts:voice.transcribeLater')}
+        description={t(
+          `thoughts:voice.${transcribe ? (service ? 'consent' : 'consentLater') : service ? 'kept' : 'keptNoService'}`,
+        )}
         checked={transcribe}
         onChange={(event) => {
           keepTranscribe(readSession()?.userId ?? '', event.currentTarget.checked);
-          setTranscribe(event.currentTarget.checked);
+          setSaid(event.currentTarget.checked);
         }}
       />
       {failure ? <Note tone="bad">{t(`thoughts:voice.${failure}`)}</Note> : null}

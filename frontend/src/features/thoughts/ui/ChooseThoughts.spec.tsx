@@ -1,0 +1,75 @@
+import { thoughtRoutes, type ThoughtView } from '@afi/contracts/thoughts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { answering, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { ChooseThoughts } from './ChooseThoughts.js';
+
+const thought = (at: number, content: string): ThoughtView => ({
+  ...{ id: `6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3${at}`, title: '', content, summary: '', tags: [], category: null },
+  ...{ mood: null, private: true, pinned: at === 1, audio: null, transcript: null, at: `2026-11-0${at}T10:00:00.000Z` },
+  ...{ createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z', version: 1 },
+});
+const rain = thought(1, 'La pluie est tombée.');
+const market = thought(2, 'Le marché ouvre.');
+const page = (...items: ThoughtView[]) => ({ items, nextCursor: null, previousCursor: null, count: null });
+const chosen = () =>
+  show(
+    <ChooseThoughts
+      lead="Touchez les pensées à raconter"
+      act={(ids) => <output>{ids.join()}</output>}
+      none={<a href="/app/thoughts">Écrire</a>}
+    />,
+  );
+const taken = () => screen.getByRole('region', { name: 'Pensées choisies' }).querySelector('output')?.textContent;
+
+describe('choosing thoughts to make something of', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    window.history.replaceState(null, '', '/');
+    startServer();
+    answering(thoughtRoutes.list, page(market, rain));
+  });
+
+  it('offers nothing else: a tap anywhere on one takes it, another leaves it', async () => {
+    const { person } = chosen();
+    await person.click(await screen.findByText('La pluie est tombée.'));
+    expect(taken()).toBe(rain.id);
+    expect(screen.getByText('1 choisie')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
+    await person.click(screen.getByText('La pluie est tombée.'));
+    expect(taken()).toBe('');
+  });
+
+  it('works by keys', async () => {
+    const { person } = chosen();
+    (await screen.findByRole('checkbox', { name: /Le marché ouvre/ })).focus();
+    await person.keyboard(' ');
+    expect(taken()).toBe(market.id);
+  });
+
+  it('takes all that are shown, or none', async () => {
+    const { person } = chosen();
+    await person.click(await screen.findByRole('button', { name: 'Tout choisir' }));
+    expect(taken()).toBe([market.id, rain.id].join());
+    await person.click(screen.getByRole('button', { name: 'Ne rien choisir' }));
+    expect(taken()).toBe('');
+  });
+
+  it('keeps the choice for who comes back to the page', async () => {
+    const { person, leave } = chosen();
+    await person.click(await screen.findByText('La pluie est tombée.'));
+    leave();
+    chosen();
+    expect(await screen.findByText('1 choisie')).toBeTruthy();
+    expect(taken()).toBe(rain.id);
+  });
+
+  it('leads on where there is nothing to choose from', async () => {
+    answering(thoughtRoutes.list, page());
+    chosen();
+    expect(await screen.findByRole('link', { name: 'Écrire' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Pensées choisies' })).toBeNull();
+  });
+});

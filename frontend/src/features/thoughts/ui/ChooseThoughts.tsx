@@ -1,0 +1,86 @@
+import { IconNotebook, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AsyncContent } from '../../../ui/AsyncContent.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { LoadMore } from '../../../ui/LoadMore.js';
+import { thoughtsAskedIn } from '../api/asked.js';
+import { useKeptChoice } from '../api/kept-choice.js';
+import { useThoughts } from '../api/thoughts.js';
+import { ThoughtFilters } from './ThoughtFilters.js';
+import { ThoughtTimeline } from './ThoughtTimeline.js';
+import classes from './Thoughts.module.css';
+
+/** Below so many, one sees all of them: there is nothing to look for. */
+const worthFiltering = 8;
+
+interface ChooseThoughtsProps {
+  /** What the choice is for: `Touchez les pensées à raconter`. */
+  lead: string;
+  /** What is done with those chosen. */
+  act: (ids: readonly string[]) => ReactNode;
+  /** What to do where there is nothing to choose from. */
+  none: ReactNode;
+}
+
+/** Thoughts to choose from, and nothing else: a tap on one takes it, the bar says how many, and acts. */
+export function ChooseThoughts({ lead, act, none }: ChooseThoughtsProps) {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const asked = thoughtsAskedIn(address);
+  const narrowed = Object.keys(asked).length > 0;
+  const thoughts = useThoughts(asked);
+  const [chosen, setChosen] = useKeptChoice();
+  const ids = [...chosen];
+  const shown = thoughts.items ?? [];
+  const all = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
+  return (
+    <>
+      <AsyncContent query={{ ...thoughts, data: thoughts.items }}>
+        {(items) => (
+          <>
+            {items.length > 0 ? <p className="b">{lead}</p> : null}
+            {narrowed || thoughts.hasNextPage || items.length > worthFiltering ? <ThoughtFilters /> : null}
+            {items.length > 0 ? (
+              <>
+                <ThoughtTimeline
+                  pinned={[]}
+                  others={items}
+                  chosen={chosen}
+                  onChoose={(id, now) =>
+                    setChosen((known) => new Set(now ? [...known, id] : [...known].filter((one) => one !== id)))
+                  }
+                />
+                <LoadMore {...thoughts} />
+              </>
+            ) : narrowed ? (
+              <EmptyState icon={IconSearchOff} title={t('thoughts:none')}>
+                {t('thoughts:noneText')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconNotebook} title={t('thoughts:empty')} actions={none}>
+                {t('thoughts:emptyText')}
+              </EmptyState>
+            )}
+          </>
+        )}
+      </AsyncContent>
+      {shown.length > 0 || ids.length > 0 ? (
+        <div className={classes.chooseBar} role="region" aria-label={t('thoughts:chosenLabel')} data-action-bar="">
+          <span className={`b ${classes.count}`} role="status">
+            {t('thoughts:chosen', { count: ids.length })}
+          </span>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => setChosen(all ? new Set() : new Set([...ids, ...shown.map(({ id }) => id)]))}
+          >
+            {t(all ? 'thoughts:chooseNone' : 'thoughts:chooseAll')}
+          </button>
+          {act(ids)}
+        </div>
+      ) : null}
+    </>
+  );
+}
