@@ -43,7 +43,7 @@ export function endToasts(about: string): void {
 }
 
 /** What somebody could still undo, the next at this device may not. */
-onSessionEnd(() => set(toasts.filter(({ about }) => about === undefined)));
+onSessionEnd(() => set(toasts.filter(({ about, action }) => about === undefined && !action)));
 
 /** The last ones, at most so many; what can still be acted on outlasts what only tells. */
 function lastOf(all: readonly Toast[], most: number): readonly Toast[] {

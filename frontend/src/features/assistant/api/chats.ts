@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
 import { formatShort } from '../../../lib/format.js';
 import { useLive, useLiveReturn } from '../../../lib/live/use-live.js';
+import { useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { further, hear, type Heard } from './pieces.js';
@@ -31,6 +32,20 @@ export const useBeginChat = () => useRouteMutation(chatRoutes.create, { refresh:
 export function useAsk() {
   const says = useSays();
   return useRouteMutation(chatRoutes.ask, { refresh, offline: { what: ({ body }) => says('question', body.content) } });
+}
+
+/** Questions of a conversation that wait on this device, with the reason of those that were not taken. */
+export function useWaitingQuestions(chatId: string) {
+  return useOutbox()
+    .filter(({ line, input }) => {
+      const { params } = input as { params?: { id?: string } };
+      return line.path === chatRoutes.ask.path && line.method === 'POST' && params?.id === chatId;
+    })
+    .map(({ key, input, refused }) => ({
+      key,
+      refused,
+      content: (input as { body?: { content?: string } }).body?.content ?? '',
+    }));
 }
 
 export const useAnswerActs = () => ({

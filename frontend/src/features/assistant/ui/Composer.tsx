@@ -43,6 +43,7 @@ export function Composer({ keep, busy, onStop, problem, onAsk }: ComposerProps) 
   return (
     <form
       className={classes.composer}
+      data-composer=""
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,10 +5,11 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
-import { isUnderWay, useAnswerActs, useAsk, useMessages } from '../api/chats.js';
+import { isUnderWay, useAnswerActs, useAsk, useMessages, useWaitingQuestions } from '../api/chats.js';
 import { Composer } from './Composer.js';
 import { Message } from './Message.js';
 import { Suggestions } from './Suggestions.js';
+import { WaitingQuestions } from './WaitingQuestions.js';
 import classes from './Chat.module.css';
 
 /** Follows what is said while its end is in sight; whoever reads further up is left there. */
@@ -44,7 +45,8 @@ export function Conversation({ chatId }: { chatId: string }) {
   const ask = useAsk();
   const { stop } = useAnswerActs();
   const said = [...(messages.items ?? [])].reverse();
-  const end = useFollow(said.length > 0);
+  const waiting = useWaitingQuestions(chatId);
+  const end = useFollow(said.length + waiting.length > 0);
   const answering = said.some(isUnderWay);
   const params = { id: chatId };
   const onAsk = (content: string) =>
@@ -66,7 +68,7 @@ export function Conversation({ chatId }: { chatId: string }) {
         {() => (
           <div className={classes.said}>
             {messages.hasNextPage ? <LoadMore {...messages} /> : null}
-            {said.length === 0 ? <Suggestions onChoose={(one) => void onAsk(one)} /> : null}
+            {said.length === 0 && waiting.length === 0 ? <Suggestions onChoose={(one) => void onAsk(one)} /> : null}
             {said.map((message, at) => {
               const day = format.date(message.at);
               const before = said[at - 1];
@@ -79,6 +81,7 @@ export function Conversation({ chatId }: { chatId: string }) {
                 </div>
               );
             })}
+            <WaitingQuestions chatId={chatId} />
             <div ref={end} className={classes.end} />
           </div>
         )}
