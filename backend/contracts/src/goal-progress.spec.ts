@@ -48,6 +48,13 @@ describe('how far somebody is with a goal', () => {
     expect(goalProgress(facts({ frequency, target, since }), { day, minute: 23 * 60 }).label).toBe(label);
   });
 
+  it.each([
+    ['on Saturday there still is time', '2026-11-21', 'on track'],
+    ['on Sunday nothing done is not on track', '2026-11-22', 'needs work'],
+  ] as const)('of one a week, %s', (_what, day, label) => {
+    expect(goalProgress(facts({ target: 1 }), noon(day)).label).toBe(label);
+  });
+
   it('says needs work from half of what is due', () => {
     const often = facts({ target: 14, counts: week(3, 2) });
     expect(goalProgress(often, noon('2026-11-20')).label).toBe('needs work');

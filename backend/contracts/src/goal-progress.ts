@@ -8,6 +8,8 @@ export type GoalLabel = (typeof goalLabels)[number];
 
 /** Minutes of a day at which it begins and ends for a daily goal: nobody is behind while they sleep. */
 const [morning, night] = [6 * 60, 22 * 60];
+/** From this part of a period on, who has done nothing is on track no more, however little is due. */
+const nothingUntil = 0.75;
 /** Below this part of what should be done by now, one is behind. */
 const needsWorkFrom = 0.5;
 
@@ -75,7 +77,7 @@ function partOver({ from, to }: { from: string; to: string }, since: string, now
 function labelOf(done: number, target: number, over: number): GoalLabel {
   if (done >= target) return 'target met';
   const due = target * over;
-  if (done >= Math.floor(due)) return 'on track';
+  if (done >= Math.floor(due)) return done === 0 && over >= nothingUntil ? 'needs work' : 'on track';
   return done >= due * needsWorkFrom ? 'needs work' : 'behind';
 }
 
