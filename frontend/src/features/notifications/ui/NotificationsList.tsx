@@ -82,7 +82,10 @@ function Row({ one, onRead, children }: RowProps) {
         <KindIcon one={one} />
       </Tile>
       <span className="grow">
-        <span className={one.readAt ? undefined : 'b'}>{one.title}</span>
+        <span className={one.readAt ? undefined : 'b'}>
+          {one.readAt ? null : <span className={classes.dot} role="img" aria-label={t('notifications:unread')} />}
+          {one.title}
+        </span>
         {one.body ? (
           <span ref={body} className={`sm mut ${isOpen ? classes.whole : classes.body}`}>
             {one.body}
@@ -90,7 +93,6 @@ function Row({ one, onRead, children }: RowProps) {
         ) : null}
         <span className="xs mut">{format.ago(one.createdAt)}</span>
       </span>
-      {one.readAt ? null : <span className={classes.dot} role="img" aria-label={t('notifications:unread')} />}
     </>
   );
   return link ? (

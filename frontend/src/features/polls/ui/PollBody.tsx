@@ -13,7 +13,7 @@ import classes from './Poll.module.css';
 interface PollBodyProps {
   body: PollView;
   /** A preview has no id yet: nothing can be voted in it. */
-  post: { id: string | null; title: string };
+  post: { id: string | null; title: string; draft?: boolean };
 }
 
 const plain = (text: string): string =>
@@ -28,7 +28,19 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 
 /** A poll: its options with their counts where these are shown, and the vote of who may. */
 export default function PollBody({ body: poll, post }: PollBodyProps) {
-  useTranslation('polls');
+  const { t } = useTranslation('polls');
+  // Nobody has voted, and nobody can: what would be results is not shown as such.
+  if (post.draft && poll.voters === 0)
+    return (
+      <div className="col tight">
+        <Options
+          poll={{ ...poll, options: poll.options.map((one) => ({ ...one, votes: null })) }}
+          title={post.title}
+          chosen={[]}
+        />
+        <span className="sm mut">{t('polls:draft')}</span>
+      </div>
+    );
   return post.id === null ? (
     <Options poll={poll} title={post.title} chosen={[]} />
   ) : (

@@ -12,6 +12,8 @@ import classes from './PostBody.module.css';
 export interface BodyOwner {
   id: string | null;
   title: string;
+  /** Nobody but the team sees it yet. */
+  draft?: boolean;
 }
 
 /** What shows the body of one type. The features that show some never meet here: the routes hand them over. */
@@ -52,4 +54,8 @@ function MembersVote() {
   );
 }
 
-export const ownerOf = ({ id, title }: Pick<PostView, 'id' | 'title'>): BodyOwner => ({ id, title });
+export const ownerOf = ({ id, title, status }: Pick<PostView, 'id' | 'title' | 'status'>): BodyOwner => ({
+  id,
+  title,
+  draft: status === 'draft',
+});

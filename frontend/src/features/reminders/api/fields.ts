@@ -9,7 +9,17 @@ export interface ReminderFields extends Readonly<Record<string, string | boolean
 }
 
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
-export const emptyReminder: ReminderFields = { text: '', at: '08:00', days: everyDay.join(), channel: 'push' };
+
+/** A device that may show messages is told; elsewhere the bell alone is promised, and the rest is for the person to choose. */
+const isDeviceTold = (): boolean => typeof Notification !== 'undefined' && Notification.permission === 'granted';
+
+/** A new one, before anything was written. */
+export const emptyReminder = (): ReminderFields => ({
+  text: '',
+  at: '08:00',
+  days: everyDay.join(),
+  channel: isDeviceTold() ? 'push' : 'inapp',
+});
 
 export const fieldsOf = ({ text, at, days, channel }: ReminderView): ReminderFields => ({
   text,

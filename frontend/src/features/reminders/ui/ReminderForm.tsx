@@ -51,7 +51,7 @@ function useRules() {
 export function SetReminder({ goal, onDone }: { goal: ForGoal | null; onDone: () => void }) {
   const form = useForm(useSetReminder(), {
     ...useRules(),
-    initial: { ...emptyReminder, text: goal?.title ?? '' },
+    initial: { ...emptyReminder(), text: goal?.title ?? '' },
     input: (values) => ({ body: { ...bodyOf(values), active: true, ...(goal ? { goalId: goal.id } : {}) } }),
     keep: goal ? `reminder ${goal.id}` : 'reminder',
     onDone,

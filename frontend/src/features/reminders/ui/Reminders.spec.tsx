@@ -84,7 +84,7 @@ describe('the reminders of somebody', () => {
     for (const day of ['samedi', 'dimanche']) await person.click(screen.getByRole('checkbox', { name: day }));
     await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
-      expect(sent).toEqual([{ text: 'Lire', at: '08:00', days: [1, 2, 3, 4, 5], channel: 'push', active: true }]),
+      expect(sent).toEqual([{ text: 'Lire', at: '08:00', days: [1, 2, 3, 4, 5], channel: 'inapp', active: true }]),
     );
   });
 
