@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvAudience } from './csv-audiences.js';
 import { uuid } from './id.js';
 import { languages } from './language.js';
 import { clientRoles } from './profiles.js';
@@ -28,9 +29,10 @@ export const audienceFilters = z.strictObject({
 });
 export type AudienceFilters = z.infer<typeof audienceFilters>;
 
-/** Whom a campaign is for: everybody the filters let through, or those named. */
+/** Whom a campaign is for: everybody the filters let through, those named, or those of a CSV file. */
 export const audience = z.union([
   z.strictObject({ clientIds: z.array(uuid).min(1).max(maxClientIds) }),
+  csvAudience,
   z.strictObject({ filters: audienceFilters }),
 ]);
 export type Audience = z.infer<typeof audience>;

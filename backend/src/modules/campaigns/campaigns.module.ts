@@ -4,10 +4,13 @@ import { CsvLists } from '../../platform/http/csv-lists.js';
 import { slice } from '../../platform/slice.js';
 import { campaignsForget, campaignsOfPerson } from './campaigns.personal.js';
 import { campaignSettings } from './campaigns.settings.js';
+import { AudienceFileSchema, AudienceRowSchema, CampaignContactSchema } from './domain/audience-file.js';
 import { CampaignSchema } from './domain/campaign.js';
 import { CampaignRecipientSchema } from './domain/recipient.js';
 import { AdvanceRecipients } from './handlers/advance-recipients.js';
+import { AudienceFiles } from './handlers/audience-files.js';
 import { CampaignChanges } from './handlers/campaign-changes.js';
+import { CampaignFiles } from './handlers/campaign-files.js';
 import { FeedCampaign } from './handlers/feed-campaign.js';
 import { FreezeAudience } from './handlers/freeze-audience.js';
 import { LaunchCampaignHandler } from './handlers/launch-campaign.handler.js';
@@ -20,22 +23,27 @@ import {
   WriteCampaignHandler,
 } from './handlers/write-campaign.handlers.js';
 import { CampaignsController } from './http/campaigns.controller.js';
+import { CsvAudiencesController } from './http/csv-audiences.controller.js';
 import { MemberMessagesController } from './http/member-messages.controller.js';
 import { Migration20261122144000Campaigns } from './migrations/migration-20261122144000-campaigns.js';
 import { Migration20261122161600StartedRecipients } from './migrations/migration-20261122161600-started-recipients.js';
 import { Migration20261122183000MemberMessages } from './migrations/migration-20261122183000-member-messages.js';
+import { Migration20261122211000CsvAudiences } from './migrations/migration-20261122211000-csv-audiences.js';
 import { AdvanceWhenDeliveriesMoved } from './reactions/advance-when-deliveries-moved.js';
 import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-campaign-missed.js';
+import { CsvRowReads } from './reads/csv-row.reads.js';
+import { MeantAudiences } from './reads/meant-audiences.js';
 import { MemberMessageReads } from './reads/member-message.reads.js';
 import { CampaignReads } from './reads/campaign.reads.js';
 import { ReachReads } from './reads/reach.reads.js';
 import { RecipientReads } from './reads/recipient.reads.js';
+import { AudienceSweep } from './schedule/audience-sweep.js';
 import { CampaignClock } from './schedule/campaign-clock.js';
 import { LateOutcomes } from './schedule/late-outcomes.js';
 
 /** One message to many, written and launched by admins, followed to the last recipient. */
 @Module({
-  controllers: [CampaignsController, MemberMessagesController],
+  controllers: [CampaignsController, CsvAudiencesController, MemberMessagesController],
   providers: [
     WriteCampaignHandler,
     ChangeCampaignHandler,
@@ -45,6 +53,11 @@ import { LateOutcomes } from './schedule/late-outcomes.js';
     TestCampaignHandler,
     SendToMembersHandler,
     CampaignChanges,
+    CampaignFiles,
+    AudienceFiles,
+    MeantAudiences,
+    CsvRowReads,
+    AudienceSweep,
     FeedCampaign,
     FreezeAudience,
     AdvanceRecipients,
@@ -71,11 +84,12 @@ export class CampaignsModule {
 
 export const campaignsSlice = slice({
   module: CampaignsModule,
-  entities: [CampaignSchema, CampaignRecipientSchema],
+  entities: [CampaignSchema, CampaignRecipientSchema, AudienceFileSchema, AudienceRowSchema, CampaignContactSchema],
   migrations: [
     { name: '20261122144000-campaigns', class: Migration20261122144000Campaigns },
     { name: '20261122161600-started-recipients', class: Migration20261122161600StartedRecipients },
     { name: '20261122183000-member-messages', class: Migration20261122183000MemberMessages },
+    { name: '20261122211000-csv-audiences', class: Migration20261122211000CsvAudiences },
   ],
   settings: campaignSettings,
   screens: campaignScreens,
@@ -84,5 +98,8 @@ export const campaignsSlice = slice({
   forgetting: campaignsForget,
   notPersonal: {
     'campaign.launchedBy': 'the admin who launched it, or who wrote it to their community',
+    'campaign_recipient.contactId': 'somebody without an account, who has no archive',
+    'audience_row.fileId': 'lines of a list an admin sent, forgotten after two days without use',
+    'campaign_contact.consentedBy': 'the admin who said that somebody agreed to be written to',
   },
 });

@@ -6,7 +6,8 @@ import { Command } from '@nestjs/cqrs';
 
 /** One message to one person, in words. */
 export interface DeliveryText {
-  readonly accountId: string;
+  /** Null for somebody without an account, whom the word that asks may write to. */
+  readonly accountId: string | null;
   readonly channel: DeliveryChannel;
   /** E.164 number, or e-mail address; null for `push`, which goes to every device of theirs. */
   readonly to: string | null;

@@ -36,6 +36,7 @@ import { Migration20261122121500PushDevices } from './migrations/migration-20261
 import { Migration20261122142500DeliverySources } from './migrations/migration-20261122142500-delivery-sources.js';
 import { Migration20261122144500WhatBecameOfDeliveries } from './migrations/migration-20261122144500-what-became-of-deliveries.js';
 import { Migration20261122151500HeldDeliveries } from './migrations/migration-20261122151500-held-deliveries.js';
+import { Migration20261122210500DeliveriesToContacts } from './migrations/migration-20261122210500-deliveries-to-contacts.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { DeliveryReads } from './reads/delivery.reads.js';
 import { PushDeviceReads } from './reads/push-device.reads.js';
@@ -85,6 +86,7 @@ export const deliveriesSlice = slice({
     { name: '20261122142500-delivery-sources', class: Migration20261122142500DeliverySources },
     { name: '20261122144500-what-became-of-deliveries', class: Migration20261122144500WhatBecameOfDeliveries },
     { name: '20261122151500-held-deliveries', class: Migration20261122151500HeldDeliveries },
+    { name: '20261122210500-deliveries-to-contacts', class: Migration20261122210500DeliveriesToContacts },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'notification_settings'],

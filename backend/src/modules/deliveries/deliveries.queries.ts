@@ -4,7 +4,7 @@ import { defaultNotificationSettings, type Ending } from '@afi/contracts/notific
 import { quietUntil } from '@afi/contracts/quiet-hours';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { BackendConfig } from '../../platform/config/backend.config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
@@ -107,6 +107,12 @@ export class DeliveryQueries {
       });
   }
 
+  /** Whether nothing is sent to a number or an address any more, as rows: of who has no account to ask. */
+  hasEnded(address: Expression<unknown>) {
+    return sql<boolean>`exists (select 1 from opt_out e
+      where e.address_hash = ${hashInSql(this.pepper, address)} and e.reason is not null)`;
+  }
+
   /**
    * How far each has come, in one read. Of one that went to several devices, or was sent again, what went best counts:
    * what arrived before what may have, that before what waits, and what failed last.
@@ -160,6 +166,11 @@ export class DeliveryQueries {
       ...(mail?.reason === 'unsubscribe' ? (['email'] as const) : []),
       ...(bounces ? (['address'] as const) : []),
     ];
+  }
+
+  /** Whether nothing is sent to a number or an address any more. */
+  async isEnded(address: string): Promise<boolean> {
+    return Boolean((await this.reasonOf(address))?.reason);
   }
 
   private contactsOf(accountId: string) {

@@ -13,4 +13,16 @@ export const fixtures: WordFixtures = {
       return id;
     },
   },
+  /** One reading of a list of people. */
+  csv: {
+    make: async ({ platform }) => {
+      const id = randomUUID();
+      await platform.db.query(
+        `insert into audience_file (id, media_id, key, columns, mapping, encoding, lines)
+         values ($1, $2, gen_random_uuid()::text, '[]', '{}', 'utf-8', 0)`,
+        [id, randomUUID()],
+      );
+      return id;
+    },
+  },
 };

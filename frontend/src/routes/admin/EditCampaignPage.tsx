@@ -6,6 +6,7 @@ import { useCampaign } from '../../features/campaigns/api/campaigns.js';
 import { EditCampaign } from '../../features/campaigns/ui/WriteCampaign.js';
 import { useLatest } from '../../lib/query/use-latest.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
+import { CampaignFile } from '../parts/CampaignFile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function EditCampaignPage() {
@@ -20,7 +21,13 @@ export default function EditCampaignPage() {
       <PageTitle title={query.data?.name ?? t('campaigns:edit')} subtitle={t('campaigns:draftLead')} back={back} />
       <AsyncContent query={query} home={campaignScreens.list}>
         {(campaign) => (
-          <EditCampaign key={latest.round} campaign={campaign} latest={latest} onSaved={() => void navigate(back)} />
+          <EditCampaign
+            key={latest.round}
+            campaign={campaign}
+            latest={latest}
+            file={(onSent) => <CampaignFile campaignId={id} onSent={onSent} />}
+            onSaved={() => void navigate(back)}
+          />
         )}
       </AsyncContent>
     </div>

@@ -3,6 +3,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { WriteCampaign } from '../../features/campaigns/ui/WriteCampaign.js';
+import { CampaignFile } from '../parts/CampaignFile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function NewCampaign() {
@@ -11,7 +12,10 @@ export default function NewCampaign() {
   return (
     <div className="page">
       <PageTitle subtitle={t('campaigns:draftLead')} back={campaignScreens.list} />
-      <WriteCampaign onSaved={(id) => void navigate(hrefOf(campaignScreens.one, { id }))} />
+      <WriteCampaign
+        file={(onSent) => <CampaignFile campaignId="new" onSent={onSent} />}
+        onSaved={(id) => void navigate(hrefOf(campaignScreens.one, { id }))}
+      />
     </div>
   );
 }

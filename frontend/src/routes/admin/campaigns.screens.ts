@@ -8,12 +8,22 @@ export default [
     load: () => import('./AdminCommunication.js'),
     words: ['table'],
   }),
-  screen(paths.create, { who: 'admin', title: 'campaigns:new', load: () => import('./NewCampaign.js') }),
+  screen(paths.create, {
+    who: 'admin',
+    title: 'campaigns:new',
+    load: () => import('./NewCampaign.js'),
+    words: ['media'],
+  }),
   screen(paths.one, {
     who: 'admin',
     title: 'campaigns:one',
     load: () => import('./CampaignPage.js'),
     words: ['table', 'exports'],
   }),
-  screen(paths.edit, { who: 'admin', title: 'campaigns:edit', load: () => import('./EditCampaignPage.js') }),
+  screen(paths.edit, {
+    who: 'admin',
+    title: 'campaigns:edit',
+    load: () => import('./EditCampaignPage.js'),
+    words: ['media'],
+  }),
 ];

@@ -10,7 +10,9 @@ export const CampaignRecipientSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     campaignId: p.uuid(),
-    accountId: p.uuid(),
+    /** Whose account it is sent to; null for a contact. */
+    accountId: p.uuid().nullable(),
+    contactId: p.uuid().nullable(),
     channel: p.string().$type<CampaignChannel>(),
     /** E.164 number or e-mail address; null in the app, and of devices. */
     address: p.string().nullable(),

@@ -109,7 +109,7 @@ export class FeedCampaign {
 
   /** The next of a channel; answers how many there were. Who has left, or switched it off since, is left out now. */
   private async handOver(campaign: Locked, channel: CampaignChannel, size: number): Promise<number> {
-    const next = await stillReached(tablesOf(this.em), this.deliveries.reachable('consent'), {
+    const next = await stillReached(tablesOf(this.em), this.deliveries, {
       campaignId: campaign.id,
       communityId: campaign.communityId,
       channel,
@@ -126,7 +126,9 @@ export class FeedCampaign {
 
   private async tellInApp({ contents, community }: Locked, people: readonly Person[]): Promise<void> {
     if (!people.length) return;
-    const told = people.map((one) => {
+    const told = people.flatMap((one) => {
+      // Nobody without an account is in there.
+      if (one.accountId === null) return [];
       const { title, text, url } = contentFor(contents, one.language);
       const params = { title: filledText(title, one), text: filledText(text, one) };
       const link = url?.startsWith('/') ? url : null;
@@ -134,7 +136,7 @@ export class FeedCampaign {
         community === null
           ? { kind: 'campaigns.message', params, link }
           : { kind: 'campaigns.from-team', params: { ...params, community }, link };
-      return { accountId: one.accountId, notification };
+      return [{ accountId: one.accountId, notification }];
     });
     await this.commands.execute(new Notify(told, false));
     await this.mark(people, 'delivered');

@@ -1,9 +1,13 @@
+import type { CampaignChannel } from '@afi/contracts/campaigns';
+import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { tablesOf } from '../../../platform/persistence/tables.js';
+import { sql, type Kysely } from 'kysely';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { reachOf } from '../reads/audience.js';
+import { strangersOf, strangersReach } from '../reads/file-people.js';
+import { MeantAudiences } from '../reads/meant-audiences.js';
 import { CampaignChanges } from './campaign-changes.js';
 
 /** Writes down who a launched campaign is for: nobody who comes after is added. One statement, however many; it holds up no other writer. */
@@ -12,6 +16,7 @@ export class FreezeAudience {
   constructor(
     private readonly em: EntityManager,
     private readonly deliveries: DeliveryQueries,
+    private readonly audiences: MeantAudiences,
     private readonly changes: CampaignChanges,
   ) {}
 
@@ -29,10 +34,11 @@ export class FreezeAudience {
         .where('id', '=', campaignId)
         .where('launchedAt', 'is not', null)
         .where('frozenAt', 'is', null)
-        .select(['audience', 'channels', 'communityId', 'createdBy'])
+        .select(['audience', 'channels', 'communityId', 'createdBy', 'launchedBy'])
         .executeTakeFirst();
       if (!campaign) return;
-      const { audience, channels, communityId, createdBy } = campaign;
+      const { channels, communityId, createdBy, launchedBy } = campaign;
+      const audience = await this.audiences.of(campaign.audience, null);
       const team = communityId === null ? null : { communityId, authorId: createdBy };
       await tables
         .insertInto('campaign_recipient')
@@ -55,8 +61,65 @@ export class FreezeAudience {
         )
         .onConflict((known) => known.doNothing())
         .execute();
+      if ('fileId' in audience && audience.consent)
+        await this.freezeStrangers(tables, { id: campaignId, launchedBy, channels, ...audience });
       await tables.updateTable('campaign').set({ frozenAt: new Date() }).where('id', '=', campaignId).execute();
       this.changes.tell(campaignId);
     });
   }
+
+  /** Who has no account and agreed becomes a contact, once, however many files name them. */
+  private async freezeStrangers(tables: Kysely<Tables>, campaign: OfFile): Promise<void> {
+    const { id, launchedBy, fileId, channels } = campaign;
+    await tables
+      .insertInto('campaign_contact')
+      .columns(['phone', 'email', 'firstname', 'language', 'consentedBy', 'campaignId'])
+      .expression(
+        strangersOf(tables, fileId).select(({ ref }) => [
+          'r.phone',
+          'r.email',
+          'r.firstname',
+          sql<Language>`coalesce(${ref('r.language')}, 'fr')`.as('language'),
+          sql<string | null>`${launchedBy}::uuid`.as('consentedBy'),
+          sql<string | null>`${id}::uuid`.as('campaignId'),
+        ]),
+      )
+      .onConflict((known) => known.doNothing())
+      .execute();
+    await tables
+      .insertInto('campaign_recipient')
+      .columns(['campaignId', 'contactId', 'channel', 'address', 'language', 'status', 'reason'])
+      .expression(
+        tables
+          .selectFrom(strangersReach(tables, this.deliveries, campaign, channels).as('s'))
+          .innerJoin('campaign_contact as t', (join) =>
+            join.on(
+              ({ ref }) => sql<boolean>`${ref('t.phone')} = ${ref('s.phone')}
+                or ${ref('s.phone')} is null and ${ref('t.phone')} is null and ${ref('t.email')} = ${ref('s.email')}`,
+            ),
+          )
+          .select(({ ref }) => [
+            sql<string>`${id}::uuid`.as('campaignId'),
+            't.id as contactId',
+            's.channel',
+            sql<string | null>`case when ${ref('s.reason')} is null then ${ref('s.address')} end`.as('address'),
+            's.language',
+            sql<'queued' | 'skipped'>`case when ${ref('s.reason')} is null then 'queued' else 'skipped' end`.as(
+              'status',
+            ),
+            's.reason',
+          ]),
+      )
+      .onConflict((known) => known.doNothing())
+      .execute();
+  }
+}
+
+/** A campaign for the people of a file. */
+interface OfFile {
+  readonly id: string;
+  readonly launchedBy: string | null;
+  readonly fileId: string;
+  readonly consent: boolean;
+  readonly channels: readonly CampaignChannel[];
 }

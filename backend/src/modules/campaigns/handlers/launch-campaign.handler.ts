@@ -6,6 +6,7 @@ import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { LaunchCampaign } from '../campaigns.commands.js';
 import { Campaign, ofPlatform } from '../domain/campaign.js';
+import { MeantAudiences } from '../reads/meant-audiences.js';
 import { ReachReads } from '../reads/reach.reads.js';
 import { CampaignChanges } from './campaign-changes.js';
 
@@ -16,6 +17,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly reach: ReachReads,
+    private readonly audiences: MeantAudiences,
     private readonly changes: CampaignChanges,
   ) {}
 
@@ -25,7 +27,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
       if (!campaign) throw notFound();
       if (!campaign.launchable) throw await this.alreadyLaunched(campaign);
       if (version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, version);
-      const count = await this.reach.count(campaign.audience);
+      const count = await this.reach.count(await this.audiences.of(campaign.audience, null));
       if (count === 0) throw new Problem('campaigns.nobody', 422);
       if (count > confirmAbove && confirmCount !== count)
         throw new Problem('campaigns.confirm-count', 409, { params: { count } });
@@ -35,7 +37,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
       await this.commands.execute(
         new RecordAudit({
           ...{ actorId: adminId, action: 'campaigns.launched', subjectType: 'campaign', subjectId: campaignId },
-          after: { name, channels, status, count },
+          after: { name, channels, status, count, ...consentOf(campaign) },
         }),
       );
       this.changes.tell(campaignId);
@@ -53,3 +55,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     return new Problem('campaigns.launched', 409, { params: { name } });
   }
 }
+
+/** Of a file, whether somebody said that who is in it agreed. */
+const consentOf = ({ audience }: Campaign) =>
+  'csvMediaId' in audience ? { csvMediaId: audience.csvMediaId, consent: audience.consent ?? false } : {};

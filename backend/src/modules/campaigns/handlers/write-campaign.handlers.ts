@@ -5,12 +5,14 @@ import { RecordAudit } from '../../audit/audit.commands.js';
 import { ChangeCampaign, DuplicateCampaign, WriteCampaign } from '../campaigns.commands.js';
 import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { CampaignChanges } from './campaign-changes.js';
+import { CampaignFiles } from './campaign-files.js';
 
 @CommandHandler(WriteCampaign)
 export class WriteCampaignHandler implements ICommandHandler<WriteCampaign> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly files: CampaignFiles,
     private readonly changes: CampaignChanges,
   ) {}
 
@@ -19,6 +21,7 @@ export class WriteCampaignHandler implements ICommandHandler<WriteCampaign> {
       const campaign = Campaign.write(input, adminId);
       em.persist(campaign);
       await em.flush();
+      await this.files.hold(campaign.id, null, campaign.audience, adminId);
       await this.commands.execute(new RecordAudit(entryOf('campaigns.written', adminId, campaign)));
       this.changes.tell(campaign.id);
       return { campaignId: campaign.id };
@@ -31,6 +34,7 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly files: CampaignFiles,
     private readonly changes: CampaignChanges,
   ) {}
 
@@ -39,8 +43,10 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
       const campaign = await em.findOne(Campaign, ofPlatform(campaignId), { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!campaign) throw notFound();
       if (changes.version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, changes.version);
+      const before = campaign.audience;
       campaign.change(changes);
       await em.flush();
+      if (changes.audience) await this.files.hold(campaignId, before, campaign.audience, adminId);
       await this.commands.execute(new RecordAudit(entryOf('campaigns.changed', adminId, campaign)));
       this.changes.tell(campaignId);
     });
@@ -52,6 +58,7 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly files: CampaignFiles,
     private readonly changes: CampaignChanges,
   ) {}
 
@@ -62,6 +69,7 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
       const copy = campaign.copy(adminId);
       em.persist(copy);
       await em.flush();
+      await this.files.hold(copy.id, null, copy.audience, null);
       await this.commands.execute(new RecordAudit(entryOf('campaigns.written', adminId, copy)));
       this.changes.tell(copy.id);
       return { campaignId: copy.id };

@@ -77,10 +77,10 @@ export class CampaignsController {
   @Endpoint(routes.preview)
   async preview(
     @Input() { params }: InputOf<typeof routes.preview>,
-    @Caller() { language }: Caller,
+    @Caller() caller: Caller,
   ): Answer<typeof routes.preview> {
-    const { audience, channels } = await this.reads.one(params.id, language);
-    return this.reachReads.reach(audience, channels, language);
+    const { audience, channels } = await this.reads.one(params.id, caller.language);
+    return this.reachReads.reach(audience, channels, caller);
   }
 
   @Endpoint(routes.test)
@@ -137,13 +137,16 @@ export class CampaignsController {
   }
 
   @Endpoint(routes.countAudience)
-  countAudience(@Input() { body }: InputOf<typeof routes.countAudience>): Answer<typeof routes.countAudience> {
-    return this.reachReads.counted(body);
+  countAudience(
+    @Input() { body }: InputOf<typeof routes.countAudience>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.countAudience> {
+    return this.reachReads.counted(body, accountId);
   }
 
   @Endpoint(routes.reach)
-  reach(@Input() { body }: InputOf<typeof routes.reach>, @Caller() { language }: Caller): Answer<typeof routes.reach> {
-    return this.reachReads.reach(body.audience, body.channels, language);
+  reach(@Input() { body }: InputOf<typeof routes.reach>, @Caller() caller: Caller): Answer<typeof routes.reach> {
+    return this.reachReads.reach(body.audience, body.channels, caller);
   }
 
   private async steer(campaignId: string, act: CampaignAct, { accountId, language }: Caller) {

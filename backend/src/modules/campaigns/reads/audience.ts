@@ -1,17 +1,24 @@
 import type { Audience, AudienceFilters } from '@afi/contracts/audiences';
+import type { CsvAudience } from '@afi/contracts/csv-audiences';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
+import { accountsOfFile } from './file-people.js';
 
-/** Whom an audience means: open accounts of its type; of those named one by one, clients. */
-export function peopleOf(tables: Kysely<Tables>, audience: Audience) {
+/** An audience whose file has been read: its lines, and whether who has no account agreed to be written to. */
+export type Meant = Exclude<Audience, CsvAudience> | { readonly fileId: string; readonly consent: boolean };
+
+/** Whom an audience means: open accounts of its type; of those named one by one, clients; of a file, clients and managers. */
+export function peopleOf(tables: Kysely<Tables>, audience: Meant) {
   const filters: AudienceFilters = 'filters' in audience ? audience.filters : {};
   const { roles, cities, languages, communityIds, registeredFrom, registeredTo, seenFrom, seenTo } = filters;
   let people = tables
     .selectFrom('account as a')
-    .where('a.userType', '=', filters.type ?? 'client')
+    .where('a.userType', 'in', 'fileId' in audience ? ['client', 'manager'] : [filters.type ?? 'client'])
     .where('a.closedAt', 'is', null);
+  if ('fileId' in audience)
+    people = people.where(({ ref }) => sql<boolean>`${ref('a.id')} in (${accountsOfFile(audience.fileId)})`);
   if ('clientIds' in audience)
     people = people.where(({ ref }) => sql<boolean>`${ref('a.id')} = any(${audience.clientIds}::uuid[])`);
   if (roles?.length) people = people.where('a.role', 'in', roles);
@@ -98,7 +105,7 @@ const goneFrom = (communityId: string | null, accountId: Expression<unknown>) =>
 export function reachOf(
   tables: Kysely<Tables>,
   reachable: Reachable,
-  audience: Audience,
+  audience: Meant,
   channels: readonly CampaignChannel[],
   team: FromTeam | null = null,
 ) {
@@ -121,7 +128,7 @@ export function reachOf(
 /** The next of a campaign on one channel, with why one of them is not to be sent it any more. */
 export async function stillReached(
   tables: Kysely<Tables>,
-  reachable: Reachable,
+  deliveries: Pick<DeliveryQueries, 'reachable' | 'hasEnded'>,
   {
     campaignId,
     communityId,
@@ -131,17 +138,21 @@ export async function stillReached(
 ) {
   const rows = await tables
     .selectFrom('campaign_recipient as r')
-    .innerJoin('account as a', 'a.id', 'r.accountId')
-    .leftJoin(reachable.as('k'), 'k.id', 'r.accountId')
+    .leftJoin('account as a', 'a.id', 'r.accountId')
+    .leftJoin('campaign_contact as t', 't.id', 'r.contactId')
+    .leftJoin(deliveries.reachable('consent').as('k'), 'k.id', 'r.accountId')
     .leftJoin('profile as f', 'f.accountId', 'a.id')
     .where('r.campaignId', '=', campaignId)
     .where('r.channel', '=', channel)
     .where('r.status', '=', 'queued')
     .orderBy('r.id')
     .limit(size)
-    .select(['r.id', 'r.accountId', 'r.address', 'r.language', 'a.firstname', 'a.lastname', 'f.city'])
+    .select(['r.id', 'r.accountId', 'r.address', 'r.language', 'a.lastname', 'f.city'])
+    .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
     .select(({ ref }) =>
       sql<string | null>`case
+        when ${ref('r.contactId')} is not null then case when ${deliveries.hasEnded(ref('t.phone'))}
+          or ${deliveries.hasEnded(ref('r.address'))} then 'campaigns.opted-out' end
         when ${ref('a.closedAt')} is not null then 'campaigns.account-closed'
         ${goneFrom(communityId, ref('a.id'))}
         when ${channel}::text = 'whatsapp' and ${ref('k.whatsapp')} != ${ref('r.address')}
@@ -149,5 +160,8 @@ export async function stillReached(
         else ${reasonOf(sql<CampaignChannel>`${channel}::text`, ref, communityId)} end`.as('reason'),
     )
     .execute();
-  return rows.map(({ city, ...row }) => ({ ...row, city: city ?? '' }));
+  return rows.map(({ firstname, lastname, city, ...row }) => ({
+    ...row,
+    ...{ firstname: firstname ?? '', lastname: lastname ?? '', city: city ?? '' },
+  }));
 }

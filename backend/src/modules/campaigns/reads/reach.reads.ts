@@ -11,7 +11,9 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { campaignSettings } from '../campaigns.settings.js';
-import { peopleOf, reachOf } from './audience.js';
+import { peopleOf, reachOf, type Meant } from './audience.js';
+import { strangersOf, strangersReach } from './file-people.js';
+import { MeantAudiences } from './meant-audiences.js';
 
 /** How many people an audience has, and how many of them each channel reaches. */
 @Injectable()
@@ -19,37 +21,59 @@ export class ReachReads {
   constructor(
     private readonly em: EntityManager,
     private readonly deliveries: DeliveryQueries,
+    private readonly audiences: MeantAudiences,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  async count(audience: Audience): Promise<number> {
-    const { count } = await peopleOf(tablesOf(this.em), audience)
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async counted(audience: Audience): Promise<{ count: number; sample: AudienceSample[] }> {
-    return { count: await this.count(audience), sample: await this.sample(audience) };
-  }
-
-  async reach(audience: Audience, channels: readonly CampaignChannel[], language: Language): Promise<CampaignReach> {
+  /** Accounts it means, and of a file those without one who agreed. */
+  async count(audience: Meant): Promise<number> {
     const tables = tablesOf(this.em);
-    const rows = await tables
-      .selectFrom(reachOf(tables, this.deliveries.reachable('consent'), audience, channels).as('r'))
-      .groupBy(['r.channel', 'r.reason'])
-      .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
-      .orderBy('count', 'desc')
-      .execute();
+    const count = sql<number>`count(*)::int`.as('count');
+    const known = await peopleOf(tables, audience).select(count).executeTakeFirstOrThrow();
+    if (!('fileId' in audience) || !audience.consent) return known.count;
+    const strangers = await strangersOf(tables, audience.fileId).select(count).executeTakeFirstOrThrow();
+    return known.count + strangers.count;
+  }
+
+  /** @throws Problem 422 of a file that cannot be read */
+  async counted(audience: Audience, adminId: string): Promise<{ count: number; sample: AudienceSample[] }> {
+    const meant = await this.audiences.of(audience, adminId);
+    return { count: await this.count(meant), sample: await this.sample(meant) };
+  }
+
+  /** @throws Problem 422 of a file that cannot be read */
+  async reach(
+    audience: Audience,
+    channels: readonly CampaignChannel[],
+    { accountId, language }: { accountId: string; language: Language },
+  ): Promise<CampaignReach> {
+    const meant = await this.audiences.of(audience, accountId);
+    const rows = [...(await this.reachRows(meant, channels))].sort((one, other) => other.count - one.count);
     const told = channels.map((channel) => {
       const own = rows.filter((row) => row.channel === channel);
-      const reached = own.find(({ reason }) => reason === null)?.count ?? 0;
-      const leftOut = own.flatMap(({ reason: code, count }) =>
-        code ? [{ code, reason: translate(language, 'errors', code), count }] : [],
+      const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0);
+      const reached = sum(own.filter(({ reason }) => reason === null));
+      const leftOut = [...Map.groupBy(own, ({ reason }) => reason)].flatMap(([code, some]) =>
+        code ? [{ code, reason: translate(language, 'errors', code), count: sum(some) }] : [],
       );
       return { channel, reached, cost: this.costOf(channel, reached), leftOut };
     });
-    return { ...(await this.counted(audience)), channels: told, cost: told.reduce((sum, { cost }) => sum + cost, 0) };
+    const people = { count: await this.count(meant), sample: await this.sample(meant) };
+    return { ...people, channels: told, cost: told.reduce((sum, { cost }) => sum + cost, 0) };
+  }
+
+  private async reachRows(audience: Meant, channels: readonly CampaignChannel[]) {
+    const tables = tablesOf(this.em);
+    const counted = (rows: ReachSource) =>
+      tables
+        .selectFrom(rows.as('r'))
+        .groupBy(['r.channel', 'r.reason'])
+        .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
+        .execute();
+    const known = await counted(reachOf(tables, this.deliveries.reachable('consent'), audience, channels));
+    if (!('fileId' in audience)) return known;
+    const strangers = strangersReach(tables, this.deliveries, audience, channels);
+    return [...known, ...(await counted(strangers as unknown as ReachSource))];
   }
 
   /** Towns and communities of clients. */
@@ -85,7 +109,7 @@ export class ReachReads {
   }
 
   /** The newest: who is looked at is somebody the audience means, and the same twice. */
-  private async sample(audience: Audience): Promise<AudienceSample[]> {
+  private async sample(audience: Meant): Promise<AudienceSample[]> {
     const rows = await peopleOf(tablesOf(this.em), audience)
       .leftJoin('profile as f', 'f.accountId', 'a.id')
       .select(['a.id', 'a.firstname', 'a.lastname', 'a.language', 'f.city'])
@@ -93,6 +117,22 @@ export class ReachReads {
       .orderBy('a.id')
       .limit(sampleSize)
       .execute();
-    return rows.map(({ city, ...row }) => ({ ...row, city: city ?? '' }));
+    const known = rows.map(({ city, ...row }) => ({ ...row, city: city ?? '' }));
+    if (!('fileId' in audience) || !audience.consent || known.length >= sampleSize) return known;
+    const strangers = await strangersOf(tablesOf(this.em), audience.fileId)
+      .select(['r.id', 'r.firstname', 'r.language'])
+      .orderBy('r.line')
+      .limit(sampleSize - known.length)
+      .execute();
+    const more = strangers.map(({ language, ...row }) => ({
+      ...row,
+      lastname: '',
+      city: '',
+      language: language ?? 'fr',
+    }));
+    return [...known, ...more];
   }
 }
+
+/** A row for each person and channel. */
+type ReachSource = ReturnType<typeof reachOf>;

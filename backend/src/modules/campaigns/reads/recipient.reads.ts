@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { translate } from '../../../platform/i18n/translate.js';
 import { countOf, listPage, listRows, type ListPage } from '../../../platform/persistence/list-page.js';
-import { nameHolds } from '../../../platform/persistence/search.js';
+import { holds, nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { maskedAddress } from '../../../platform/personal-data/masked-address.js';
 import { notFound } from '../../../platform/problem/problem.js';
@@ -54,6 +54,7 @@ export class RecipientReads {
       rows = rows.where(({ or, eb, ref }) =>
         or([
           nameHolds(ref('a.firstname'), ref('a.lastname'), search),
+          holds(ref('t.firstname'), search),
           eb('r.address', '=', search.replace(/\s+/g, '').toLowerCase()),
         ]),
       );
@@ -64,9 +65,11 @@ export class RecipientReads {
 function recipientRows(em: EntityManager) {
   return tablesOf(em)
     .selectFrom('campaign_recipient as r')
-    .innerJoin('account as a', 'a.id', 'r.accountId')
+    .leftJoin('account as a', 'a.id', 'r.accountId')
+    .leftJoin('campaign_contact as t', 't.id', 'r.contactId')
     .select(['r.id', 'r.channel', 'r.address', 'r.language', 'r.status', 'r.reason', 'r.updatedAt'])
-    .select(['a.firstname', 'a.lastname']);
+    .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
+    .select('a.lastname');
 }
 type Row = Awaited<ReturnType<ReturnType<typeof recipientRows>['executeTakeFirstOrThrow']>>;
 
@@ -77,7 +80,7 @@ function viewOf(
   const { id, channel, status } = row;
   return {
     ...{ id, channel, status, language: row.language },
-    fullname: `${firstname} ${lastname}`.trim(),
+    fullname: `${firstname ?? ''} ${lastname ?? ''}`.trim(),
     to: address && maskedAddress(address),
     reason: reason && translate(language, 'errors', reason),
     updatedAt: new Date(updatedAt).toISOString(),

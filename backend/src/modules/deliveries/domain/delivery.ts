@@ -10,7 +10,8 @@ export const DeliverySchema = defineEntity({
   tableName: 'delivery',
   properties: {
     id: p.uuid().primary(),
-    accountId: p.uuid(),
+    /** Null for somebody without an account. */
+    accountId: p.uuid().nullable(),
     channel: p.string().$type<DeliveryChannel>(),
     /** E.164 number, e-mail address, or address of a device at its push service. */
     address: p.string(),

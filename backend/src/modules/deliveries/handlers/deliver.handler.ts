@@ -24,6 +24,11 @@ const [longestTitle, longestText] = [200, 900];
 
 type Addressed = DeliveryText & { id: string; to: string; push?: OutgoingDelivery['push'] };
 
+/** Whose accounts these are for; who has none is told nothing by night but what a campaign holds back itself. */
+const accountsOf = (texts: readonly DeliveryText[]): string[] => [
+  ...new Set(texts.flatMap(({ accountId }) => accountId ?? [])),
+];
+
 @CommandHandler(Deliver)
 export class DeliverHandler implements ICommandHandler<Deliver> {
   constructor(
@@ -37,7 +42,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
   execute({ about, texts }: Deliver): Promise<ReadonlySet<string>> {
     return this.em.transactional(async (em) => {
       const taken = new Set<string>();
-      const quiet = await this.queries.quietFor([...new Set(texts.map(({ accountId }) => accountId))]);
+      const quiet = await this.queries.quietFor(accountsOf(texts));
       for (const channel of deliveryChannels) {
         const sent = await this.addressed(
           channel,
@@ -45,7 +50,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
         );
         if (!sent.length) continue;
         for (const { source } of sent) if (source) taken.add(source.id);
-        const dueOf = ({ accountId, atOnce }: Addressed) => (atOnce ? null : (quiet.get(accountId) ?? null));
+        const dueOf = ({ accountId, atOnce }: Addressed) => (atOnce ? null : (quiet.get(accountId ?? '') ?? null));
         const rows = sent.map((one) => ({
           ...{ id: one.id, accountId: one.accountId, channel, address: one.to, language: one.language, about },
           ...{ source: one.source?.word ?? null, sourceId: one.source?.id ?? null },
@@ -88,9 +93,9 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
   private async addressed(channel: DeliveryChannel, texts: readonly DeliveryText[]): Promise<Addressed[]> {
     if (channel === 'push') return this.devices.addressed(texts);
     const counted = texts.filter(({ source }) => !source);
-    const full = await this.hadEnough(channel, [...new Set(counted.map(({ accountId }) => accountId))]);
+    const full = await this.hadEnough(channel, accountsOf(counted));
     return texts.flatMap(({ to, ...one }) =>
-      to && (one.source || !full.has(one.accountId)) ? { ...one, to, id: uuid() } : [],
+      to && (one.source || !full.has(one.accountId ?? '')) ? { ...one, to, id: uuid() } : [],
     );
   }
 
@@ -106,6 +111,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       .groupBy('accountId')
       .having(sql<boolean>`count(*) >= ${this.config.of(deliverySettings).DELIVERIES_PER_PERSON}`)
       .select('accountId')
+      .$narrowType<{ accountId: string }>()
       .execute();
     return new Set(rows.map(({ accountId }) => accountId));
   }

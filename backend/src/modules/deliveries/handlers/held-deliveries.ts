@@ -92,12 +92,12 @@ export class HeldDeliveries {
   private async stillWanted(channel: DeliveryChannel, rows: readonly Held[]): Promise<Set<string>> {
     const wanted = new Set<string>();
     for (const [by, some] of Map.groupBy(rows, ({ source }) => (source ? 'consent' : 'choice'))) {
-      const ids = [...new Set(some.map(({ accountId }) => accountId))];
+      const ids = [...new Set(some.flatMap(({ accountId }) => accountId ?? []))];
       const reached = await this.queries.whoIsReachable(ids, by);
       const devices = channel === 'push' ? await this.devices.devicesOf([...reached.keys()]) : [];
       const open = new Set(devices.map(({ endpoint }) => endpoint));
       for (const { id, accountId, address } of some) {
-        const way = reached.get(accountId)?.ways.find((one) => one.channel === channel);
+        const way = reached.get(accountId ?? '')?.ways.find((one) => one.channel === channel);
         if (way && (way.to ?? (open.has(address) ? address : null)) === address) wanted.add(id);
       }
     }
@@ -113,7 +113,7 @@ interface End {
 
 interface Held {
   id: string;
-  accountId: string;
+  accountId: string | null;
   address: string;
   source: Word | null;
 }

@@ -36,14 +36,14 @@ export class PushDevices {
     texts: readonly DeliveryText[],
   ): Promise<(DeliveryText & { to: string; push: PushTo; id: string })[]> {
     if (!texts.length) return [];
-    const ids = [...new Set(texts.map(({ accountId }) => accountId))];
+    const ids = [...new Set(texts.flatMap(({ accountId }) => accountId ?? []))];
     const devices = await this.devicesOf(ids);
     const signed = new Map<string, string>();
     for (const origin of new Set(devices.map(({ endpoint }) => new URL(endpoint).origin)))
       signed.set(origin, await this.signatureFor(origin));
     const byAccount = Map.groupBy(devices, ({ accountId }) => accountId);
     return texts.flatMap((one) =>
-      (byAccount.get(one.accountId) ?? []).map(({ endpoint, p256dh, auth }) => ({
+      (byAccount.get(one.accountId ?? '') ?? []).map(({ endpoint, p256dh, auth }) => ({
         ...one,
         id: uuid(),
         to: endpoint,

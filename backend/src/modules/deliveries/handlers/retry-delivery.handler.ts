@@ -79,6 +79,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
   private async mayStillReach({ accountId, channel, address, source }: Sent): Promise<boolean> {
     // What a word asked for of its own goes to whoever did not switch it off; notifications to who switched them on.
     const by = source ? 'consent' : 'choice';
+    if (accountId === null) return !(await this.queries.isEnded(address));
     const reached = (await this.queries.whoIsReachable([accountId], by)).get(accountId);
     const way = reached?.ways.find((one) => one.channel === channel);
     if (channel !== 'push') return way?.to === address;
@@ -88,7 +89,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
 }
 
 interface Sent {
-  accountId: string;
+  accountId: string | null;
   channel: DeliveryChannel;
   address: string;
   source: string | null;

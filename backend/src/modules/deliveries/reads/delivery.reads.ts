@@ -45,7 +45,7 @@ export class DeliveryReads {
   private rows() {
     return tablesOf(this.em)
       .selectFrom('delivery as d')
-      .innerJoin('account as a', 'a.id', 'd.accountId')
+      .leftJoin('account as a', 'a.id', 'd.accountId')
       .select(['d.id', 'd.channel', 'd.status', 'd.about', 'd.address', 'd.language', 'd.reason'])
       .select(({ ref }) => sql<boolean>`${ref('d.fileKey')} is not null and ${ref('d.status')} = 'failed'`.as('kept'))
       .select(['d.createdAt', 'd.settledAt', 'a.firstname', 'a.lastname']);
@@ -61,7 +61,7 @@ function viewOf(row: Row, language: Language): DeliveryView {
     // `Nouvelle publication dans …`: whose and which is nobody's business here.
     about: translate(language, 'notifications', `${about}.title`, {}).replace(/\{\w+\}/g, '…'),
     to: channel === 'push' ? new URL(address).host : maskedAddress(address),
-    fullname: `${row.firstname} ${row.lastname}`.trim(),
+    fullname: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(),
     reason: reason && translate(language, 'errors', reason),
     retryable: kept,
     createdAt: new Date(createdAt).toISOString(),

@@ -22,13 +22,17 @@ export function useCampaign(id: string) {
 
 export const useAudienceChoices = () => useRouteQuery(routes.choices, {}, { kept: false });
 
+/** Whether somebody can be counted: a file has been sent, and says where its people are reached. */
+const isChosen = (audience: Audience): boolean =>
+  !('csvMediaId' in audience) || Boolean(audience.csvMediaId && (audience.mapping.phone || audience.mapping.email));
+
 /** Whom an audience reaches, a moment after it was last changed; what was told before stays meanwhile. */
 export function useReach(audience: Audience, channels: readonly CampaignChannel[]) {
   const [asked] = useDebouncedValue(JSON.stringify({ audience, channels }), 400);
   return useQuery({
     queryKey: [routes.reach.path, asked],
     queryFn: ({ signal }) => send(routes.reach, { body: JSON.parse(asked) as never, signal }),
-    enabled: channels.length > 0,
+    enabled: channels.length > 0 && isChosen((JSON.parse(asked) as { audience: Audience }).audience),
     placeholderData: keepPreviousData,
     meta: { kept: false },
   });

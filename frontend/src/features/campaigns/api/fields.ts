@@ -1,4 +1,5 @@
 import type { Audience } from '@afi/contracts/audiences';
+import { csvFields, defaultCsvCountry, type CsvField, type CsvMapping } from '@afi/contracts/csv-audiences';
 import type { CampaignChannel, CampaignInput, CampaignView } from '@afi/contracts/campaigns';
 
 /** A campaign as its form holds it: texts and switches. */
@@ -10,6 +11,15 @@ export interface CampaignFields extends Readonly<Record<string, string | boolean
   email: boolean;
   /** An audience no field can show, as JSON; empty for one the fields say. */
   keptAudience: string;
+  /** Chosen by filters, or those of a file. */
+  source: string;
+  csvMediaId: string;
+  csvPhone: string;
+  csvEmail: string;
+  csvFirstname: string;
+  csvLanguage: string;
+  csvCountry: string;
+  csvConsent: boolean;
   type: string;
   role: string;
   city: string;
@@ -43,6 +53,14 @@ export const emptyCampaign: CampaignFields = {
   whatsapp: false,
   email: false,
   keptAudience: '',
+  source: 'filters',
+  csvMediaId: '',
+  csvPhone: '',
+  csvEmail: '',
+  csvFirstname: '',
+  csvLanguage: '',
+  csvCountry: defaultCsvCountry,
+  csvConsent: false,
   type: 'client',
   role: '',
   city: '',
@@ -66,10 +84,34 @@ export const emptyCampaign: CampaignFields = {
   rate: '',
 };
 
+/** The field that names the column of each thing a file says. */
+export const csvColumnFields = {
+  phone: 'csvPhone',
+  email: 'csvEmail',
+  firstname: 'csvFirstname',
+  language: 'csvLanguage',
+} as const satisfies Record<CsvField, keyof CampaignFields>;
+
+/** Countries lists come from. */
+export const csvCountries = [
+  ...['BF', 'BJ', 'CD', 'CF', 'CG', 'CI', 'CM', 'GA', 'GH', 'GN', 'GQ', 'ML', 'MR', 'NE', 'NG', 'SN', 'TD', 'TG'],
+  ...['BE', 'CA', 'CH', 'FR'],
+] as const;
+
+/** The columns a form names. */
+export const mappingOf = (fields: Pick<CampaignFields, (typeof csvColumnFields)[CsvField]>): CsvMapping =>
+  Object.fromEntries(
+    csvFields.flatMap((one) => (fields[csvColumnFields[one]] ? [[one, fields[csvColumnFields[one]]]] : [])),
+  );
+
 export const channelsOf = (fields: CampaignFields): CampaignChannel[] => channels.filter((one) => fields[one]);
 
 export function audienceOf(fields: CampaignFields): Audience {
   if (fields.keptAudience) return JSON.parse(fields.keptAudience) as Audience;
+  if (fields.source === 'csv') {
+    const { csvMediaId, csvCountry: country, csvConsent: consent } = fields;
+    return { csvMediaId, mapping: mappingOf(fields), country, consent };
+  }
   const { type, role, city, language, community, registeredFrom, registeredTo, seenFrom, seenTo } = fields;
   return {
     filters: {
@@ -128,6 +170,13 @@ export function fieldsOf(campaign: CampaignView): CampaignFields {
 
 /** Lists of more than one are the API's: the form keeps them as they are. */
 function audienceFields(audience: Audience): Partial<CampaignFields> {
+  if ('csvMediaId' in audience) {
+    const { csvMediaId, mapping, country = defaultCsvCountry, consent = false } = audience;
+    return {
+      ...{ source: 'csv', csvMediaId, csvCountry: country, csvConsent: consent },
+      ...Object.fromEntries(csvFields.map((one) => [csvColumnFields[one], mapping[one] ?? ''])),
+    };
+  }
   if (!('filters' in audience)) return { keptAudience: JSON.stringify(audience) };
   const { roles = [], cities = [], languages = [], communityIds = [], type, ...days } = audience.filters;
   if ([roles, cities, languages, communityIds].some((list) => list.length > 1))

@@ -1,27 +1,33 @@
 import { clientRoles } from '@afi/contracts/profiles';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
+import { Choice } from '../../../ui/Choice.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useAudienceChoices, type useReach } from '../api/campaigns.js';
 import type { CampaignFields } from '../api/fields.js';
 import classes from './Campaigns.module.css';
+import { CsvFields } from './CsvFields.js';
 
 interface AudienceFieldsProps {
   form: Form<CampaignFields>;
   reach: ReturnType<typeof useReach>;
+  /** Takes a list of people; words of another feature. */
+  file: (onSent: (mediaId: string) => void) => ReactNode;
 }
 
 /** Whom it is for, and how many that is. */
-export function AudienceFields({ form, reach }: AudienceFieldsProps) {
+export function AudienceFields({ form, reach, file }: AudienceFieldsProps) {
   const { t } = useTranslation();
+  const isFile = form.values.source === 'csv';
   return (
     <section className="card col" aria-labelledby="campaign-to">
       <h2 id="campaign-to">{t('campaigns:form.to')}</h2>
-      <Count reach={reach} />
+      {isFile && !form.values.csvMediaId ? null : <Count reach={reach} />}
       {form.values.keptAudience ? (
         <Note>
           <p>{t('campaigns:form.keptAudience')}</p>
@@ -30,7 +36,19 @@ export function AudienceFields({ form, reach }: AudienceFieldsProps) {
           </Button>
         </Note>
       ) : (
-        <Filters form={form} />
+        <>
+          <Choice
+            legend={t('campaigns:csv.source')}
+            hideLegend
+            value={isFile ? 'csv' : 'filters'}
+            options={[
+              { value: 'filters', label: t('campaigns:csv.byFilters') },
+              { value: 'csv', label: t('campaigns:csv.byFile') },
+            ]}
+            onChange={(source) => form.set('source', source)}
+          />
+          {isFile ? <CsvFields form={form} file={file} /> : <Filters form={form} />}
+        </>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { unknownVariables } from '@afi/contracts/campaign-texts';
 import { campaignChannels } from '@afi/contracts/campaigns';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
@@ -29,12 +29,18 @@ export function useCampaignRules() {
     const [name] = unknownVariables(text);
     return name === undefined ? undefined : t('campaigns:form.unknown', { name });
   };
+  const fileProblem = ({ source, keptAudience, csvMediaId, csvPhone, csvEmail }: CampaignFields) => {
+    if (source !== 'csv' || keptAudience) return undefined;
+    if (!csvMediaId) return t('campaigns:csv.missing');
+    return csvPhone || csvEmail ? undefined : t('campaigns:csv.noAddress');
+  };
   const check = (values: CampaignFields): Partial<Record<string, string>> => {
     const { name, frTitle, frText, frUrl, enTitle, enText, enUrl, later, at, rate } = values;
     const half = t('campaigns:form.englishHalf');
     const isEnglish = Boolean(enTitle.trim() || enText.trim());
     const found = {
       name: name.trim() ? undefined : t('campaigns:form.nameMissing'),
+      csvMediaId: fileProblem(values),
       inapp: channelsOf(values).length ? undefined : t('campaigns:form.channelMissing'),
       frTitle: frTitle.trim() ? unknown(frTitle) : t('campaigns:form.titleMissing'),
       frText: frText.trim() ? unknown(frText) : t('campaigns:form.textMissing'),
@@ -50,8 +56,11 @@ export function useCampaignRules() {
   return { checked: () => import('@afi/contracts/checked/campaigns'), check };
 }
 
+/** What takes a list of people: words of another feature. */
+export type TakesFile = (onSent: (mediaId: string) => void) => ReactNode;
+
 /** The fields of a campaign, beside what they will look like and whom they reach. */
-export function CampaignForm({ form }: { form: Form<CampaignFields> }) {
+export function CampaignForm({ form, file }: { form: Form<CampaignFields>; file: TakesFile }) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<'fr' | 'en'>('fr');
   const { values } = form;
@@ -75,7 +84,7 @@ export function CampaignForm({ form }: { form: Form<CampaignFields> }) {
               autoComplete="off"
             />
           </section>
-          <AudienceFields form={form} reach={reach} />
+          <AudienceFields form={form} reach={reach} file={file} />
           <Channels form={form} />
           <MessageFields form={form} language={language} onLanguage={setLanguage} />
           <WhenFields form={form} />

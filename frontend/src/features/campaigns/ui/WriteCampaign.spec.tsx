@@ -41,7 +41,7 @@ describe('the form of a campaign', () => {
   });
 
   it('tells how many people it is for, what each channel costs, and how its reader sees it', async () => {
-    const { person } = show(<WriteCampaign onSaved={() => undefined} />);
+    const { person } = show(<WriteCampaign file={() => null} onSaved={() => undefined} />);
     expect(await screen.findByText(/14\s812/)).toBeTruthy();
     await screen.findByRole('option', { name: /Cotonou/ });
     await person.selectOptions(screen.getByLabelText('Ville'), 'Cotonou');
@@ -56,7 +56,7 @@ describe('the form of a campaign', () => {
 
   it('asks for what is missing, and for no name nobody has', async () => {
     const onSaved = jest.fn();
-    const { person } = show(<WriteCampaign onSaved={onSaved} />);
+    const { person } = show(<WriteCampaign file={() => null} onSaved={onSaved} />);
     await person.click(save());
     expect(await screen.findByText('Donnez un nom à la campagne.')).toBeTruthy();
     expect(screen.getByText('Écrivez un titre.')).toBeTruthy();

@@ -6,12 +6,12 @@ import type { Latest } from '../../../lib/query/use-latest.js';
 import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 import { useChangeCampaign, useWriteCampaign } from '../api/campaigns.js';
 import { bodyOf, emptyCampaign, fieldsOf } from '../api/fields.js';
-import { CampaignForm, useCampaignRules } from './CampaignForm.js';
+import { CampaignForm, useCampaignRules, type TakesFile } from './CampaignForm.js';
 
 const zone = (): string => chosenTimeZone() ?? deviceTimeZone();
 
 /** The form of a new campaign; what is not saved stays on the device. */
-export function WriteCampaign({ onSaved }: { onSaved: (campaignId: string) => void }) {
+export function WriteCampaign({ file, onSaved }: { file: TakesFile; onSaved: (campaignId: string) => void }) {
   const form = useForm(useWriteCampaign(), {
     ...useCampaignRules(),
     initial: emptyCampaign,
@@ -19,17 +19,18 @@ export function WriteCampaign({ onSaved }: { onSaved: (campaignId: string) => vo
     keep: 'campaign',
     onDone: ({ id }) => onSaved(id),
   });
-  return <CampaignForm form={form} />;
+  return <CampaignForm form={form} file={file} />;
 }
 
 interface EditCampaignProps {
   campaign: CampaignView;
+  file: TakesFile;
   onSaved: (campaignId: string) => void;
   latest: Latest;
 }
 
 /** The form of a draft; what somebody else changed meanwhile is not overwritten. */
-export function EditCampaign({ campaign, onSaved, latest }: EditCampaignProps) {
+export function EditCampaign({ campaign, file, onSaved, latest }: EditCampaignProps) {
   const { t } = useTranslation();
   const [begun] = useState(campaign);
   const form = useForm(useChangeCampaign(), {
@@ -40,5 +41,5 @@ export function EditCampaign({ campaign, onSaved, latest }: EditCampaignProps) {
     latest: { says: t('campaigns:form.changed'), ...latest },
     onDone: ({ id }) => onSaved(id),
   });
-  return <CampaignForm form={form} />;
+  return <CampaignForm form={form} file={file} />;
 }

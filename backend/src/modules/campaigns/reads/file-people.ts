@@ -1,0 +1,52 @@
+import type { CampaignChannel } from '@afi/contracts/campaigns';
+import type { Language } from '@afi/contracts/language';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../platform/persistence/tables.js';
+import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
+
+/** Accounts the lines of a file mean: by their number, by a confirmed address where there is none. */
+export const accountsOfFile = (fileId: string) => sql`
+  select b.id from audience_row r join account b on b.phone = r.phone where r.file_id = ${fileId} and r.problem is null
+  union all
+  select b.id from audience_row r join account b on b.email = r.email and b.email_confirmed_at is not null
+  where r.file_id = ${fileId} and r.problem is null and r.phone is null`;
+
+/** Lines of a file nobody with an account is meant by: an account that was closed is nobody new. */
+export function strangersOf(tables: Kysely<Tables>, fileId: string) {
+  return tables
+    .selectFrom('audience_row as r')
+    .where('r.fileId', '=', fileId)
+    .where('r.problem', 'is', null)
+    .where(
+      ({ ref }) => sql<boolean>`not exists (select 1 from account b where b.phone = ${ref('r.phone')})
+        and (${ref('r.phone')} is not null or not exists (select 1 from account b
+          where b.email = ${ref('r.email')} and b.email_confirmed_at is not null))`,
+    );
+}
+
+/** A row for each of them and channel: where they are reached, and why not. Without their consent, nowhere. */
+export function strangersReach(
+  tables: Kysely<Tables>,
+  deliveries: Pick<DeliveryQueries, 'hasEnded'>,
+  { fileId, consent }: { fileId: string; consent: boolean },
+  channels: readonly CampaignChannel[],
+) {
+  const channel = sql<CampaignChannel>`c.channel`;
+  return strangersOf(tables, fileId)
+    .innerJoin(sql`unnest(${[...channels]}::text[])`.as<'c'>(sql`c(channel)`), (join) => join.onTrue())
+    .select(['r.phone', 'r.email', 'r.firstname', channel.as('channel')])
+    .select(({ ref }) => [
+      sql<Language>`coalesce(${ref('r.language')}, 'fr')`.as('language'),
+      sql<
+        string | null
+      >`case ${channel} when 'whatsapp' then ${ref('r.phone')} when 'email' then ${ref('r.email')} end`.as('address'),
+      sql<string | null>`case when not ${consent}::boolean then 'campaigns.no-consent'
+        when ${deliveries.hasEnded(ref('r.phone'))} then 'campaigns.opted-out'
+        when ${channel} in ('inapp', 'push') then 'campaigns.no-account'
+        when ${channel} = 'whatsapp' and ${ref('r.phone')} is null then 'campaigns.no-number'
+        when ${channel} = 'email' and ${ref('r.email')} is null then 'campaigns.no-address'
+        when ${channel} = 'email' and ${deliveries.hasEnded(ref('r.email'))} then 'campaigns.opted-out' end`.as(
+        'reason',
+      ),
+    ]);
+}

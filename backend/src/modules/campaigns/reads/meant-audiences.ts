@@ -1,0 +1,53 @@
+import type { Audience } from '@afi/contracts/audiences';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { MediaQueries } from '../../media/media.queries.js';
+import { AudienceFiles } from '../handlers/audience-files.js';
+import type { Meant } from './audience.js';
+
+/** Audiences as they can be counted: of a file, once it is read. */
+@Injectable()
+export class MeantAudiences {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly media: MediaQueries,
+    private readonly files: AudienceFiles,
+  ) {}
+
+  /**
+   * With `adminId`, of a file that admin sent or a campaign is for; null where a campaign itself vouches for it.
+   * @throws Problem 422 of a file that is not there or no list of people
+   */
+  async of(audience: Audience, adminId: string | null): Promise<Meant> {
+    if (!('csvMediaId' in audience)) return audience;
+    if (adminId !== null && !(await this.mayRead(audience.csvMediaId, adminId))) throw fileGone();
+    const { id, mapping } = await this.files.read(audience);
+    if (mapping.phone === undefined && mapping.email === undefined) {
+      const errors = [{ pointer: '/audience/mapping/phone', code: 'campaigns.csv-no-address' }];
+      throw new Problem('campaigns.csv-no-address', 422, { errors });
+    }
+    return { fileId: id, consent: audience.consent ?? false };
+  }
+
+  /** Files of clients are nobody's list: an admin reads what they sent themselves, and what a campaign is for. */
+  async mayRead(mediaId: string, adminId: string): Promise<boolean> {
+    const own = await this.media.ownedBy(adminId, mediaId, 'fr');
+    if (own) return own.kind === 'file';
+    const campaign = await tablesOf(this.em)
+      .selectFrom('campaign')
+      .where(({ ref }) => sql<boolean>`${ref('audience')} ->> 'csvMediaId' = ${mediaId}`)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    return campaign !== undefined;
+  }
+}
+
+/** Of a file there is none of, or that is somebody else's: the same answer. */
+export const fileGone = (): Problem =>
+  new Problem('campaigns.csv-gone', 422, {
+    errors: [{ pointer: '/audience/csvMediaId', code: 'campaigns.csv-gone' }],
+  });
