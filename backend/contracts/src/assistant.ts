@@ -59,6 +59,10 @@ export const chatList = list({
   order: '-at',
 });
 
+/** What somebody says of an answer. */
+export const answerRatings = ['up', 'down'] as const;
+export type AnswerRating = (typeof answerRatings)[number];
+
 export const messageView = z.object({
   id: uuid,
   role: z.enum(['question', 'answer']),
@@ -74,6 +78,8 @@ export const messageView = z.object({
       engine: z.enum(answerEngines),
       sources: z.array(answerSource),
       error: z.object({ code: z.string(), message: z.string() }).nullable(),
+      /** What who asked thinks of it. */
+      rating: z.enum(answerRatings).nullable(),
     })
     .nullable(),
   media: z.array(mediaView),
@@ -181,6 +187,14 @@ export const chatRoutes = {
       pieces: z.array(z.object({ seq: z.int().positive(), text: z.string() })),
       error: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
+  }),
+  rate: route('PUT /client/chats/:id/answers/:answerId/rating', {
+    access: 'client',
+    summary: 'Say whether an answer helped; null takes it back',
+    idempotent: true,
+    params: answerParams,
+    body: z.strictObject({ rating: z.enum(answerRatings).nullable() }),
+    limit: smallWrites,
   }),
   again: route('POST /client/chats/:id/answers/:answerId/again', {
     access: 'client',

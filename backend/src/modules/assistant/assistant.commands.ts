@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { ChatChanges, QuestionInput } from '@afi/contracts/assistant';
+import type { AnswerRating, ChatChanges, QuestionInput } from '@afi/contracts/assistant';
 import type { Language } from '@afi/contracts/language';
 
 /** Begins a conversation of the caller. */
@@ -52,6 +52,18 @@ export class AskAfi extends Command<{ messageId: string; answerId: string }> {
     readonly asker: Asker,
     readonly chatId: string,
     readonly input: QuestionInput,
+  ) {
+    super();
+  }
+}
+
+/** Says whether an answer helped, or takes it back. */
+export class RateAnswer extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly chatId: string,
+    readonly answerId: string,
+    readonly rating: AnswerRating | null,
   ) {
     super();
   }

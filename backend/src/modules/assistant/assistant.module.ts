@@ -16,11 +16,13 @@ import {
 } from './handlers/chat.handlers.js';
 import { OwnChats } from './handlers/own-chats.js';
 import { AnswerAgainHandler, AskAfiHandler } from './handlers/question.handlers.js';
+import { RateAnswerHandler } from './handlers/rate-answer.handler.js';
 import { SaidPieces } from './handlers/said-pieces.js';
 import { StopAnswerHandler } from './handlers/stop-answer.handler.js';
 import { ChatsController } from './http/chats.controller.js';
 import { ChatPieces } from './live/chat-pieces.js';
 import { Migration20261122181000Chats } from './migrations/migration-20261122181000-chats.js';
+import { Migration20261122213500AnswerRatings } from './migrations/migration-20261122213500-answer-ratings.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { ShowChatWhenChanged } from './reactions/show-chat-when-changed.js';
 import { ChatReads } from './reads/chat.reads.js';
@@ -44,6 +46,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     HelpPassages,
     KeepAnswerWhenJobFinished,
     OwnChats,
+    RateAnswerHandler,
     RemoveChatHandler,
     RestoreChatHandler,
     SaidPieces,
@@ -61,7 +64,10 @@ export class AssistantModule {
 export const assistantSlice = slice({
   module: AssistantModule,
   entities: [ChatSchema, ChatMessageSchema, ChatPieceSchema],
-  migrations: [{ name: '20261122181000-chats', class: Migration20261122181000Chats }],
+  migrations: [
+    { name: '20261122181000-chats', class: Migration20261122181000Chats },
+    { name: '20261122213500-answer-ratings', class: Migration20261122213500AnswerRatings },
+  ],
   background: [ChatPieces],
   screens: chatScreens,
   personal: assistantOfPerson,

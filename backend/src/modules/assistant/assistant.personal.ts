@@ -20,7 +20,7 @@ export const assistantOfPerson = [
       tables
         .selectFrom('chat_message')
         .where('accountId', '=', accountId)
-        .select(['id', 'chatId', 'role', 'content', 'mediaIds', 'questionId', 'state', 'engine', 'sources'])
+        .select(['id', 'chatId', 'role', 'content', 'mediaIds', 'questionId', 'state', 'engine', 'sources', 'rating'])
         .select(['replacedAt', 'at']),
   }),
 ];

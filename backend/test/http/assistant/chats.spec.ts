@@ -69,6 +69,7 @@ describe('conversations with Afi', () => {
       other.post(`${path}/messages`, { content: 'Et moi ?' }),
       other.post(`${path}/stop`),
       other.post(`${path}/answers/${answerId}/again`),
+      other.put(`${path}/answers/${answerId}/rating`, { rating: 'down' }),
     ];
     expect((await Promise.all(tried)).map(({ status }) => status)).toEqual(tried.map(() => 404));
     expect((await other.get<{ items: ChatView[] }>('/client/chats')).body.items).toEqual([]);
@@ -126,6 +127,20 @@ describe('conversations with Afi', () => {
     const [first, second] = [await ask(), await ask()];
     expect(second.body).toEqual(first.body);
     expect(await talk.said()).toHaveLength(2);
+  });
+
+  it('an answer is rated, rated otherwise and not at all; a question is not', async () => {
+    const talk = await Talk.begin(mine);
+    const { messageId, answerId } = await talk.ask('Bonjour');
+    const rate = async (id: string, rating: string | null) =>
+      (await mine.put(`/client/chats/${talk.id}/answers/${id}/rating`, { rating })).status;
+    const rated = async () => (await talk.said())[1]?.answer?.rating;
+    expect(await rated()).toBeNull();
+    for (const rating of ['up', 'down', null] as const) {
+      expect(await rate(answerId, rating)).toBe(204);
+      expect(await rated()).toBe(rating);
+    }
+    expect([await rate(messageId, 'up'), await rate(answerId, 'so-so')]).toEqual([404, 422]);
   });
 
   it('are stopped, and asked again from an earlier question', async () => {

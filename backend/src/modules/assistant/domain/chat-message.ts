@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { AnswerEngine, AnswerSource, AnswerState } from '@afi/contracts/assistant-answers';
+import type { AnswerRating } from '@afi/contracts/assistant';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import type { Chat } from './chat.js';
@@ -27,6 +28,8 @@ export const ChatMessageSchema = defineEntity({
     errorCode: p.string().nullable(),
     /** Of an ended answer, how long each of its pieces was. */
     cuts: p.json<number[]>(),
+    /** What who asked thinks of an answer. */
+    rating: p.string().$type<AnswerRating>().nullable(),
     /** When another took its place. */
     replacedAt: p.datetime().nullable(),
     at: p.datetime(),
@@ -40,7 +43,7 @@ export class ChatMessage extends ChatMessageSchema.class {
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'question', content, mediaIds: [...mediaIds], at },
       ...{ questionId: null, state: null, jobId: null, engine: null, sources: [], private: false },
-      ...{ errorCode: null, cuts: [], replacedAt: null },
+      ...{ errorCode: null, cuts: [], rating: null, replacedAt: null },
     });
   }
 
@@ -53,7 +56,7 @@ export class ChatMessage extends ChatMessageSchema.class {
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [] },
       ...{ questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate },
-      ...{ errorCode: null, cuts: [], replacedAt: null },
+      ...{ errorCode: null, cuts: [], rating: null, replacedAt: null },
       at: new Date(Math.max(Date.now(), new Date(question.at).getTime() + 1)),
     });
   }

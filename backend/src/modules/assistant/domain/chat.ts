@@ -60,6 +60,11 @@ export class Chat extends ChatSchema.class {
     record(this, new ChatChanged(this.id));
   }
 
+  /** Something in it changed: other devices look again. */
+  told(): void {
+    record(this, new ChatChanged(this.id));
+  }
+
   remove(): void {
     this.deletedAt = new Date();
     record(this, new ChatChanged(this.id));

@@ -7,6 +7,7 @@ import {
   AskAfi,
   BeginChat,
   ChangeChat,
+  RateAnswer,
   RemoveChat,
   RestoreChat,
   StopAnswer,
@@ -87,6 +88,15 @@ export class ChatsController {
     @Caller() caller: Caller,
   ): Answer<typeof routes.answer> {
     return this.reads.pieces(params.id, params.answerId, query.after, caller);
+  }
+
+  @Endpoint(routes.rate)
+  rate(
+    @Input() { params, body }: InputOf<typeof routes.rate>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.rate> {
+    const rated = new RateAnswer(accountId, params.id, params.answerId, body.rating);
+    return this.commands.execute(rated) as Answer<typeof routes.rate>;
   }
 
   @Endpoint(routes.again)

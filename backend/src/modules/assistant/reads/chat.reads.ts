@@ -38,7 +38,7 @@ function messagesOf(tables: Kysely<Tables>, chatId: string) {
     .where('m.chatId', '=', chatId)
     .where('m.replacedAt', 'is', null)
     .select(['m.id', 'm.role', 'm.content', 'm.mediaIds', 'm.questionId', 'm.state', 'm.engine', 'm.sources'])
-    .select(['m.errorCode', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
+    .select(['m.errorCode', 'm.rating', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
     .select(
       sql<{ text: string; seq: number } | null>`(select json_build_object('text', string_agg(p.text, '' order by p.seq),
         'seq', max(p.seq)) from (select p.seq, p.text, row_number() over (order by p.seq) as place
@@ -170,6 +170,7 @@ export class ChatReads {
             engine: row.engine ?? 'builtin',
             sources: row.sources,
             error: errorOf(row.errorCode, language),
+            rating: row.rating,
           }
         : null,
       media: row.mediaIds.flatMap((id) => media.get(id) ?? []),

@@ -51,6 +51,7 @@ export function useWaitingQuestions(chatId: string) {
 export const useAnswerActs = () => ({
   stop: useRouteMutation(chatRoutes.stop, { refresh }),
   again: useRouteMutation(chatRoutes.again, { refresh }),
+  rate: useRouteMutation(chatRoutes.rate, { refresh: [chatRoutes.messages] }),
 });
 
 export function useChatActs({ title }: Pick<ChatView, 'title'>) {

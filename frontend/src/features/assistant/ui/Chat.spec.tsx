@@ -18,7 +18,7 @@ const answerOf = (content: string, more: Partial<NonNullable<MessageView['answer
   id: answerId,
   role: 'answer',
   content,
-  answer: { questionId, state: 'done', seq: 1, engine: 'builtin', sources: [], error: null, ...more },
+  answer: { questionId, state: 'done', seq: 1, engine: 'builtin', sources: [], error: null, rating: null, ...more },
   media: [],
   at: '2026-11-22T10:00:01.000Z',
 });

@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconDots,
+  IconDownload,
   IconPencil,
   IconPin,
   IconPinnedOff,
@@ -11,20 +12,24 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShort } from '../../../lib/format.js';
+import { saveText } from '../../../lib/save-text.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { TextInput } from '../../../ui/TextInput.js';
+import { fileName, markdownOf, wholeChat } from '../api/chat-text.js';
 import { useChatActs } from '../api/chats.js';
 
 /** What may be done with a conversation; a delete can be undone. */
 export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const format = useFormat();
   const { change, remove, restore } = useChatActs(chat);
   const [title, setTitle] = useState<string | null>(null);
   const { id, pinned, archived } = chat;
@@ -35,6 +40,20 @@ export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () =
     const typed = title?.trim();
     setTitle(null);
     if (typed && typed !== chat.title) change.mutate({ params, body: { title: typed } }, failing);
+  };
+  const save = async () => {
+    try {
+      const text = markdownOf(await wholeChat(id), {
+        title: name,
+        asked: (at) => t('assistant:saved.asked', { at: format.dateTime(at) }),
+        answered: (at) => t('assistant:saved.answered', { at: format.dateTime(at) }),
+        sources: t('assistant:sources'),
+        origin: window.location.origin,
+      });
+      saveText(`${fileName(name)}.md`, text, 'text/markdown;charset=utf-8');
+    } catch (error) {
+      failing.onError(error);
+    }
   };
   const onRemove = () => {
     remove.mutate(
@@ -75,6 +94,9 @@ export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () =
           onClick={() => change.mutate({ params, body: { archived: !archived } }, failing)}
         >
           {t(archived ? 'assistant:unarchive' : 'assistant:archive')}
+        </MenuItem>
+        <MenuItem icon={IconDownload} onClick={() => void save()}>
+          {t('assistant:save')}
         </MenuItem>
         <MenuDivider />
         <MenuItem danger icon={IconTrash} onClick={onRemove}>

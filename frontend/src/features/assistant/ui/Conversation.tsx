@@ -59,6 +59,7 @@ export function Conversation({ chatId }: { chatId: string }) {
   const onStop = () =>
     stop.mutate({ params }, { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) });
   const last = said.at(-1);
+  const lastQuestion = said.findLastIndex(({ answer }) => !answer);
   const today = format.date(new Date().toISOString());
   const announced =
     last?.answer && !isUnderWay(last) ? t('assistant:answered') : answering ? t('assistant:looking') : '';
@@ -77,7 +78,12 @@ export function Conversation({ chatId }: { chatId: string }) {
                   {before && format.date(before.at) === day ? null : (
                     <p className={classes.day}>{day === today ? t('assistant:today') : day}</p>
                   )}
-                  <Message chatId={chatId} message={message} last={message === last} />
+                  <Message
+                    chatId={chatId}
+                    message={message}
+                    last={at >= lastQuestion}
+                    busy={answering || ask.isPending}
+                  />
                 </div>
               );
             })}

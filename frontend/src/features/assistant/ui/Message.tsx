@@ -1,14 +1,11 @@
 import type { MessageView } from '@afi/contracts/assistant';
 import type { AnswerSource } from '@afi/contracts/assistant-answers';
-import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
-import { Button } from '../../../ui/Button.js';
-import { CopyButton } from '../../../ui/CopyButton.js';
 import { Link } from '../../../ui/Link.js';
 import { Note } from '../../../ui/Note.js';
-import { useAnswerActs, useHeard } from '../api/chats.js';
+import { useHeard } from '../api/chats.js';
+import { AnswerActs } from './AnswerActs.js';
+import { Question } from './Question.js';
 import { SaidText } from './SaidText.js';
 import classes from './Chat.module.css';
 
@@ -37,23 +34,16 @@ function Sources({ sources }: { sources: readonly AnswerSource[] }) {
 interface AnswerProps {
   chatId: string;
   message: MessageView;
-  /** The last one can be written again. */
+  /** Nothing was asked after it. */
   last: boolean;
 }
 
 /** What Afi says, as it comes, with what it rests on. */
 function AnswerText({ chatId, message, last }: AnswerProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { text, underWay } = useHeard(chatId, message);
-  const { again } = useAnswerActs();
   const { answer } = message;
   if (!answer) return null;
-  const retry = () =>
-    again.mutate(
-      { params: { id: chatId, answerId: message.id } },
-      { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) },
-    );
   return (
     <article className={classes.answer} aria-label={t('assistant:answerOf')} aria-busy={underWay}>
       {text ? <SaidText text={text} sources={answer.sources} /> : null}
@@ -68,19 +58,7 @@ function AnswerText({ chatId, message, last }: AnswerProps) {
       {underWay ? null : (
         <>
           <Sources sources={text ? answer.sources : []} />
-          <div className="row wrap">
-            {text ? <CopyButton text={text} label={t('assistant:copyAnswer')} /> : null}
-            {last ? (
-              <Button
-                variant="default"
-                loading={again.isPending}
-                leftSection={<IconRefresh size={18} aria-hidden="true" />}
-                onClick={retry}
-              >
-                {t(answer.error ? 'shell:state.retry' : 'assistant:again')}
-              </Button>
-            ) : null}
-          </div>
+          <AnswerActs chatId={chatId} message={message} answer={answer} last={last} />
         </>
       )}
     </article>
@@ -88,12 +66,6 @@ function AnswerText({ chatId, message, last }: AnswerProps) {
 }
 
 /** One thing said, by whom. */
-export function Message({ chatId, message, last }: AnswerProps) {
-  const { t } = useTranslation();
-  if (message.answer) return <AnswerText chatId={chatId} message={message} last={last} />;
-  return (
-    <article className={classes.question} aria-label={t('assistant:questionOf')}>
-      {message.content}
-    </article>
-  );
+export function Message({ busy, ...props }: AnswerProps & { busy: boolean }) {
+  return props.message.answer ? <AnswerText {...props} /> : <Question {...props} busy={busy} />;
 }

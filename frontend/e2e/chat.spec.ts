@@ -1,0 +1,61 @@
+import type { MessageView } from '@afi/contracts/assistant';
+import { readFileSync } from 'node:fs';
+import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
+
+test('Une question à Afi trouve sa réponse, se relit après un rechargement, se corrige et se télécharge', async ({
+  openBrowser,
+}) => {
+  const { api, session } = await newPerson('Rokia', 'Traoré');
+  await api.post('/client/thoughts', {
+    title: 'Ce matin',
+    content: 'Le marché d’Adjamé ouvre à six heures. Les pagnes sont au fond.',
+  });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/chat');
+  await page.getByRole('textbox', { name: 'Écrire à Afi' }).fill('À quelle heure ouvre le marché d’Adjamé ?');
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('article', { name: 'Réponse d’Afi' });
+  await expect(answer.getByText('«\u00a0Le marché d’Adjamé ouvre à six heures.')).toBeVisible();
+  await expect(answer.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveCount(1);
+
+  await page.reload();
+  await expect(answer.getByText('«\u00a0Le marché d’Adjamé ouvre à six heures.')).toBeVisible();
+  await answer.getByRole('button', { name: 'Cette réponse m’aide', exact: true }).click();
+  await expect(answer.getByRole('button', { name: 'Cette réponse m’aide', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await page.getByRole('button', { name: 'Modifier la question' }).click();
+  await page.getByRole('textbox', { name: 'Modifier la question' }).fill('Où sont les pagnes ?');
+  await page.getByRole('button', { name: 'Demander à nouveau' }).click();
+  await expect(page.getByRole('article', { name: 'Votre question' })).toHaveText('Où sont les pagnes ?');
+  await expect(answer.getByText(/Les pagnes sont au fond/)).toBeVisible();
+  await expect(answer).toHaveCount(1);
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Télécharger la conversation' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/\.md$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('Où sont les pagnes ?');
+  expect(text).toContain('/app/thoughts/');
+});
+
+test('Une question posée sans réseau part à son retour', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Bintou', 'Cissé');
+  const { id } = await api.post<{ id: string }>('/client/chats', {});
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto(`/app/chat/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: 'Écrire à Afi' }).fill('Comment rejoindre une communauté ?');
+  await page.getByRole('button', { name: 'Envoyer la question' }).click();
+  await expect(page.getByRole('textbox', { name: 'Écrire à Afi' })).toHaveValue('');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('article', { name: 'Réponse d’Afi' })).toContainText(/code/);
+  const { items } = await api.get<{ items: MessageView[] }>(`/client/chats/${id}/messages`);
+  expect(items.map(({ role }) => role)).toEqual(['answer', 'question']);
+});

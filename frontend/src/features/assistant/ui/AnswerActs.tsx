@@ -1,0 +1,93 @@
+import type { AnswerRating, MessageView } from '@afi/contracts/assistant';
+import { languageOfText } from '@afi/contracts/text-language';
+import {
+  IconPlayerStop,
+  IconRefresh,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
+  IconVolume,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useReadAloud } from '../../../lib/use-read-aloud.js';
+import { Button } from '../../../ui/Button.js';
+import { CopyButton } from '../../../ui/CopyButton.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { spokenText } from '../api/chat-text.js';
+import { useAnswerActs } from '../api/chats.js';
+
+const thumbs = {
+  up: [IconThumbUp, IconThumbUpFilled],
+  down: [IconThumbDown, IconThumbDownFilled],
+} as const;
+
+interface AnswerActsProps {
+  chatId: string;
+  message: MessageView;
+  answer: NonNullable<MessageView['answer']>;
+  /** The last one can be written again. */
+  last: boolean;
+}
+
+/** What may be done with an answer that is over. */
+export function AnswerActs({ chatId, message, answer, last }: AnswerActsProps) {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const { again, rate } = useAnswerActs();
+  const { reading, start, stop } = useReadAloud();
+  const text = message.content;
+  const params = { id: chatId, answerId: message.id };
+  const failing = { onError: (error: unknown) => showToast({ tone: 'bad' as const, text: errorText(error) }) };
+  const onRate = (rating: AnswerRating) =>
+    rate.mutate({ params, body: { rating: answer.rating === rating ? null : rating } }, failing);
+  return (
+    <div className="row wrap">
+      {text ? (
+        <>
+          <CopyButton text={text} label={t('assistant:copyAnswer')} />
+          {start ? (
+            <Button
+              variant="default"
+              aria-pressed={reading}
+              leftSection={reading ? <IconPlayerStop size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
+              onClick={() =>
+                reading ? stop() : start(spokenText(text), languageOfText(text, 2) ?? i18n.resolvedLanguage ?? 'fr')
+              }
+            >
+              {t(reading ? 'assistant:silence' : 'assistant:readAloud')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {last ? (
+        <Button
+          variant="default"
+          loading={again.isPending}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          onClick={() => again.mutate({ params }, failing)}
+        >
+          {t(answer.error ? 'shell:state.retry' : 'assistant:again')}
+        </Button>
+      ) : null}
+      {text
+        ? (['up', 'down'] as const).map((rating) => {
+            const chosen = answer.rating === rating;
+            const Icon = thumbs[rating][chosen ? 1 : 0];
+            return (
+              <IconButton
+                key={rating}
+                aria-label={t(`assistant:rate.${rating}`)}
+                aria-pressed={chosen}
+                onClick={() => onRate(rating)}
+              >
+                <Icon size={20} aria-hidden="true" />
+              </IconButton>
+            );
+          })
+        : null}
+    </div>
+  );
+}
