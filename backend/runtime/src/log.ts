@@ -1,4 +1,4 @@
-import { stdSerializers } from 'pino';
+import { stdSerializers, type SerializedError } from 'pino';
 
 /** What must never reach a log, wherever it stands in an object. */
 const secrets = [
@@ -24,13 +24,13 @@ const secrets = [
 
 export const redact = { paths: secrets, censor: '…' };
 
-/** A database error tells the whole row in its details: names and numbers have no place in a log. */
-export function loggedError(error: Error): { type: string; message: string; stack: string } {
-  const told = stdSerializers.err(error);
-  return { type: told.type, message: withoutRow(told.message), stack: withoutRow(told.stack) };
+/** A database error tells the whole row in its details: names and numbers have no place in a log. What is thrown may be no error at all. */
+export function loggedError(error: Partial<Error> | null | undefined): { type: string; message: string; stack: string } {
+  const told = (stdSerializers.err(error as Error) ?? {}) as Partial<SerializedError>;
+  return { type: told.type ?? typeof error, message: withoutRow(told.message), stack: withoutRow(told.stack) };
 }
 
 /** The first line of a database error; what follows quotes data. */
-function withoutRow(text: string): string {
+function withoutRow(text = ''): string {
   return text.replace(/\n - detail:[^\n]*/g, '');
 }

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -114,6 +114,19 @@ describe('room for files', () => {
     expect(more).toMatchObject({ status: 413, code: 'media.too-much-today' });
     expect(put).not.toHaveBeenCalled();
     expect(await use()).toMatchObject({ today: 4 * mega, todayLimit: 4 * mega });
+  });
+
+  it('(d78) a file that does not say how long it is is not begun, and one begun so does not go on', async () => {
+    const unsaid = { 'Upload-Defer-Length': '1', 'Upload-Metadata': `filename ${encode('Note.pdf')}` };
+    expect((await tus('POST', '/api/client/uploads', unsaid)).status).toBe(400);
+    const path = await begun(mega);
+    const known = join(platform.dataDir, 'uploads', `${path.split('/').at(-1)}.json`);
+    const { size: _, ...rest } = JSON.parse(readFileSync(known, 'utf8')) as { size: number };
+    writeFileSync(known, JSON.stringify(rest));
+    const before = onDisk();
+    expect((await send(path, pdf(mega))).status).toBe(400);
+    expect(onDisk()).toBeLessThan(before + mega / 4);
+    expect((await use()).today).toBe(0);
   });
 
   it('(d78) a whole file that breaks off counts what came in of it', async () => {

@@ -74,6 +74,8 @@ describe.each(['a folder', 'S3'])('the way in for files in pieces (tus), into %s
     await problem(await tus('POST', '/api/client/uploads', { 'Tus-Resumable': '0.1.0' }), 400, 'http.unreadable');
     await problem(await fetch(platform.url + path, { method: 'HEAD' }), 412, 'http.unreadable', false);
     await problem(await tus('POST', '/api/client/uploads', { Authorization: '' }), 400, 'http.unreadable');
+    const unknown: Record<string, string>[] = [{ 'Upload-Defer-Length': '1' }, { 'Upload-Concat': 'partial' }];
+    for (const asked of unknown) await problem(await tus('POST', '/api/client/uploads', asked), 400, 'http.unreadable');
     const english = await tus('PATCH', other, { ...pieces, 'Accept-Language': 'en' }, pdf);
     expect(english.headers.get('content-language')).toBe('en');
   });

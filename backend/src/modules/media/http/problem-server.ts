@@ -19,8 +19,9 @@ export function problemOfUpload(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isGone(error)) return notFound();
   const { status_code: status } = error as { status_code?: number };
-  const isOurs = status === undefined || (status >= 500 && status !== 501);
-  return isOurs ? problemOf(error) : problemOfStatus(status, error);
+  // Parts of the protocol we do not have: asking for them is the caller's mistake.
+  if (status === 501) return problemOfStatus(400, error);
+  return status === undefined || status >= 500 ? problemOf(error) : problemOfStatus(status, error);
 }
 
 interface Call {

@@ -81,9 +81,10 @@ function serverOf(app: INestApplication, resumable: ResumableUploads, { store, f
     async onUploadCreate(request, upload) {
       const owner = await ownerOf(request);
       const sent = sentOf(upload.metadata);
-      receiver.announce(sent, upload.size ?? 0);
+      if (upload.size === undefined) throw new Problem('http.unreadable', 400);
+      receiver.announce(sent, upload.size);
       await limits.spend('uploads', starts, owner);
-      await quota.announce(owner, uuidOf(upload.id), upload.size ?? maxBytes);
+      await quota.announce(owner, uuidOf(upload.id), upload.size);
       // Nothing else of what the sender says: the store would make headers of it.
       return { metadata: { filename: sent.fileName, filetype: sent.contentType, owner } };
     },

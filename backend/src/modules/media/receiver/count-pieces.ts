@@ -1,3 +1,4 @@
+import { Problem } from '../../../platform/problem/problem.js';
 import type { MediaQuota } from './media-quota.js';
 import type { UploadStore } from './upload-store.js';
 
@@ -10,7 +11,9 @@ export function countPieces({ store, folder }: UploadStore, quota: MediaQuota): 
   store.write = async (piece, id, offset) => {
     const mediaId = id.slice(folder.length);
     const { metadata, size } = await store.getUpload(id);
-    await quota.hold(metadata?.['owner'] ?? '', mediaId, size ?? 0);
+    // One without a length began before lengths were asked for.
+    if (size === undefined) throw new Problem('http.unreadable', 400);
+    await quota.hold(metadata?.['owner'] ?? '', mediaId, size);
     try {
       return await write(piece, id, offset);
     } finally {

@@ -34,6 +34,12 @@ export interface UploadStore {
   removeExpired(now: number): Promise<void>;
 }
 
+/** A file whose length is told later, or never, would be counted when it is too late. */
+function withLengths<Store extends DataStore>(store: Store): Store {
+  store.extensions = store.extensions.filter((name) => name !== 'creation-defer-length');
+  return store;
+}
+
 /** In the bucket when there is one, so that any node takes the next piece; else in a folder. */
 export function uploadStoreOf(config: BackendConfig, storage: Storage): Promise<UploadStore> {
   const bucket = s3SettingsOf(config);
@@ -51,7 +57,7 @@ class TellingFileStore extends FileStore {
 
 function inFolder(directory: string): UploadStore {
   mkdirSync(directory, { recursive: true });
-  const store = new TellingFileStore({ directory, expirationPeriodInMilliseconds: dayMs });
+  const store = withLengths(new TellingFileStore({ directory, expirationPeriodInMilliseconds: dayMs }));
   return {
     store,
     folder: '',
@@ -74,13 +80,15 @@ function inFolder(directory: string): UploadStore {
 async function inBucket(settings: S3Settings, storage: Storage): Promise<UploadStore> {
   // The client is heavy: an installation without S3 does not load it.
   const { S3Store } = await import('@tus/s3-store');
-  const store = new S3Store({
-    expirationPeriodInMilliseconds: dayMs,
-    // Not every store knows tags; expired uploads are found by their date.
-    useTags: false,
-    cache: forgetful,
-    s3ClientConfig: { ...s3ClientConfig(settings), bucket: settings.bucket },
-  });
+  const store = withLengths(
+    new S3Store({
+      expirationPeriodInMilliseconds: dayMs,
+      // Not every store knows tags; expired uploads are found by their date.
+      useTags: false,
+      cache: forgetful,
+      s3ClientConfig: { ...s3ClientConfig(settings), bucket: settings.bucket },
+    }),
+  );
   return {
     store,
     folder: piecesFolder,
