@@ -94,9 +94,20 @@ export function readSettings<Schema extends z.ZodObject>(
 ): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success)
-    throw new WrongSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const problems = rules.flatMap((rule) => rule(parsed.data));
+  const problemsOf = (read: z.output<Schema>) => rules.flatMap((rule) => rule(read));
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    const wrong = issues.map(({ path }) => String(path[0]));
+    // What is right is held against the rules all the same: one start tells all that is wrong.
+    const others = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
+    const rest = schema.partial().safeParse(others);
+    const broken = rest.success ? problemsOf(rest.data as z.output<Schema>) : [];
+    throw new WrongSettings([
+      ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      ...broken.filter((line) => !wrong.some((name) => line.startsWith(name))),
+    ]);
+  }
+  const problems = problemsOf(parsed.data);
   if (problems.length) throw new WrongSettings(problems);
   return parsed.data;
 }

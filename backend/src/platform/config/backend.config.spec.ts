@@ -34,6 +34,12 @@ describe('the settings of the backend', () => {
     expect(problems.map((line) => line.split(':')[0])).toEqual(['LOG_LEVEL', 'PORT', 'DATABASE_URL', 'APP_SECRET']);
   });
 
+  it('(d65) are told wrong all at once, weak ones beside those that cannot be read', () => {
+    const weak = { NODE_ENV: 'production', PUBLIC_URL: 'http://afi.tld', APP_SECRET: 'a'.repeat(40), PORT: 'many' };
+    const problems = problemsOf({ ...weak, DATABASE_URL: 'mysql://x', SMTP_URL: 'smtp://mail' });
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'APP_SECRET', 'PUBLIC_URL']);
+  });
+
   it('refuse in production what is for development, and what would lock everybody out', () => {
     const production = { NODE_ENV: 'production', FETCH_ALLOW_HOSTS: '127.0.0.1:80', EMBEDDED: '1' };
     expect(problemsOf(production).map((line) => line.split(':')[0])).toEqual([
