@@ -25,7 +25,11 @@ const secrets = [
 export const redact = { paths: secrets, censor: '…' };
 
 /** A database error tells the whole row in its details: names and numbers have no place in a log. What is thrown may be no error at all. */
-export function loggedError(error: Partial<Error> | null | undefined): { type: string; message: string; stack: string } {
+export function loggedError(error: Partial<Error> | null | undefined): {
+  type: string;
+  message: string;
+  stack: string;
+} {
   const told = (stdSerializers.err(error as Error) ?? {}) as Partial<SerializedError>;
   return { type: told.type ?? typeof error, message: withoutRow(told.message), stack: withoutRow(told.stack) };
 }
