@@ -8,6 +8,7 @@ import { closingSlice } from './modules/closing/closing.module.js';
 import { commentsSlice } from './modules/comments/comments.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
 import { communityRequestsSlice } from './modules/community-requests/community-requests.module.js';
+import { creationsSlice } from './modules/creations/creations.module.js';
 import { deliveriesSlice } from './modules/deliveries/deliveries.module.js';
 import { documentsSlice } from './modules/documents/documents.module.js';
 import { exportsSlice } from './modules/exports/exports.module.js';
@@ -25,6 +26,7 @@ import { profilesSlice } from './modules/profiles/profiles.module.js';
 import { remindersSlice } from './modules/reminders/reminders.module.js';
 import { searchSlice } from './modules/search/search.module.js';
 import { settingsSlice } from './modules/settings/settings.module.js';
+import { slidesSlice } from './modules/slides/slides.module.js';
 import { storiesSlice } from './modules/stories/stories.module.js';
 import { thoughtsSlice } from './modules/thoughts/thoughts.module.js';
 import type { Slice } from './platform/slice.js';
@@ -41,6 +43,7 @@ export const slices: readonly Slice[] = [
   commentsSlice,
   communitiesSlice,
   communityRequestsSlice,
+  creationsSlice,
   deliveriesSlice,
   documentsSlice,
   exportsSlice,
@@ -58,6 +61,7 @@ export const slices: readonly Slice[] = [
   remindersSlice,
   searchSlice,
   settingsSlice,
+  slidesSlice,
   storiesSlice,
   thoughtsSlice,
 ];

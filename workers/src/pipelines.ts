@@ -8,6 +8,8 @@ import { mediaTranscodePipeline } from './pipelines/media-transcode/media-transc
 import { messagesPipeline } from './pipelines/messages/messages.pipeline.js';
 import { postTranslationsPipeline } from './pipelines/post-translations/post-translations.pipeline.js';
 import { transcriptionPipeline } from './pipelines/transcription/transcription.pipeline.js';
+import { slidesOutlinePipeline } from './pipelines/slides-outline/slides-outline.pipeline.js';
+import { slidesWritePipeline } from './pipelines/slides-write/slides-write.pipeline.js';
 import { storiesPipeline } from './pipelines/stories/stories.pipeline.js';
 
 /** Every kind of job there is work for, one line each. */
@@ -23,5 +25,7 @@ export const pipelines: readonly PipelineKind[] = [
   messagesPipeline,
   postTranslationsPipeline,
   transcriptionPipeline,
+  slidesOutlinePipeline,
+  slidesWritePipeline,
   storiesPipeline,
 ];

@@ -15,6 +15,7 @@ import {
   UnmergeDraftsHandler,
   UndoSaveHandler,
 } from './handlers/draft.handlers.js';
+import { DocumentSource } from './reads/document-source.js';
 import { LinkRoom } from './handlers/link-room.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { RewriteWithModelHandler } from './handlers/rewrite-with-model.handler.js';
@@ -67,6 +68,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     LinkRoom,
     KnownDocuments,
     PostDocuments,
+    DocumentSource,
   ],
 })
 export class DocumentsModule {

@@ -3,6 +3,7 @@ import { imageJob, transcodeJob } from '@afi/contracts/media';
 import { FileReceiver } from '../../platform/files/file-receiver.js';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
+import { MediaSource } from './reads/media-source.js';
 import { MediaSchema } from './domain/media.js';
 import { MediaClaimSchema } from './domain/media-claim.js';
 import { MediaIntakeSchema } from './domain/media-intake.js';
@@ -46,6 +47,7 @@ import { mediaForgets, mediaOfPerson } from './media.personal.js';
     ResumableUploads,
     { provide: FileReceiver, useExisting: MediaReceiver },
     UploadSweep,
+    MediaSource,
   ],
   exports: [FileReceiver, MediaQueries],
 })

@@ -1,5 +1,6 @@
 import { postScreens } from '@afi/contracts/posts';
 import { Global, Module } from '@nestjs/common';
+import { PostSource } from './reads/post-source.js';
 import { CreatePostHandler, TransitionPostHandler, UpdatePostHandler } from './handlers/post.handlers.js';
 import { DuplicatePostHandler } from './handlers/duplicate-post.handler.js';
 import { ForgottenPosts } from './handlers/forgotten-posts.js';
@@ -142,6 +143,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     ReaderCounts,
     PostQueries,
     PostSlot,
+    PostSource,
   ],
   exports: [PostQueries, PostSlot],
 })

@@ -2,6 +2,7 @@ import { productScreens } from '@afi/contracts/products';
 import { Global, Module } from '@nestjs/common';
 import { Rooms } from '../../platform/realtime/rooms.js';
 import { slice } from '../../platform/slice.js';
+import { ProductSource } from './reads/product-source.js';
 import { ProductSchema } from './domain/product.js';
 import {
   AddProductHandler,
@@ -39,6 +40,7 @@ import { productsForget, productsOfPerson } from './products.personal.js';
     ProductReads,
     ProductSweep,
     SellerReads,
+    ProductSource,
   ],
   exports: [ProductQueries],
 })

@@ -2,6 +2,7 @@ import { storyJob, storyScreens } from '@afi/contracts/stories';
 import { Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
+import { StorySource } from './reads/story-source.js';
 import { StorySchema } from './domain/story.js';
 import { ComposeStoryHandler } from './handlers/compose-story.handler.js';
 import { OwnStories } from './handlers/own-stories.js';
@@ -27,6 +28,7 @@ import { storiesForget, storiesOfPerson } from './stories.personal.js';
     ShowStoryWhenChanged,
     StoryReads,
     StorySweep,
+    StorySource,
   ],
 })
 export class StoriesModule {

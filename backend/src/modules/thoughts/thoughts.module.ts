@@ -4,6 +4,7 @@ import { speechSettings } from '@afi/runtime/speech-settings';
 import { Global, Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
+import { ThoughtSource } from './reads/thought-source.js';
 import { ThoughtSchema } from './domain/thought.js';
 import { OwnThoughts } from './handlers/own-thoughts.js';
 import {
@@ -54,6 +55,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
     TranscribeWhenAudioReady,
     Transcriptions,
     WaitingTranscripts,
+    ThoughtSource,
   ],
   exports: [ThoughtQueries],
 })

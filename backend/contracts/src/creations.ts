@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { uuid } from './id.js';
+import { pageOf, pageQuery, route } from './route.js';
+import { screens } from './screen.js';
+import { multiLine, singleLine } from './text.js';
+
+declare module './word.js' {
+  interface Words {
+    creations: true;
+  }
+}
+
+/** The studio: what can be made, and what was made. */
+export const creationScreens = screens({ home: '/app/create' });
+
+/** Characters of a text that something is made of. */
+export const maxSourceText = 60_000;
+/** Thoughts, products or files one thing is made of. */
+export const maxSourceParts = 60;
+
+const ids = z.array(uuid).min(1).max(maxSourceParts);
+
+/** What something is made of: decks and films take the same. */
+export const creationSource = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('topic'), text: singleLine(300).min(3) }),
+  z.strictObject({ kind: z.literal('text'), text: multiLine(maxSourceText).min(3) }),
+  z.strictObject({ kind: z.literal('link'), url: singleLine(2_048).min(4) }),
+  z.strictObject({ kind: z.literal('document'), documentId: uuid }),
+  z.strictObject({ kind: z.literal('post'), postId: uuid }),
+  z.strictObject({ kind: z.literal('story'), storyId: uuid }),
+  z.strictObject({ kind: z.literal('thoughts'), thoughtIds: ids }),
+  z.strictObject({ kind: z.literal('deck'), deckId: uuid }),
+  z.strictObject({ kind: z.literal('products'), productIds: ids }),
+  z.strictObject({ kind: z.literal('media'), mediaIds: ids }),
+]);
+export type CreationSource = z.infer<typeof creationSource>;
+export type SourceKind = CreationSource['kind'];
+/** Its kinds by name, for who has no schemas. */
+export const sourceKinds = [
+  'topic',
+  'text',
+  'link',
+  'document',
+  'post',
+  'story',
+  'thoughts',
+  'deck',
+  'products',
+  'media',
+] as const satisfies readonly SourceKind[];
+
+/** A piece of a source, in reading order. */
+export const sourceBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: z.string(), level: z.int().min(1).max(6) }),
+  z.object({ kind: z.literal('paragraph'), text: z.string() }),
+  z.object({ kind: z.literal('item'), text: z.string() }),
+  z.object({ kind: z.literal('quote'), text: z.string() }),
+  z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string())) }),
+  z.object({ kind: z.literal('picture'), mediaId: uuid, text: z.string() }),
+  /** Something that is sold; its price as it is written. */
+  z.object({
+    kind: z.literal('product'),
+    name: z.string(),
+    price: z.string(),
+    text: z.string(),
+    mediaId: uuid.nullable(),
+  }),
+  /** Something that happened on a day (`YYYY-MM-DD`). */
+  z.object({ kind: z.literal('moment'), on: z.string(), text: z.string() }),
+]);
+export type SourceBlock = z.infer<typeof sourceBlock>;
+
+/** What a source holds, as far as it is known here; the rest is read by the job that makes something of it. */
+export const sourceMaterial = z.object({
+  title: z.string(),
+  /** Goes to no outside model. */
+  private: z.boolean(),
+  blocks: z.array(sourceBlock),
+  /** A PDF of the storage, or a page, that is yet to be read. */
+  toRead: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('pdf'), fileKey: z.string().max(300) }),
+      z.object({ kind: z.literal('link'), url: z.string().max(2_048) }),
+    ])
+    .nullable(),
+});
+export type SourceMaterial = z.infer<typeof sourceMaterial>;
+
+/** Kinds of things that are made; each word adds its own. */
+export const creationKinds = ['deck', 'video', 'canvas'] as const;
+
+/** Something somebody made, as their list of creations shows it. */
+export const creation = z.object({
+  kind: z.enum(creationKinds),
+  id: uuid,
+  title: z.string(),
+  /** Under way: its work shows how far it is. */
+  jobId: uuid.nullable(),
+  state: z.enum(['making', 'ready', 'failed']),
+  /** Bytes of the files that can be downloaded. */
+  bytes: z.int().nonnegative(),
+  updatedAt: z.string(),
+});
+export type Creation = z.infer<typeof creation>;
+
+export const creationRoutes = {
+  list: route('GET /client/creations', {
+    reads: ['creations'],
+    access: 'client',
+    summary: 'All that I made, what changed last first',
+    query: pageQuery.extend({ kind: z.enum(creationKinds).optional() }),
+    answer: pageOf(creation).extend({
+      /** Bytes of all files of all of them. */
+      bytes: z.int().nonnegative(),
+    }),
+  }),
+};

@@ -1,0 +1,269 @@
+import { slideHeight, slideWidth, type Place, type SlideBox } from './slide-box.js';
+import { chartOf, type Slide } from './slide-parts.js';
+import { fittedSize, type Paragraph } from './slide-text.js';
+import type { SlideTheme } from './slide-themes.js';
+
+const side = 64;
+const wide = slideWidth - 2 * side;
+
+interface Drawn {
+  slide: Slide;
+  theme: SlideTheme;
+  boxes: SlideBox[];
+}
+
+interface TextGiven {
+  size: number;
+  least: number;
+  bold?: boolean;
+  color?: string;
+  quiet?: string;
+  on?: string;
+  align?: 'left' | 'center';
+  valign?: 'top' | 'middle' | 'bottom';
+}
+
+function put(
+  { boxes, theme }: Drawn,
+  field: string,
+  place: Place,
+  paragraphs: readonly Paragraph[],
+  given: TextGiven,
+): void {
+  const worded = paragraphs.filter(({ text }) => text);
+  if (!worded.length) return;
+  const {
+    bold = false,
+    color = theme.ink,
+    quiet = theme.quiet,
+    on = theme.paper,
+    align = 'left',
+    valign = 'top',
+  } = given;
+  const { size, fits } = fittedSize(worded, place, given);
+  boxes.push({ kind: 'text', field, ...place, paragraphs: worded, size, fits, bold, color, quiet, on, align, valign });
+}
+
+const rect = ({ boxes }: Drawn, place: Place, fill: string, round = 0): void => {
+  boxes.push({ kind: 'rect', ...place, fill, round });
+};
+
+/** A title with its mark below; what is left begins at 158. */
+function heading(drawn: Drawn): void {
+  const { slide, theme } = drawn;
+  put(drawn, 'title', { x: side, y: 40, w: wide, h: 84 }, [{ text: slide.title }], {
+    ...{ size: 36, least: 20, bold: true, valign: 'bottom' },
+  });
+  if (slide.title) rect(drawn, { x: side, y: 132, w: 64, h: 6 }, theme.mark, 3);
+}
+
+const body: Place = { x: side, y: 162, w: wide, h: 326 };
+
+const points = ({ items, text }: Slide): Paragraph[] => [
+  ...(text ? [{ text }] : []),
+  ...items.map(({ head, text: said }) => ({ text: head && said ? `${head} : ${said}` : head || said, bullet: true })),
+];
+
+/** Cards beside each other. */
+function cards(drawn: Drawn, area: Place, draw: (place: Place, at: number) => void): void {
+  const count = Math.max(1, drawn.slide.items.length);
+  const [columns, gap] = [count > 4 ? Math.ceil(count / 2) : count, 20];
+  const lines = Math.ceil(count / columns);
+  const [w, h] = [(area.w - gap * (columns - 1)) / columns, (area.h - gap * (lines - 1)) / lines];
+  for (let at = 0; at < drawn.slide.items.length; at++) {
+    const place = { x: area.x + (at % columns) * (w + gap), y: area.y + Math.floor(at / columns) * (h + gap), w, h };
+    rect(drawn, place, drawn.theme.soft, 14);
+    draw(place, at);
+  }
+}
+
+const inside = ({ x, y, w, h }: Place, by = 18): Place => ({ x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by });
+
+function full(drawn: Drawn, isCover: boolean): void {
+  const { slide, theme } = drawn;
+  const given = { color: theme.onAccent, quiet: theme.onAccent, on: theme.accent };
+  rect(drawn, { x: 0, y: 0, w: slideWidth, h: slideHeight }, theme.accent);
+  rect(drawn, { x: side, y: isCover ? 324 : 318, w: 96, h: 8 }, theme.mark, 4);
+  put(drawn, 'title', { x: side, y: 90, w: wide, h: 216 }, [{ text: slide.title }], {
+    ...{ ...given, size: isCover ? 56 : 46, least: 24, bold: true, valign: 'bottom' },
+  });
+  put(drawn, 'text', { x: side, y: 350, w: wide, h: 90 }, [{ text: slide.text }], { ...given, size: 24, least: 14 });
+  put(drawn, 'by', { x: side, y: 452, w: wide, h: 44 }, [{ text: slide.by }], { ...given, size: 18, least: 12 });
+}
+
+const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
+  title: (drawn) => full(drawn, true),
+  section: (drawn) => full(drawn, false),
+  bullets(drawn) {
+    heading(drawn);
+    put(drawn, 'items', body, points(drawn.slide), { size: 26, least: 15 });
+  },
+  columns(drawn) {
+    heading(drawn);
+    const { items } = drawn.slide;
+    cards(drawn, body, (place, at) => {
+      const one = items[at];
+      put(
+        drawn,
+        `items.${at}`,
+        inside(place, 22),
+        [
+          { text: one?.head ?? '', bold: true, scale: 1.15 },
+          { text: one?.text ?? '', quiet: Boolean(one?.head) },
+        ],
+        { size: 21, least: 12, on: drawn.theme.soft },
+      );
+    });
+  },
+  picture(drawn) {
+    heading(drawn);
+    const { slide, theme } = drawn;
+    drawn.boxes.push({
+      kind: 'picture',
+      x: 520,
+      y: 162,
+      w: 376,
+      h: 326,
+      mediaId: slide.mediaId,
+      round: 14,
+      fill: theme.soft,
+    });
+    put(drawn, 'items', { ...body, w: 424 }, points(slide), { size: 24, least: 13 });
+  },
+  'full-picture'(drawn) {
+    const { slide, theme } = drawn;
+    drawn.boxes.push({
+      kind: 'picture',
+      x: 0,
+      y: 0,
+      w: slideWidth,
+      h: slideHeight,
+      mediaId: slide.mediaId,
+      round: 0,
+      fill: theme.soft,
+    });
+    rect(drawn, { x: 0, y: 404, w: slideWidth, h: 136 }, theme.paper);
+    rect(drawn, { x: 0, y: 404, w: slideWidth, h: 6 }, theme.mark);
+    put(drawn, 'title', { x: side, y: 420, w: wide, h: 58 }, [{ text: slide.title }], {
+      size: 30,
+      least: 16,
+      bold: true,
+    });
+    put(drawn, 'text', { x: side, y: 484, w: wide, h: 44 }, [{ text: slide.text, quiet: true }], {
+      size: 18,
+      least: 11,
+    });
+  },
+  quote(drawn) {
+    const { slide, theme } = drawn;
+    rect(drawn, { x: side, y: 96, w: 8, h: 330 }, theme.mark, 4);
+    put(drawn, 'title', { x: side + 36, y: 48, w: wide - 36, h: 40 }, [{ text: slide.title }], {
+      ...{ size: 20, least: 12, bold: true, color: theme.accent },
+    });
+    put(drawn, 'text', { x: side + 36, y: 100, w: wide - 36, h: 322 }, [{ text: slide.text }], {
+      ...{ size: 40, least: 16, valign: 'middle' },
+    });
+    put(drawn, 'by', { x: side + 36, y: 438, w: wide - 36, h: 50 }, [{ text: slide.by, quiet: true }], {
+      size: 20,
+      least: 12,
+    });
+  },
+  numbers(drawn) {
+    heading(drawn);
+    const { items } = drawn.slide;
+    cards(drawn, body, (place, at) => {
+      const box = inside(place);
+      const big = { ...box, h: box.h * 0.42 };
+      const { accent, soft } = drawn.theme;
+      put(drawn, `items.${at}`, big, [{ text: items[at]?.head ?? '' }], {
+        ...{ size: 52, least: 16, bold: true, color: accent, on: soft, valign: 'bottom' },
+      });
+      const below = { ...box, y: box.y + big.h + 8, h: box.h - big.h - 8 };
+      put(drawn, `items.${at}`, below, [{ text: items[at]?.text ?? '' }], { size: 19, least: 11, on: soft });
+    });
+  },
+  chart(drawn) {
+    heading(drawn);
+    const { slide, theme } = drawn;
+    const made = chartOf(slide.table);
+    if (!made) return layouts.table({ ...drawn, slide: { ...slide, title: '' } });
+    drawn.boxes.push({ kind: 'chart', ...body, chart: slide.chart, ...made, color: theme.ink, series: theme.series });
+  },
+  table(drawn) {
+    heading(drawn);
+    const { slide, theme } = drawn;
+    if (!slide.table.length) return;
+    const columns = Math.max(...slide.table.map((row) => row.length));
+    const h = body.h / slide.table.length;
+    const w = body.w / columns - 16;
+    let [size, fits] = [20, true];
+    for (const cell of slide.table.flat()) {
+      const one = fittedSize([{ text: cell }], { w, h: h - 6 }, { size, least: 9, bold: true });
+      [size, fits] = [Math.min(size, one.size), fits && one.fits];
+    }
+    drawn.boxes.push({
+      ...{ kind: 'table', ...body, rows: slide.table, size, fits, color: theme.ink },
+      ...{ head: theme.accent, onHead: theme.onAccent, line: theme.soft },
+    });
+  },
+  timeline(drawn) {
+    heading(drawn);
+    const { slide, theme } = drawn;
+    const h = body.h / Math.max(1, slide.items.length);
+    if (slide.items.length) rect(drawn, { x: side + 8, y: body.y + 10, w: 4, h: body.h - 20 }, theme.soft, 2);
+    slide.items.forEach(({ head, text }, at) => {
+      const y = body.y + at * h;
+      rect(drawn, { x: side, y: y + h / 2 - 10, w: 20, h: 20 }, theme.accent, 10);
+      const given = { least: 11, valign: 'middle' } as const;
+      put(drawn, `items.${at}`, { x: side + 40, y: y + 3, w: 190, h: h - 6 }, [{ text: head }], {
+        ...{ ...given, size: 20, bold: true, color: theme.accent },
+      });
+      put(drawn, `items.${at}`, { x: side + 246, y: y + 3, w: wide - 246, h: h - 6 }, [{ text }], {
+        ...given,
+        size: 20,
+      });
+    });
+  },
+  products(drawn) {
+    heading(drawn);
+    const { items } = drawn.slide;
+    const { accent, soft, paper } = drawn.theme;
+    cards(drawn, body, (place, at) => {
+      const one = items[at];
+      const box = inside(place, 14);
+      const high = box.h > 200;
+      const picture = high ? { ...box, h: box.h * 0.56 } : { ...box, w: box.h };
+      drawn.boxes.push({ kind: 'picture', ...picture, mediaId: one?.mediaId ?? null, round: 10, fill: paper });
+      const words = high
+        ? { ...box, y: box.y + picture.h + 8, h: box.h - picture.h - 8 }
+        : { ...box, x: box.x + picture.w + 12, w: box.w - picture.w - 12 };
+      const half = words.h / 2;
+      put(drawn, `items.${at}`, { ...words, h: half }, [{ text: one?.head ?? '' }], {
+        ...{ size: 20, least: 11, bold: true, on: soft, valign: 'bottom' },
+      });
+      put(drawn, `items.${at}`, { ...words, y: words.y + half, h: half }, [{ text: one?.text ?? '' }], {
+        ...{ size: 20, least: 11, bold: true, color: accent, on: soft },
+      });
+    });
+  },
+  closing(drawn) {
+    heading(drawn);
+    const { slide, theme } = drawn;
+    put(drawn, 'items', { ...body, h: 244 }, points(slide), { size: 26, least: 14 });
+    rect(drawn, { x: 0, y: 452, w: slideWidth, h: 88 }, theme.accent);
+    put(drawn, 'by', { x: side, y: 464, w: wide, h: 64 }, [{ text: slide.by }], {
+      ...{ size: 24, least: 13, bold: true, color: theme.onAccent, on: theme.accent, valign: 'middle' },
+    });
+  },
+};
+
+/** Where everything of a slide stands, and how large it is written. */
+export function boxesOf(slide: Slide, theme: SlideTheme): SlideBox[] {
+  const drawn: Drawn = { slide, theme, boxes: [] };
+  layouts[slide.layout](drawn);
+  return drawn.boxes;
+}
+
+/** Whether all that stands on it is inside its boxes. */
+export const slideFits = (slide: Slide, theme: SlideTheme): boolean =>
+  boxesOf(slide, theme).every((box) => !('fits' in box) || box.fits);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { uuid } from './id.js';
+import { multiLine, singleLine } from './text.js';
+
+/** How a slide is laid out; what stands on it stays when that changes. */
+export const slideLayouts = [
+  'title',
+  'section',
+  'bullets',
+  'columns',
+  'picture',
+  'full-picture',
+  'quote',
+  'numbers',
+  'chart',
+  'table',
+  'timeline',
+  'products',
+  'closing',
+] as const;
+export type SlideLayout = (typeof slideLayouts)[number];
+
+export const slideThemes = ['lagune', 'savane', 'foret', 'nuit', 'terre', 'papier'] as const;
+export type SlideThemeName = (typeof slideThemes)[number];
+
+export const chartKinds = ['bar', 'line', 'pie'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** How it speaks; told to the model, and it decides how much the built-in engine leaves of a sentence. */
+export const deckTones = ['plain', 'teaching', 'selling', 'formal'] as const;
+export type DeckTone = (typeof deckTones)[number];
+
+/** Slides of a deck. */
+export const maxSlides = 40;
+/** Characters of all that stands on the slides of a deck. */
+export const maxDeckText = 200_000;
+export const maxSlideItems = 12;
+export const maxTableRows = 16;
+export const maxTableColumns = 8;
+
+/** A point, a column, a figure, a moment of a timeline, a product: what is big, and what stands below it. */
+export const slideItem = z.strictObject({
+  head: singleLine(160),
+  text: multiLine(600),
+  mediaId: uuid.nullable(),
+});
+export type SlideItem = z.infer<typeof slideItem>;
+
+/** One slide. All layouts share these fields, so that changing the layout loses nothing. */
+export const slide = z.strictObject({
+  id: uuid,
+  layout: z.enum(slideLayouts),
+  title: singleLine(200),
+  /** A subtitle, a paragraph, what is quoted. */
+  text: multiLine(2_000),
+  /** Who said it, where it comes from. */
+  by: singleLine(160),
+  items: z.array(slideItem).max(maxSlideItems),
+  /** Rows of cells, the first row names the columns; a chart is drawn of it. */
+  table: z.array(z.array(singleLine(160)).max(maxTableColumns)).max(maxTableRows),
+  chart: z.enum(chartKinds),
+  mediaId: uuid.nullable(),
+  /** For who speaks. */
+  notes: multiLine(4_000),
+});
+export type Slide = z.infer<typeof slide>;
+
+/** What a slide is to tell, before it is written. */
+export const outlineItem = z.strictObject({
+  title: singleLine(200),
+  layout: z.enum(slideLayouts),
+  /** In a few words, for who reads the outline. */
+  about: multiLine(600),
+  /** Blocks of the source it is made of, the first and the one behind the last; null where there are none. */
+  from: z.int().nonnegative().nullable(),
+  to: z.int().nonnegative().nullable(),
+});
+export type OutlineItem = z.infer<typeof outlineItem>;
+
+export const outline = z.array(outlineItem).max(maxSlides);
+
+/** A slide with nothing on it. */
+export const emptySlide = (id: string, layout: SlideLayout, title = ''): Slide => ({
+  ...{ id, layout, title, text: '', by: '', items: [], table: [], chart: 'bar', mediaId: null, notes: '' },
+});
+
+/** Media a slide shows. */
+export const mediaOf = (slides: readonly Slide[]): string[] => [
+  ...new Set(
+    slides.flatMap(({ mediaId, items }) => [mediaId, ...items.map((one) => one.mediaId)]).filter((id) => id !== null),
+  ),
+];
+
+/** Numbers of a table's column, `1 250,5` and `12 %` too; null where a cell holds none. */
+export function numberIn(cell: string): number | null {
+  const bare = cell.replace(/[\s\u00a0\u202f]|FCFA|F CFA|XOF|XAF|[%€$£]/g, '');
+  const plain = /^-?\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare.replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** What a chart draws of a table: names of the first column, and the first column of numbers; null where there is none. */
+export function chartOf(
+  table: readonly (readonly string[])[],
+): { name: string; labels: string[]; values: number[] } | null {
+  const [head = [], ...rows] = table;
+  for (let column = 1; column < head.length; column++) {
+    const values = rows.map((row) => numberIn(row[column] ?? ''));
+    if (rows.length < 2 || values.some((value) => value === null)) continue;
+    return { name: head[column] ?? '', labels: rows.map((row) => row[0] ?? ''), values: values as number[] };
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+/** Widths of Helvetica, in thousandths of its size, from the space to the tilde: what Arial and Liberation Sans share. */
+const widths = (
+  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 ' +
+  '556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 ' +
+  '469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 ' +
+  '334 584'
+)
+  .split(' ')
+  .map(Number);
+
+/** Letters of other fonts a device may have in its place are as much wider, at most. */
+const spare = 1.06;
+/** Of a line, its size times this. */
+export const lineHeight = 1.22;
+
+/** How wide a text is in slide units; bold letters are wider. */
+export function textWidth(text: string, size: number, bold = false): number {
+  let sum = 0;
+  for (const letter of text.normalize('NFD')) {
+    const code = letter.codePointAt(0) ?? 0;
+    // Accents stand above their letter.
+    if (code >= 0x300 && code <= 0x36f) continue;
+    sum +=
+      widths[code - 32] ??
+      (code === 0xa0 || code === 0x202f ? 278 : code === 0x2019 ? 222 : code > 0x2e80 ? 1_000 : 600);
+  }
+  return (sum / 1_000) * size * (bold ? 1.09 : 1) * spare;
+}
+
+/** The lines a text takes in a box so wide; a word longer than a line is broken. */
+export function linesIn(text: string, width: number, size: number, bold = false): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    // A hard space parts no line.
+    for (let word of paragraph.split(' ')) {
+      const longer = line ? `${line} ${word}` : word;
+      if (textWidth(longer, size, bold) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line) lines.push(line);
+      while (textWidth(word, size, bold) > width && word.length > 1) {
+        let fits = 1;
+        while (fits < word.length && textWidth(word.slice(0, fits + 1), size, bold) <= width) fits++;
+        lines.push(word.slice(0, fits));
+        word = word.slice(fits);
+      }
+      line = word;
+    }
+    return [...lines, line];
+  });
+}
+
+/** A run of text in a box: paragraphs below each other, each with a little room above it. */
+export interface Paragraph {
+  text: string;
+  bold?: boolean;
+  bullet?: boolean;
+  /** Its size, as a part of the box's. */
+  scale?: number;
+  quiet?: boolean;
+}
+
+export const paragraphGap = 0.45;
+export const bulletIndent = 1.1;
+
+/** How high paragraphs are at this size. */
+export function heightOf(paragraphs: readonly Paragraph[], width: number, size: number, bold = false): number {
+  return paragraphs.reduce((sum, one, at) => {
+    const own = size * (one.scale ?? 1);
+    const inner = width - (one.bullet ? own * bulletIndent : 0);
+    const lines = linesIn(one.text, inner, own, one.bold ?? bold).length;
+    return sum + lines * own * lineHeight + (at > 0 ? size * paragraphGap : 0);
+  }, 0);
+}
+
+/** The largest size between two at which paragraphs fit; `fits` is false where even the smallest is too large. */
+export function fittedSize(
+  paragraphs: readonly Paragraph[],
+  box: { w: number; h: number },
+  { size, least, bold = false }: { size: number; least: number; bold?: boolean },
+): { size: number; fits: boolean } {
+  for (let tried = size; tried > least; tried -= 1)
+    if (heightOf(paragraphs, box.w, tried, bold) <= box.h) return { size: tried, fits: true };
+  return { size: least, fits: heightOf(paragraphs, box.w, least, bold) <= box.h };
+}

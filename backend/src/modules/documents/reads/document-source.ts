@@ -1,0 +1,32 @@
+import type { SourceMaterial } from '@afi/contracts/creations';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { CreationSources } from '../../creations/creations.queries.js';
+
+/** A document somebody sent, as what slides or a film are made of: it is read anew, whole. */
+@Injectable()
+export class DocumentSource {
+  constructor(
+    private readonly em: EntityManager,
+    sources: CreationSources,
+  ) {
+    sources.contribute('document', ({ documentId }, { accountId }) => this.read(documentId, accountId));
+  }
+
+  private async read(documentId: string, accountId: string): Promise<SourceMaterial | null> {
+    const row = await tablesOf(this.em)
+      .selectFrom('document')
+      .where('id', '=', documentId)
+      .where('ownerId', '=', accountId)
+      .select(['title', 'storageKey', 'url'])
+      .executeTakeFirst();
+    if (!row) return null;
+    const toRead = row.storageKey
+      ? ({ kind: 'pdf', fileKey: row.storageKey } as const)
+      : row.url
+        ? ({ kind: 'link', url: row.url } as const)
+        : null;
+    return { title: row.title, private: false, blocks: [], toRead };
+  }
+}

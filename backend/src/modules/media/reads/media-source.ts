@@ -1,0 +1,54 @@
+import type { SourceBlock, SourceMaterial } from '@afi/contracts/creations';
+import { blocksOfText } from '@afi/runtime/text-blocks';
+import { Storage } from '@afi/runtime/storage';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { CreationSources } from '../../creations/creations.queries.js';
+
+/** Bytes of a text file that is read here. */
+const mostText = 400_000;
+
+/** Files somebody sent, as what slides or a film are made of: pictures, one PDF, texts and tables. */
+@Injectable()
+export class MediaSource {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+    sources: CreationSources,
+  ) {
+    sources.contribute('media', ({ mediaIds }, { accountId }) => this.read(mediaIds, accountId));
+  }
+
+  private async read(ids: readonly string[], accountId: string): Promise<SourceMaterial | null> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('media')
+      .where('id', 'in', ids)
+      .where('ownerId', '=', accountId)
+      .where('status', '<>', 'failed')
+      .select(['id', 'kind', 'contentType', 'fileName', 'bytes', 'storageKey'])
+      .execute();
+    const files = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    const pdf = files.find(({ kind }) => kind === 'pdf');
+    const blocks: SourceBlock[] = [];
+    for (const { id, kind, contentType, bytes, storageKey } of files) {
+      if (kind === 'image') blocks.push({ kind: 'picture', mediaId: id, text: '' });
+      const isText = contentType === 'text/plain' || contentType === 'text/csv';
+      if (!isText || Number(bytes) > mostText) continue;
+      const text = (await this.storage.get(storageKey))?.toString('utf8').replaceAll('\0', '') ?? '';
+      blocks.push(...(contentType === 'text/csv' ? tableOf(text) : blocksOfText(text)));
+    }
+    if (!pdf && !blocks.length) return null;
+    const title = (pdf ?? files[0])?.fileName.replace(/\.[a-z0-9]{2,5}$/i, '') ?? '';
+    return { title, private: false, blocks, toRead: pdf ? { kind: 'pdf', fileKey: pdf.storageKey } : null };
+  }
+}
+
+/** The first rows of a CSV file, by the mark that parts most cells of its first line. */
+function tableOf(text: string): SourceBlock[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim());
+  const mark =
+    [';', '\t', ','].sort((a, b) => (lines[0]?.split(b).length ?? 0) - (lines[0]?.split(a).length ?? 0))[0] ?? ',';
+  const rows = lines.slice(0, 40).map((line) => line.split(mark).map((cell) => cell.trim().replace(/^"|"$/g, '')));
+  return rows.length > 1 ? [{ kind: 'table', rows }] : [];
+}

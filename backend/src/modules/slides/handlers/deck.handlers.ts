@@ -1,0 +1,85 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { translate } from '../../../platform/i18n/translate.js';
+import { Deck } from '../domain/deck.js';
+import { ChangeDeck, ChangeOutline, DuplicateDeck, RemoveDeck, RestoreDeck } from '../slides.commands.js';
+import { OwnDecks } from './own-decks.js';
+
+@CommandHandler(ChangeOutline)
+export class ChangeOutlineHandler implements ICommandHandler<ChangeOutline> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnDecks,
+  ) {}
+
+  execute({ accountId, deckId, changes }: ChangeOutline) {
+    return this.em.transactional(async (em) => {
+      const deck = await this.own.mustFindLiving(accountId, deckId);
+      await em.lock(deck, LockMode.OPTIMISTIC, changes.version);
+      deck.changeOutline(changes);
+    });
+  }
+}
+
+@CommandHandler(ChangeDeck)
+export class ChangeDeckHandler implements ICommandHandler<ChangeDeck> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnDecks,
+  ) {}
+
+  execute({ accountId, deckId, changes }: ChangeDeck) {
+    return this.em.transactional(async (em) => {
+      const deck = await this.own.mustFindLiving(accountId, deckId);
+      await em.lock(deck, LockMode.OPTIMISTIC, changes.version);
+      const before = deck.slides;
+      deck.change(changes);
+      if (changes.slides) deck.slides = await this.own.withPictures(deck, before, changes.slides);
+    });
+  }
+}
+
+@CommandHandler(DuplicateDeck)
+export class DuplicateDeckHandler implements ICommandHandler<DuplicateDeck> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnDecks,
+  ) {}
+
+  /** @throws Problem `slides.full` (413) */
+  execute({ accountId, deckId, language }: DuplicateDeck) {
+    return this.em.transactional(async (em) => {
+      await this.own.mustHaveRoom(accountId);
+      const deck = await this.own.mustFindLiving(accountId, deckId);
+      const title = translate(language, 'messages', 'slides.copy', { title: deck.title.slice(0, 180) });
+      const copy = Deck.copyOf(deck, title);
+      copy.slides = await this.own.withPictures(copy, [], copy.slides);
+      em.persist(copy);
+      return { id: copy.id };
+    });
+  }
+}
+
+@CommandHandler(RemoveDeck)
+export class RemoveDeckHandler implements ICommandHandler<RemoveDeck> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnDecks,
+  ) {}
+
+  execute({ accountId, deckId }: RemoveDeck) {
+    return this.em.transactional(async () => (await this.own.mustFindLiving(accountId, deckId)).remove());
+  }
+}
+
+@CommandHandler(RestoreDeck)
+export class RestoreDeckHandler implements ICommandHandler<RestoreDeck> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnDecks,
+  ) {}
+
+  execute({ accountId, deckId }: RestoreDeck) {
+    return this.em.transactional(async () => (await this.own.mustFind(accountId, deckId)).restore());
+  }
+}

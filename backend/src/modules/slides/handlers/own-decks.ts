@@ -1,0 +1,67 @@
+import { mediaOf, type Slide } from '@afi/contracts/slide-parts';
+import { maxDecks } from '@afi/contracts/slides';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
+import { Deck } from '../domain/deck.js';
+
+/** What every command on a deck begins with: whose it is; and what its pictures need. */
+@Injectable()
+export class OwnDecks {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Locks a deck of this account, deleted ones too; those of others are not there. */
+  async mustFind(accountId: string, deckId: string): Promise<Deck> {
+    const deck = await this.em.findOne(Deck, { id: deckId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!deck) throw notFound();
+    return deck;
+  }
+
+  /** The same, of those that are not deleted. */
+  async mustFindLiving(accountId: string, deckId: string): Promise<Deck> {
+    const deck = await this.mustFind(accountId, deckId);
+    if (deck.deletedAt) throw notFound();
+    return deck;
+  }
+
+  /** Deleted ones count, too: they are there. @throws Problem `slides.full` (413) */
+  async mustHaveRoom(accountId: string): Promise<void> {
+    await oneAtATime(this.em, `decks ${accountId}`);
+    const { count } = await tablesOf(this.em)
+      .selectFrom('deck')
+      .where('accountId', '=', accountId)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= maxDecks) throw new Problem('slides.full', 413, { params: { most: maxDecks } });
+  }
+
+  /**
+   * Claims pictures that are new on the slides of a deck, lets those go that stand on none any more. Answers the slides
+   * without pictures that are not its author's own.
+   */
+  async withPictures(deck: Deck, before: readonly Slide[], after: readonly Slide[]): Promise<Slide[]> {
+    const claimant = { word: 'slides', id: deck.id };
+    const [had, has] = [new Set(mediaOf(before)), new Set(mediaOf(after))];
+    const missing = new Set<string>();
+    for (const id of has) {
+      if (had.has(id)) continue;
+      const claimed = await this.commands.execute(new ClaimUpload(id, deck.accountId, claimant, ['image']));
+      if (!claimed) missing.add(id);
+    }
+    for (const id of had) if (!has.has(id)) await this.commands.execute(new ReleaseUpload(id, claimant));
+    const known = (id: string | null) => (id && missing.has(id) ? null : id);
+    return after.map((one) => ({
+      ...one,
+      mediaId: known(one.mediaId),
+      items: one.items.map((item) => ({ ...item, mediaId: known(item.mediaId) })),
+    }));
+  }
+}

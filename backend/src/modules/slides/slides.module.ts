@@ -1,0 +1,67 @@
+import { deckScreens, outlineJob, writeJob } from '@afi/contracts/slides';
+import { Module } from '@nestjs/common';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
+import { slice } from '../../platform/slice.js';
+import { DeckSchema } from './domain/deck.js';
+import { BeginDeckHandler } from './handlers/begin-deck.handler.js';
+import {
+  ChangeDeckHandler,
+  ChangeOutlineHandler,
+  DuplicateDeckHandler,
+  RemoveDeckHandler,
+  RestoreDeckHandler,
+} from './handlers/deck.handlers.js';
+import { OwnDecks } from './handlers/own-decks.js';
+import { WriteDeckHandler } from './handlers/write-deck.handler.js';
+import { DecksController } from './http/decks.controller.js';
+import { SlidePieces } from './live/slide-pieces.js';
+import { Migration20261122210500Decks } from './migrations/migration-20261122210500-decks.js';
+import { KeepOutlineWhenJobFinished } from './reactions/keep-outline-when-job-finished.js';
+import { KeepSlidesWhenJobFinished } from './reactions/keep-slides-when-job-finished.js';
+import { ShowDeckWhenChanged } from './reactions/show-deck-when-changed.js';
+import { DeckCreations } from './reads/deck-creations.js';
+import { DeckReads } from './reads/deck.reads.js';
+import { DeckSourceReads } from './reads/deck-source.js';
+import { slidesForget, slidesOfPerson } from './slides.personal.js';
+import { DeckSweep } from './sweep/deck-sweep.js';
+
+/** Slides made of something a person has: an outline they change, then slide by slide. */
+@Module({
+  controllers: [DecksController],
+  providers: [
+    BeginDeckHandler,
+    ChangeDeckHandler,
+    ChangeOutlineHandler,
+    DeckCreations,
+    DeckReads,
+    DeckSourceReads,
+    DeckSweep,
+    DuplicateDeckHandler,
+    KeepOutlineWhenJobFinished,
+    KeepSlidesWhenJobFinished,
+    OwnDecks,
+    RemoveDeckHandler,
+    RestoreDeckHandler,
+    ShowDeckWhenChanged,
+    SlidePieces,
+    WriteDeckHandler,
+  ],
+})
+export class SlidesModule {
+  constructor(kinds: JobKinds) {
+    kinds.register(outlineJob);
+    kinds.register(writeJob);
+  }
+}
+
+export const slidesSlice = slice({
+  module: SlidesModule,
+  entities: [DeckSchema],
+  migrations: [{ name: '20261122210500-decks', class: Migration20261122210500Decks }],
+  background: [SlidePieces],
+  reads: ['job'],
+  screens: deckScreens,
+  personal: slidesOfPerson,
+  forgetting: slidesForget,
+  notPersonal: { 'deck.jobId': 'a work, told among the works' },
+});

@@ -1,0 +1,50 @@
+import { deckRestoreHours } from '@afi/contracts/slides';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { ReleaseAllOf } from '../../media/media.commands.js';
+
+const everyMs = 60 * 60_000;
+/** Twice the time an undo has: who comes late is told so, and not that there never was such a deck. */
+const keptHours = deckRestoreHours * 2;
+
+/** Forgets deleted decks nobody can bring back, and lets their pictures go. */
+@Injectable()
+export class DeckSweep {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly scope: EntityScope,
+    private readonly commands: CommandBus,
+    tasks: ScheduledTasks,
+  ) {
+    tasks.register({ name: 'sweep of decks', everyMs, atOnce: true, run: () => this.sweep() });
+  }
+
+  /** Answers how many were forgotten; skips what an undo that was just made holds. */
+  sweep(): Promise<number> {
+    return inBatches({ size: 50, most: 20 }, (size) => this.scope.run(() => this.batch(size)));
+  }
+
+  private batch(size: number): Promise<number> {
+    return this.orm.em.transactional(async (em) => {
+      const tables = tablesOf(em);
+      const some = await tables
+        .selectFrom('deck')
+        .select('id')
+        .where('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`)
+        .limit(size)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const ids = some.map(({ id }) => id);
+      for (const id of ids) await this.commands.execute(new ReleaseAllOf({ word: 'slides', id }));
+      if (ids.length) await tables.deleteFrom('deck').where('id', 'in', ids).execute();
+      return ids.length;
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { creationRoutes } from '@afi/contracts/creations';
+import { deckRoutes, type DeckView } from '@afi/contracts/slides';
+import { useTranslation } from 'react-i18next';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { useRouteQuery } from '../../../lib/query/use-route-query.js';
+
+const refresh = [deckRoutes.list, deckRoutes.one, creationRoutes.list] as const;
+
+/** While it is made, a deck is asked for this often, should the live line be away. */
+const pollMs = 3_000;
+export const isMaking = ({ state }: Pick<DeckView, 'state'>): boolean => state === 'outlining' || state === 'writing';
+
+export const useDeck = (id: string) =>
+  useRouteQuery(
+    deckRoutes.one,
+    { params: { id } },
+    { refetchInterval: (deck) => (deck && isMaking(deck) ? pollMs : false) },
+  );
+
+export const useBeginDeck = () => useRouteMutation(deckRoutes.create, { refresh });
+export const useWriteDeck = () => useRouteMutation(deckRoutes.write, { refresh });
+export const useChangeOutline = () => useRouteMutation(deckRoutes.outline, { refresh });
+
+/** Changes, copies, deletes and brings back one deck. */
+export function useDeckActs(title: string) {
+  const { t } = useTranslation();
+  const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act: t(`slides:${act}`), of: title }) });
+  return {
+    change: useRouteMutation(deckRoutes.update, { refresh }),
+    duplicate: useRouteMutation(deckRoutes.duplicate, { refresh }),
+    remove: useRouteMutation(deckRoutes.remove, { refresh, offline: offline('remove') }),
+    restore: useRouteMutation(deckRoutes.restore, { refresh }),
+  };
+}

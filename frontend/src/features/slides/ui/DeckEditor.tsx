@@ -1,0 +1,176 @@
+import { emptySlide, maxSlides, slideLayouts, type Slide, type SlideThemeName } from '@afi/contracts/slide-parts';
+import { deckScreens, type DeckView } from '@afi/contracts/slides';
+import { hrefOf } from '@afi/contracts/screen';
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowForwardUp,
+  IconArrowUp,
+  IconCopy,
+  IconPlus,
+  IconPresentation,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { Button } from '../../../ui/Button.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Note } from '../../../ui/Note.js';
+import { useDeckActs } from '../api/decks.js';
+import { useEdited } from '../api/use-edited.js';
+import { SavedLine } from './SavedLine.js';
+import { SlideFields } from './SlideFields.js';
+import { SlideView } from './SlideView.js';
+import { ThemeChoice } from './ThemeChoice.js';
+import classes from './Slides.module.css';
+
+interface Edited {
+  slides: readonly Slide[];
+  theme: SlideThemeName;
+}
+
+/** Changes a deck slide by slide: what is written is seen at once, and saved by itself. */
+export function DeckEditor({ deck, files }: { deck: DeckView; files: ReactNode }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { change } = useDeckActs(deck.title);
+  const version = useRef(deck.version);
+  const { id } = deck;
+  const { mutateAsync } = change;
+  const save = useCallback(
+    async ({ slides, theme }: Edited) => {
+      try {
+        const body = { slides: [...slides], theme, version: version.current };
+        version.current = (await mutateAsync({ params: { id }, body })).version;
+        return true;
+      } catch (error) {
+        showToast({ tone: 'bad', text: errorText(error) });
+        return false;
+      }
+    },
+    [id, mutateAsync, errorText],
+  );
+  const edited = useEdited<Edited>({ slides: deck.slides, theme: deck.theme }, save);
+  const { slides, theme } = edited.value;
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, slides.length - 1);
+  const slide = slides[at];
+  const put = (next: readonly Slide[], place = at, field = '') => {
+    edited.set((now) => ({ ...now, slides: next }), field);
+    setChosen(Math.max(0, Math.min(place, next.length - 1)));
+  };
+  const move = (by: -1 | 1) => {
+    const next = [...slides];
+    const [one] = next.splice(at, 1);
+    if (one) next.splice(at + by, 0, one);
+    put(next, at + by);
+  };
+  const add = (one: Slide) => put(slides.toSpliced(at + 1, 0, one), at + 1);
+  if (!slide) return null;
+  return (
+    <>
+      {deck.skeleton ? <Note tone="warn">{t('slides:skeleton')}</Note> : null}
+      <div className={classes.bar}>
+        <LinkButton
+          to={hrefOf(deckScreens.present, { id })}
+          leftSection={<IconPresentation size={20} aria-hidden="true" />}
+        >
+          {t('slides:present')}
+        </LinkButton>
+        {files}
+        <IconButton aria-label={t('slides:undo')} disabled={!edited.mayUndo} onClick={edited.undo}>
+          <IconArrowBackUp size={22} aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={t('slides:redo')} disabled={!edited.mayRedo} onClick={edited.redo}>
+          <IconArrowForwardUp size={22} aria-hidden="true" />
+        </IconButton>
+        <SavedLine state={edited.state} />
+      </div>
+      <div className={classes.editor}>
+        <nav className={classes.strip} aria-label={t('slides:all')}>
+          {slides.map((one, place) => (
+            <button
+              key={one.id}
+              type="button"
+              className={classes.thumb}
+              aria-current={place === at ? 'true' : undefined}
+              aria-label={t('slides:slideOf', { number: place + 1, title: one.title })}
+              onClick={() => setChosen(place)}
+            >
+              <SlideView slide={one} theme={theme} pictures={deck.pictures} />
+              <span className={classes.thumbLabel}>
+                {place + 1}. {one.title}
+              </span>
+            </button>
+          ))}
+        </nav>
+        <div className="col">
+          <div className={classes.stage}>
+            <SlideView
+              slide={slide}
+              theme={theme}
+              pictures={deck.pictures}
+              label={t('slides:slideOf', { number: at + 1, title: slide.title })}
+            />
+          </div>
+          <div className={classes.bar}>
+            <span className="sm mut grow">{t('slides:place', { number: at + 1, count: slides.length })}</span>
+            <IconButton aria-label={t('slides:up', { number: at + 1 })} disabled={at === 0} onClick={() => move(-1)}>
+              <IconArrowUp size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              aria-label={t('slides:down', { number: at + 1 })}
+              disabled={at === slides.length - 1}
+              onClick={() => move(1)}
+            >
+              <IconArrowDown size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              aria-label={t('slides:copySlide', { number: at + 1 })}
+              disabled={slides.length >= maxSlides}
+              onClick={() => add({ ...slide, id: crypto.randomUUID() })}
+            >
+              <IconCopy size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              aria-label={t('slides:take', { number: at + 1 })}
+              disabled={slides.length === 1}
+              onClick={() => put(slides.toSpliced(at, 1), at)}
+            >
+              <IconTrash size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <SlideFields
+            key={slide.id}
+            slide={slide}
+            onChange={(one, field) => put(slides.with(at, one), at, `${one.id} ${field}`)}
+          />
+        </div>
+        <aside className="card form">
+          <NativeSelect
+            label={t('slides:layout')}
+            value={slide.layout}
+            data={slideLayouts.map((value) => ({ value, label: t(`slides:layouts.${value}`) }))}
+            onChange={(event) =>
+              put(slides.with(at, { ...slide, layout: event.currentTarget.value as Slide['layout'] }))
+            }
+          />
+          <ThemeChoice value={theme} onChange={(next) => edited.set((now) => ({ ...now, theme: next }))} />
+          <Button
+            variant="default"
+            disabled={slides.length >= maxSlides}
+            leftSection={<IconPlus size={20} aria-hidden="true" />}
+            onClick={() => add(emptySlide(crypto.randomUUID(), 'bullets'))}
+          >
+            {t('slides:add')}
+          </Button>
+          <p className="sm mut">{t(deck.engine === 'model' ? 'slides:byModel' : 'slides:byBuiltin')}</p>
+        </aside>
+      </div>
+    </>
+  );
+}

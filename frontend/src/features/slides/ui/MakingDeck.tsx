@@ -1,0 +1,58 @@
+import type { JobView } from '@afi/contracts/jobs';
+import type { DeckView } from '@afi/contracts/slides';
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.js';
+import { Button } from '../../../ui/Button.js';
+import { Meter } from '../../../ui/Meter.js';
+import { SlideView } from './SlideView.js';
+import classes from './Slides.module.css';
+
+interface MakingDeckProps {
+  deck: DeckView;
+  job: JobView | undefined;
+  stopping: boolean;
+  onStop: () => void;
+}
+
+/** A deck under way: how far it is, the slides that are written, and the freedom to leave. */
+export function MakingDeck({ deck, job, stopping, onStop }: MakingDeckProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { slides, count, state, theme, pictures } = deck;
+  const percent = job?.percent ?? 0;
+  return (
+    <>
+      <section className="card form" aria-label={t('slides:progress')}>
+        <div className="row spread">
+          <span className="b" role="status">
+            {state === 'outlining' ? t('slides:outlining') : t('slides:writing', { done: slides.length, count })}
+          </span>
+          <span className="sm mut num">{format.percent(percent)}</span>
+        </div>
+        <Meter percent={percent} label={t('slides:progress')} />
+        <p className="row sm mut">
+          <IconBell size={20} stroke={1.7} aria-hidden="true" />
+          <span>{t('slides:mayLeave')}</span>
+        </p>
+        <Button variant="default" loading={stopping} onClick={onStop}>
+          {t('slides:stop')}
+        </Button>
+      </section>
+      {slides.length ? (
+        <ol className={classes.written}>
+          {slides.map((slide, at) => (
+            <li key={slide.id} className={classes.arriving}>
+              <SlideView
+                slide={slide}
+                theme={theme}
+                pictures={pictures}
+                label={t('slides:slideOf', { number: at + 1, title: slide.title })}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { chartKinds, maxSlideItems, type ChartKind, type Slide, type SlideItem } from '@afi/contracts/slide-parts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Textarea } from '../../../ui/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import { tableOf, textOf } from '../api/table-text.js';
+import classes from './Slides.module.css';
+
+interface SlideFieldsProps {
+  slide: Slide;
+  /** `field` names what was changed, so that strokes in it are taken back together. */
+  onChange: (slide: Slide, field: string) => void;
+}
+
+const withItems: readonly Slide['layout'][] = [
+  'bullets',
+  'columns',
+  'picture',
+  'numbers',
+  'timeline',
+  'products',
+  'closing',
+];
+const withTable: readonly Slide['layout'][] = ['chart', 'table'];
+
+/** All that stands on a slide, as fields: the same on a phone as on a wall. */
+export function SlideFields({ slide, onChange }: SlideFieldsProps) {
+  const { t } = useTranslation();
+  const field = (name: 'title' | 'text' | 'by' | 'notes') => ({
+    value: slide[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...slide, [name]: event.currentTarget.value }, name),
+  });
+  const items = (next: SlideItem[], name = '') => onChange({ ...slide, items: next }, name);
+  const isPlain = slide.layout === 'bullets' || slide.layout === 'picture' || slide.layout === 'closing';
+  return (
+    <div className="card form">
+      <TextInput label={t('slides:fields.title')} maxLength={200} {...field('title')} />
+      {withTable.includes(slide.layout) || slide.layout === 'timeline' ? null : (
+        <Textarea label={t('slides:fields.text')} maxLength={2_000} minRows={1} {...field('text')} />
+      )}
+      {withItems.includes(slide.layout) ? (
+        <>
+          {slide.items.map((item, at) => (
+            <div key={at} className={classes.pair}>
+              <div>
+                {isPlain && !item.head ? null : (
+                  <TextInput
+                    label={t('slides:fields.head', { number: at + 1 })}
+                    value={item.head}
+                    maxLength={160}
+                    onChange={(event) =>
+                      items(slide.items.with(at, { ...item, head: event.currentTarget.value }), `${at}.head`)
+                    }
+                  />
+                )}
+                <Textarea
+                  label={t('slides:fields.item', { number: at + 1 })}
+                  value={item.text}
+                  maxLength={600}
+                  minRows={1}
+                  onChange={(event) =>
+                    items(slide.items.with(at, { ...item, text: event.currentTarget.value }), `${at}.text`)
+                  }
+                />
+              </div>
+              <IconButton
+                aria-label={t('slides:fields.takeItem', { number: at + 1 })}
+                onClick={() => items(slide.items.toSpliced(at, 1))}
+              >
+                <IconTrash size={20} aria-hidden="true" />
+              </IconButton>
+            </div>
+          ))}
+          <Button
+            variant="default"
+            disabled={slide.items.length >= maxSlideItems}
+            leftSection={<IconPlus size={20} aria-hidden="true" />}
+            onClick={() => items([...slide.items, { head: '', text: '', mediaId: null }])}
+          >
+            {t('slides:fields.addItem')}
+          </Button>
+        </>
+      ) : null}
+      {withTable.includes(slide.layout) ? (
+        <Textarea
+          label={t('slides:fields.table')}
+          description={t('slides:fields.tableHelp')}
+          defaultValue={textOf(slide.table)}
+          minRows={4}
+          onChange={(event) => onChange({ ...slide, table: tableOf(event.currentTarget.value) }, 'table')}
+        />
+      ) : null}
+      {slide.layout === 'chart' ? (
+        <NativeSelect
+          label={t('slides:fields.chart')}
+          value={slide.chart}
+          data={chartKinds.map((value) => ({ value, label: t(`slides:charts.${value}`) }))}
+          onChange={(event) => onChange({ ...slide, chart: event.currentTarget.value as ChartKind }, '')}
+        />
+      ) : null}
+      {slide.layout === 'quote' || slide.layout === 'title' || slide.layout === 'closing' ? (
+        <TextInput label={t('slides:fields.by')} maxLength={160} {...field('by')} />
+      ) : null}
+      <Textarea label={t('slides:fields.notes')} maxLength={4_000} minRows={3} {...field('notes')} />
+    </div>
+  );
+}

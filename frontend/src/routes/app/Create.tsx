@@ -1,0 +1,47 @@
+import { creationScreens, type Creation } from '@afi/contracts/creations';
+import { hrefOf } from '@afi/contracts/screen';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { CreationList, type CreationShown } from '../../features/creations/ui/CreationList.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { SkeletonCards } from '../../ui/Skeleton.js';
+import { TabLinks } from '../../ui/TabLinks.js';
+import { creationMakers } from '../parts/creation-makers.js';
+
+const shown: Partial<Record<Creation['kind'], CreationShown>> = Object.fromEntries(
+  creationMakers.map(({ kind, to, icon: Shown, Menu }) => [
+    kind,
+    {
+      to,
+      icon: <Shown size={22} stroke={1.7} />,
+      ...(Menu ? { menu: (creation: Creation) => <Menu creation={creation} /> } : {}),
+    } satisfies CreationShown,
+  ]),
+);
+
+/** The studio: what can be made, each in its tab, and all that was made. */
+export default function Create() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const chosen = creationMakers.find(({ kind }) => kind === search.get('tab')) ?? creationMakers[0];
+  return (
+    <div className="page">
+      <PageTitle subtitle={t('creations:subtitle')} />
+      {creationMakers.length > 1 ? (
+        <TabLinks
+          label={t('creations:makers')}
+          current={chosen?.kind ?? ''}
+          tabs={creationMakers.map(({ kind }) => ({
+            id: kind,
+            label: t(`creations:tabs.${kind}`),
+            to: hrefOf(creationScreens.home, { tab: kind }),
+          }))}
+        />
+      ) : null}
+      <Suspense fallback={<SkeletonCards count={1} />}>{chosen ? <chosen.Start /> : null}</Suspense>
+      <h2>{t('creations:mine')}</h2>
+      <CreationList kinds={shown} />
+    </div>
+  );
+}

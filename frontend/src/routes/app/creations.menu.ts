@@ -1,0 +1,15 @@
+import { creationScreens as paths } from '@afi/contracts/creations';
+import { IconPresentation } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 32, to: paths.home, label: 'menu:creations.home', icon: IconPresentation },
+  {
+    place: 'create',
+    order: 35,
+    to: paths.home,
+    label: 'menu:creations.create',
+    text: 'menu:creations.createText',
+    icon: IconPresentation,
+  },
+] satisfies MenuLine[];

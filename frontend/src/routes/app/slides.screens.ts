@@ -1,0 +1,7 @@
+import { deckScreens as paths } from '@afi/contracts/slides';
+import { screen } from '../screen.js';
+
+export default [
+  screen(paths.one, { who: 'client', title: 'slides:one', load: () => import('./Deck.js'), words: ['jobs'] }),
+  screen(paths.present, { who: 'client', title: 'slides:present', load: () => import('./Present.js') }),
+];

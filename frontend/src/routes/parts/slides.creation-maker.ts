@@ -1,0 +1,15 @@
+import { deckScreens } from '@afi/contracts/slides';
+import { hrefOf } from '@afi/contracts/screen';
+import { IconPresentation } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { DeckMenu } from '../../features/slides/ui/DeckMenu.js';
+import type { CreationMaker } from './creation-makers.js';
+
+export default {
+  kind: 'deck',
+  order: 30,
+  icon: IconPresentation,
+  Start: lazy(() => import('./StartDeck.js')),
+  to: (id) => hrefOf(deckScreens.one, { id }),
+  Menu: DeckMenu,
+} satisfies CreationMaker;

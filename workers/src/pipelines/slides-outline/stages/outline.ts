@@ -1,0 +1,30 @@
+import { deckSource, madeOutline, type MadeOutline, type outlineJob } from '@afi/contracts/slides';
+import { wellFormed } from '@afi/runtime/well-formed';
+import type { z } from 'zod';
+import { stage } from '../../../host/pipeline.js';
+import { outlineDeck } from '../../../tools/deck/outline-deck.js';
+import type { DeckModel } from '../../../tools/deck/deck-model.js';
+import { noUsage } from '../../../tools/deck/usage.js';
+import type { OutlinePayload, Read } from './read.js';
+
+type Result = z.infer<typeof outlineJob.result>;
+
+/** The outline: by the model where one is set and may see the source, else by what is there. */
+export const outlineStage = (model: DeckModel | null) =>
+  stage<OutlinePayload, { read: Read }, Result>('outline', 50, async ({ payload, done, files, signal }) => {
+    const bytes = await files.read(done.read.key);
+    if (!bytes) throw new Error(`${done.read.key} is no longer in storage`);
+    const source = deckSource.parse(JSON.parse(bytes.toString('utf8')));
+    const asked = source.material.private ? null : await model?.outline(source, signal);
+    const made: MadeOutline = asked?.made ?? outlineDeck(source);
+    await files.store(
+      payload.resultKey,
+      Buffer.from(JSON.stringify(madeOutline.parse(wellFormed(made)))),
+      'application/json',
+    );
+    return {
+      slides: made.outline.length,
+      engine: asked?.made ? 'model' : 'builtin',
+      usage: asked?.usage ?? noUsage,
+    };
+  });

@@ -1,0 +1,98 @@
+import type { SourceBlock } from '@afi/contracts/creations';
+import { slide } from '@afi/contracts/slide-parts';
+import { deckBrief, madeOutline, type DeckSource } from '@afi/contracts/slides';
+import fc from 'fast-check';
+import { outlineDeck } from './outline-deck.js';
+import { numbersIn, parted } from './phrases.js';
+import { writeSlide } from './write-slide.js';
+
+const seed = Number(process.env['SEED']) || Math.floor(Math.random() * 1_000_000);
+const nothing = { title: '', private: false, toRead: null };
+const sourceOf = (blocks: SourceBlock[], more: Partial<DeckSource> = {}): DeckSource => ({
+  ...{ kind: 'text', language: 'fr', slides: 9, material: { ...nothing, blocks } },
+  ...more,
+});
+const briefOf = (source: DeckSource) => {
+  const { title, outline, material, skeleton } = outlineDeck(source);
+  return { title, language: source.language, tone: 'plain' as const, kind: source.kind, skeleton, outline, material };
+};
+const written = (source: DeckSource) => {
+  const brief = briefOf(source);
+  return brief.outline.map((asked, at) => writeSlide(asked, at, brief));
+};
+
+describe('an outline of a source', () => {
+  const prose = (text: string): SourceBlock => ({ kind: 'paragraph', text });
+  const heading = (text: string): SourceBlock => ({ kind: 'heading', level: 2, text });
+
+  it('has no more slides than were asked for: short neighbours are told together', () => {
+    const blocks = Array.from({ length: 30 }, (_, at) => [heading(`Titre ${at}`), prose(`Phrase ${at}.`)]).flat();
+    for (const slides of [3, 5, 12]) expect(outlineDeck(sourceOf(blocks, { slides })).outline).toHaveLength(slides);
+  });
+
+  it('shows a picture beside its text, days in order, figures large', () => {
+    const id = '0199a7a2-0000-7000-8000-000000000000';
+    const layouts = outlineDeck(
+      sourceOf([
+        heading('La récolte'),
+        { kind: 'picture', mediaId: id, text: '' },
+        prose('Le maïs est mûr.'),
+        heading('Les chiffres'),
+        prose('La récolte a donné 62 % de plus. Nous avons vendu 1 250 sacs.'),
+        heading('Les jours'),
+        { kind: 'moment', on: '2026-10-01', text: 'Semis' },
+        { kind: 'moment', on: '2026-11-01', text: 'Récolte' },
+      ]),
+    ).outline.map(({ layout }) => layout);
+    expect(layouts).toEqual(['title', 'picture', 'numbers', 'timeline', 'closing']);
+  });
+
+  it('says of a topic nothing but questions, in both languages', () => {
+    for (const language of ['fr', 'en'] as const) {
+      const source = sourceOf([], { kind: 'topic', language, material: { ...nothing, title: 'Le coton', blocks: [] } });
+      const slides = written(source).slice(1, -1);
+      expect(slides).toHaveLength(7);
+      for (const { items } of slides) for (const { text } of items) expect(text).toMatch(/\?$/);
+    }
+  });
+
+  it('makes slides that can be kept, of any source, and their words are the source’s', () => {
+    const text = fc.string({ maxLength: 300 });
+    const block = fc.oneof(
+      fc.record({ kind: fc.constant('heading' as const), level: fc.constant(2), text }),
+      fc.record({ kind: fc.constantFrom('paragraph' as const, 'item' as const, 'quote' as const), text }),
+      fc.record({
+        kind: fc.constant('table' as const),
+        rows: fc.array(fc.array(text, { maxLength: 10 }), { maxLength: 20 }),
+      }),
+      fc.record({
+        ...{ kind: fc.constant('product' as const), name: text, price: text, text },
+        mediaId: fc.constant(null),
+      }),
+      fc.record({ kind: fc.constant('moment' as const), on: fc.constant('2026-11-02'), text }),
+    );
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 25 }), fc.integer({ min: 3, max: 40 }), (blocks, slides) => {
+        const source = sourceOf(blocks, { slides });
+        const made = outlineDeck(source);
+        expect(made.outline.length).toBeLessThanOrEqual(slides);
+        madeOutline.parse(made);
+        const brief = deckBrief.parse(briefOf(source));
+        brief.outline.forEach((asked, at) => slide.parse(writeSlide(asked, at, brief)));
+      }),
+      { seed },
+    );
+  });
+});
+
+describe('phrases', () => {
+  it('figures are numbers with what they count, or large ones; years and small ones are none', () => {
+    expect(numbersIn('En 2024, 62 % des 1 250 familles ont 3 moustiquaires.')).toEqual(['62 %', '1 250']);
+    expect(numbersIn('Il coûte 5 000 FCFA.')).toEqual(['5 000 FCFA']);
+  });
+
+  it('what stands before a colon is what it is about', () => {
+    expect(parted('Dormir : sous une moustiquaire')).toEqual({ head: 'Dormir', text: 'sous une moustiquaire' });
+    expect(parted('Une phrase sans')).toBeNull();
+  });
+});

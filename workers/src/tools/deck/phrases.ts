@@ -1,0 +1,34 @@
+import { splitSentences } from '../text/sentences.js';
+
+/** Cuts at the end of a word, and says so. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const space = text.lastIndexOf(' ', most - 1);
+  return `${text.slice(0, space > most / 2 ? space : most - 1).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+/** A few words a text can be called by: its first sentence, as far as its first comma. */
+export function headOf(text: string): string {
+  const [first = ''] = splitSentences(text);
+  const [clause = ''] = first.split(/[,;:(–]/);
+  const named = clause.trim().split(' ').length >= 3 ? clause : first;
+  return cut(named.replace(/[.!…]+$/, '').trim(), 70);
+}
+
+const figure =
+  /(?<![\p{L}\d])(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+(?:[.,]\d+)?)[ \u00a0\u202f]?(%|FCFA|F CFA|millions?|milliards?|billions?|km|kg|ha|m²|ans|years|jours|days)?(?![\p{L}\d])/gu;
+
+/** Figures of a sentence with what they count, `62 %`, `1 250 FCFA`; a bare year or a small number is none. */
+export function numbersIn(sentence: string): string[] {
+  return [...sentence.matchAll(figure)].flatMap(([whole, number = '', unit]) => {
+    const value = Number(number.replace(/[ \u00a0\u202f]/g, '').replace(',', '.'));
+    const isYear = !unit && value >= 1_900 && value <= 2_100 && Number.isInteger(value);
+    return (unit ? value > 0 : value >= 20 && !isYear) ? [whole.trim()] : [];
+  });
+}
+
+/** What stands before a colon, and what behind it: `Dormir : sous une moustiquaire`. */
+export function parted(text: string): { head: string; text: string } | null {
+  const found = /^(.{2,60}?)[\s\u00a0]?:\s+(.+)$/s.exec(text);
+  return found ? { head: found[1]?.trim() ?? '', text: found[2]?.trim() ?? '' } : null;
+}

@@ -1,0 +1,167 @@
+import type { SourceBlock } from '@afi/contracts/creations';
+import type { Language } from '@afi/contracts/language';
+import {
+  emptySlide,
+  maxTableColumns,
+  maxTableRows,
+  type OutlineItem,
+  type Slide,
+  type SlideItem,
+} from '@afi/contracts/slide-parts';
+import type { DeckBrief } from '@afi/contracts/slides';
+import { contentStems } from '../text/key-phrases.js';
+import { splitSentences } from '../text/sentences.js';
+import { deckWords } from './deck-words.js';
+import { textOf } from './outline-deck.js';
+import { cut, headOf, numbersIn, parted } from './phrases.js';
+
+const mostPoints = 5;
+const longestPoint = 150;
+const mostNotes = 3_000;
+
+const item = (head: string, text = '', mediaId: string | null = null): SlideItem => ({
+  head: head.slice(0, 160),
+  text: text.slice(0, 600),
+  mediaId,
+});
+
+/** One slide of the outline, in the source's own words; its notes hold what did not find room on it. */
+export function writeSlide(asked: OutlineItem, at: number, brief: DeckBrief): Slide {
+  const { layout, title } = asked;
+  const words = deckWords[brief.language];
+  const slide = emptySlide(crypto.randomUUID(), layout, title);
+  if (layout === 'title') return { ...slide, text: at === 0 ? '' : asked.about };
+  if (layout === 'closing') return { ...slide, ...closingOf(brief), by: words.thanks };
+  const blocks = blocksFor(asked, brief);
+  if (!blocks.length) return { ...slide, ...questionsOf(asked, brief) };
+  const notes = blocks
+    .filter((one) => one.kind !== 'picture')
+    .map(textOf)
+    .join('\n')
+    .slice(0, mostNotes);
+  return { ...slide, notes, ...filled(asked, blocks, brief.language) };
+}
+
+/** The blocks an outline names; of one its author added, those that speak of its title. */
+export function blocksFor({ from, to, title }: OutlineItem, { material, language }: DeckBrief): SourceBlock[] {
+  if (from !== null && to !== null) return material.blocks.slice(from, to);
+  const asked = new Set(contentStems(title, language));
+  if (!asked.size) return [];
+  const scored = material.blocks.map((block, at) => ({
+    block,
+    at,
+    score: block.kind === 'heading' ? 0 : contentStems(textOf(block), language).filter((one) => asked.has(one)).length,
+  }));
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 4)
+    .sort((a, b) => a.at - b.at)
+    .map(({ block }) => block);
+}
+
+/** Where nothing is known, the slide asks; a question is not an answer. */
+function questionsOf({ about, title }: OutlineItem, { language, skeleton, material }: DeckBrief): Partial<Slide> {
+  const words = deckWords[language];
+  const known = skeleton ? words.asked(material.title).find((one) => one.title === title) : undefined;
+  const questions = known?.questions ?? (about ? splitSentences(about) : [words.toFill]);
+  const isBig = known?.layout === 'numbers' || known?.layout === 'timeline' || known?.layout === 'columns';
+  return {
+    items: questions.map((one, at) =>
+      isBig ? item(known.layout === 'numbers' ? '…' : `${at + 1}`, one) : item('', one),
+    ),
+    notes: words.notesAsk,
+  };
+}
+
+function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], language: Language): Partial<Slide> {
+  const texts = blocks.filter((one) => one.kind !== 'picture' && one.kind !== 'heading');
+  const picture = blocks.find((one) => one.kind === 'picture');
+  const mediaId = picture?.kind === 'picture' ? picture.mediaId : null;
+  switch (layout) {
+    case 'section':
+      return { text: cut(splitSentences(texts.map(textOf).join(' '))[0] ?? '', 200) };
+    case 'quote':
+      return { text: cut(texts.map(textOf).join(' '), 500) };
+    case 'full-picture':
+      return { mediaId, text: cut(texts.map(textOf).join(' '), 140) };
+    case 'picture':
+      return { mediaId, items: pointsOf(texts, 4) };
+    case 'table':
+    case 'chart':
+      return { table: tableIn(blocks), items: [] };
+    case 'products':
+      return { items: productsIn(blocks) };
+    case 'numbers':
+      return { items: figuresIn(texts) };
+    case 'timeline':
+      return { items: momentsIn(texts, language) };
+    case 'columns':
+      return { items: columnsIn(texts) };
+    default:
+      return { items: pointsOf(texts, mostPoints).filter(({ text }) => text !== title) };
+  }
+}
+
+/** Points of a list; of prose, the first sentence of each paragraph, then the others. */
+function pointsOf(blocks: readonly SourceBlock[], most: number): SlideItem[] {
+  const listed = blocks.filter((one) => one.kind === 'item').map(textOf);
+  const prose = blocks.filter((one) => one.kind !== 'item').map((one) => splitSentences(textOf(one)));
+  const first = prose.flatMap(([one]) => one ?? []);
+  const rest = prose.flatMap(([, ...others]) => others);
+  const chosen = listed.length >= 3 ? listed : [...first, ...listed, ...rest];
+  const kept = new Set(chosen.slice(0, most));
+  // In the order in which they were said.
+  const inOrder = blocks.flatMap((one) => (one.kind === 'item' ? [textOf(one)] : splitSentences(textOf(one))));
+  return [...new Set(inOrder)]
+    .filter((one) => kept.has(one))
+    .map((one) => {
+      const parts = parted(one);
+      return parts ? item(cut(parts.head, 60), cut(parts.text, longestPoint)) : item('', cut(one, longestPoint));
+    });
+}
+
+const columnsIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
+  blocks.slice(0, 3).map((one) => {
+    const text = textOf(one);
+    const parts = parted(text) ?? { head: headOf(text), text };
+    return item(cut(parts.head, 60), cut(parts.text, 220));
+  });
+
+function tableIn(blocks: readonly SourceBlock[]): string[][] {
+  const found = blocks.find((one) => one.kind === 'table');
+  if (found?.kind !== 'table') return [];
+  return found.rows
+    .slice(0, maxTableRows)
+    .map((row) => row.slice(0, maxTableColumns).map((cell) => cell.slice(0, 160)));
+}
+
+const productsIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
+  blocks.flatMap((one) => (one.kind === 'product' ? [item(one.name, one.price, one.mediaId)] : []));
+
+const figuresIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
+  blocks
+    .flatMap((one) => splitSentences(textOf(one)))
+    .flatMap((one) => {
+      const [first] = numbersIn(one);
+      return first ? [item(first, cut(one, 110))] : [];
+    })
+    .slice(0, 4);
+
+function momentsIn(blocks: readonly SourceBlock[], language: Language): SlideItem[] {
+  const day = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  });
+  return blocks.slice(0, 5).map((one, at) => {
+    if (one.kind === 'moment') return item(day.format(new Date(`${one.on}T00:00:00Z`)), cut(one.text, 110));
+    return item(`${at + 1}`, cut(textOf(one), 110));
+  });
+}
+
+/** What the deck told of: the titles of its slides. */
+function closingOf({ outline }: DeckBrief): Partial<Slide> {
+  const told = outline.filter(
+    ({ layout, title }) => title && layout !== 'title' && layout !== 'closing' && layout !== 'section',
+  );
+  return { items: [...new Set(told.map(({ title }) => title))].slice(0, 4).map((title) => item('', title)) };
+}
