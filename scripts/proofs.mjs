@@ -1,5 +1,5 @@
 /**
- * `npm run proofs`: the whole forms of what `npm test` proves in short: films made while workers die, crowds that vote, join and edit
+ * `npm run proofs`: the whole forms of what `npm test` proves in short: films made and recordings written down while workers die, crowds that vote, join and edit
  * at once, who sees a post where, photos and films through the screens. `npm run proofs -- films` runs those whose file is called so.
  */
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { jestCommand } from './lib/test-suites.mjs';
 /** Specs with a short and a whole form, by project. */
 const proofs = {
   queue: ['queue/films'],
+  survive: ['survive/transcription-deaths'],
   http: ['http/posts/', 'http/comments/', 'http/large-community'],
 };
 /** The same in browsers. */
