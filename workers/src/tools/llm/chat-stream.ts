@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type { Circuit } from './circuit.js';
+import { goOn } from './go-on.js';
 import { modelClient } from './model-client.js';
 import type { ModelConfig, ModelUsage } from './model-config.js';
 import { judge, ModelFailure } from './model-errors.js';
@@ -31,10 +32,6 @@ const patience: StreamPatience = {
 /** Letters in which the end of what was said is looked for in what comes after it. */
 const overlap = 200;
 const leastOverlap = 8;
-
-/** What somebody who goes on is told: the same words as anybody would use. */
-const goOn =
-  'Your answer was cut off. Go on exactly behind its last character, in the same language and form. Do not repeat or announce anything. If it was complete, answer with nothing.';
 
 /**
  * A streamed answer of one OpenAI-compatible server. One that is cut off (a lost line, a silence, broken JSON) is asked to go

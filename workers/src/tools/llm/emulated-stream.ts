@@ -1,18 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { goOn } from './go-on.js';
 import type { Ask, EmulatorFault } from './emulator.js';
 
 /** What is answered to a question: always the same, with what it was asked and the sources it was given in it. */
 export function emulatedAnswer(messages: NonNullable<Ask['messages']>): string {
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   // Somebody who goes on was asked the one before.
-  const question =
-    messages.at(-2)?.role === 'assistant' && messages.at(-1)?.role === 'user' ? asked.at(-2) : asked.at(-1);
+  const question = goesOn(messages) ? asked.at(-2) : asked.at(-1);
   const system = messages.find(({ role }) => role === 'system')?.content ?? '';
   const sources = [...system.matchAll(/ n="(\d+)"/g)].map((match) => `[${match[1]}]`);
   const steps = Array.from({ length: 12 }, (_, at) => `- Étape ${at + 1} : un pas après l’autre, sans rien oublier.`);
   return [`Vous demandez : **${question ?? ''}** ${sources.join(' ')}`.trim(), ...steps, 'Voilà.'].join('\n');
 }
+
+/** Whether an answer that was cut off is to be gone on with: another question of the same talk looks alike but for its words. */
+const goesOn = (messages: NonNullable<Ask['messages']>): boolean => messages.at(-1)?.content === goOn;
 
 const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
 
@@ -23,7 +26,7 @@ export async function streamAnswer(
   { fault, betweenMs }: { fault: EmulatorFault | null; betweenMs: number },
 ): Promise<void> {
   const whole = emulatedAnswer(messages);
-  const before = messages.at(-2)?.role === 'assistant' ? (messages.at(-2)?.content ?? '') : '';
+  const before = goesOn(messages) ? (messages.at(-2)?.content ?? '') : '';
   const words = whole.slice(whole.startsWith(before) ? before.length : 0).match(/\s*\S+/g) ?? [];
   const limit = fault && 'words' in fault ? fault.words : Number.POSITIVE_INFINITY;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
