@@ -12,7 +12,7 @@ const app: Record<string, { code?: string; imports?: string[] }> = {
   [`${routes}public/PublicLayout.tsx`]: { imports: [`${ui}Link.tsx`] },
   [`${routes}public/Login.tsx`]: {
     code: `import { Loader } from '@mantine/core';`,
-    imports: [`${ui}Button.tsx`, index],
+    imports: [`${ui}Button.tsx`, `${ui}PhoneField.tsx`, index],
   },
   [`${routes}app/ClientLayout.tsx`]: { imports: [`${ui}Link.tsx`, `${ui}Avatar.tsx`] },
   [`${routes}app/Home.tsx`]: { imports: [`${ui}Card.tsx`] },
@@ -38,9 +38,10 @@ function fileOf(id: string): string | null {
 }
 
 describe('the files of the built app', () => {
-  it('have what the login imports, step by step, in one of its own', () => {
-    expect(fileOf(`${ui}Link.tsx`)).toBe('entry');
-    expect(fileOf(`${ui}Button.tsx`)).toBe('entry');
+  it('have what the login imports, step by step, in one of its own; what reading needs too in another', () => {
+    expect(fileOf(`${ui}Link.tsx`)).toBe('shared');
+    expect(fileOf(`${ui}PhoneField.tsx`)).toBe('entry');
+    expect(fileOf(`${ui}Button.tsx`)).toBe('shared');
   });
 
   it('have what only reading needs in another', () => {

@@ -9,7 +9,9 @@ interface Modules {
 const routes = fileURLToPath(new URL('src/routes/', import.meta.url));
 /** Files that name a whole library: whoever imports one of its names needs that name's own file, not all of them. */
 const isIndex = (id: string) =>
-  /@mantine[\\/]\w+[\\/]esm[\\/]index\.mjs$|icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react\.mjs$/.test(id);
+  /@mantine[\\/]\w+[\\/]esm[\\/]index\.mjs$|icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react\.mjs$|@tanstack[\\/][\w-]+[\\/]build[\\/]modern[\\/]index\.js$/.test(
+    id,
+  );
 const indexes = new Map<string, Map<string, string>>();
 
 /** The names that are imported, or exported, from other files. */
@@ -61,6 +63,9 @@ const isRead = neededBy('app/ClientLayout.tsx', 'app/Home.tsx', 'app/Community.t
 /** With the small means of every screen, which would else come with the first large thing that uses them. */
 const isOfReading: typeof isRead = (id, modules) => isRead(id, modules) || /src[\\/]lib[\\/](api|query)[\\/]/.test(id);
 
+/** What both of them need: else who reads would load the fields of the login, too. */
+const isOfBoth: typeof isRead = (id, modules) => isOfEntry(id, modules) && isOfReading(id, modules);
+
 const isScript = (id: string) => !/\.css$|\?checked$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
 /** Forms, and what they are made of. */
 const isForm = (id: string) =>
@@ -98,12 +103,13 @@ const groupOf = (name: string, isOf: ReturnType<typeof neededBy>) => ({
 });
 
 /**
- * Which modules share a file. One for what everything needs, one for signing in, one for reading, one for forms, one for
+ * Which modules share a file. One for what everything needs, one for signing in, one for reading, one for both, one for forms, one for
  * what is left, one for each thing apart: many tiny files cost more than they save.
  */
 export const groups = [
   { name: 'checks', test: isCheck, priority: 10 },
   { name: 'core', tags: ['$initial' as const], test: isScript, priority: 9 },
+  { ...groupOf('shared', isOfBoth), priority: 8.5 },
   { ...groupOf('entry', isOfEntry), priority: 8 },
   { ...groupOf('app', isOfReading), priority: 7 },
   { name: 'forms', test: (id: string) => isScript(id) && isForm(id) && !isApart(id), ...shared, priority: 6 },

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { keyOf } from '../../../lib/query/keys.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { showToast } from '../../../lib/toast.js';
-import { saved } from './documents.js';
+import { saved } from './review.js';
 
 /** Takes back posts just made of proposals, which are under review again, and leads there. */
 export function useTakeBackPosts(): (documentId: string, draftIds: string[]) => Promise<void> {

@@ -14,7 +14,7 @@ import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js'
 import { useRowDrag } from '../../../ui/use-row-drag.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useSteadyAll } from '../../../lib/use-steady.js';
-import { endReviewToasts, orderOf, reviewOf, useReviewActs } from '../api/documents.js';
+import { endReviewToasts, orderOf, reviewOf, useReviewActs } from '../api/review.js';
 import { keptWords } from '../api/kept-words.js';
 import { OpenDrafts, OpenDraftsContext } from '../api/use-draft.js';
 import { useWithWaiting } from '../api/with-waiting.js';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Link } from '../../../ui/Link.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { endReviewToasts } from '../api/documents.js';
+import { endReviewToasts } from '../api/review.js';
 import { FileCard } from './ReadingView.js';
 
 /** All of it became posts: where they are, and what can come next. */
