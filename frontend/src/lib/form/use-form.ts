@@ -176,8 +176,19 @@ export function useForm<R extends Route, V extends Values>(
     // What was found and is not decided on yet stays, under what changed since. A field nobody touched is never kept:
     // offered again, it would undo what somebody else made of it meanwhile.
     const written = { ...kept?.values, ...changesOf(saved, values) };
-    if (isIn(written, saved)) forgetForm(keep);
-    else keepForm(keep, written, { beside: beside() });
+    let isNoted = false;
+    const note = () => {
+      if (isNoted) return;
+      isNoted = true;
+      if (isIn(written, saved)) forgetForm(keep);
+      else keepForm(keep, written, { beside: beside() });
+    };
+    // Right after the letter is drawn; before anything follows it, and before the form is gone.
+    const soon = setTimeout(note);
+    return () => {
+      clearTimeout(soon);
+      note();
+    };
   }, [keep, kept, touched, values, saved]);
 
   const change = (changes: Partial<V>) => {

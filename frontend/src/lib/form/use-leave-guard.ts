@@ -57,10 +57,15 @@ export function useLeaveGuard(active: boolean) {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!isStartingAfresh()) event.preventDefault();
     };
-    document.addEventListener('click', onClick, { capture: true });
-    const release = guardHistory(onPop);
-    window.addEventListener('beforeunload', onUnload);
+    let release = () => undefined as void;
+    // After the letter that begins it: the browser takes a while over such a listener, and a key must not wait for it.
+    const begin = setTimeout(() => {
+      document.addEventListener('click', onClick, { capture: true });
+      release = guardHistory(onPop);
+      window.addEventListener('beforeunload', onUnload);
+    });
     return () => {
+      clearTimeout(begin);
       document.removeEventListener('click', onClick, { capture: true });
       release();
       window.removeEventListener('beforeunload', onUnload);

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.js';
 import { useSteady } from '../../lib/use-steady.js';
 import { LinkField } from './LinkField.js';
 import { selectionMarks } from './plain-html.js';
@@ -72,9 +73,28 @@ function takeSelection(editor: Editor): void {
   editor.commands.setTextSelection({ from, to });
 }
 
+/**
+ * Tells what is written once its letter is on the screen, at the latest when the editor is left: the form around it is no
+ * part of what a key waits for.
+ */
+function useTold(onChange: (html: string) => void) {
+  const changed = useRef<Editor>(null);
+  const now = useSteady(() => {
+    const editor = changed.current;
+    changed.current = null;
+    if (editor) onChange(editor.isEmpty ? '' : editor.getHTML());
+  });
+  const soon = (editor: Editor) => {
+    if (!changed.current) void afterPaint().then(now);
+    changed.current = editor;
+  };
+  return { now, soon };
+}
+
 /** Writes the simple HTML that `rich-text.tsx` shows: paragraphs, headings, lists, quotes, links, emphasis. */
 export default function RichEditor({ value, label, errorId, onChange, focused, tool }: RichEditorProps) {
   const [linking, setLinking] = useState(tool === 'link');
+  const told = useTold(onChange);
   const editor = useEditor({
     extensions,
     content: value,
@@ -87,7 +107,8 @@ export default function RichEditor({ value, label, errorId, onChange, focused, t
         ...(errorId ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => told.soon(now),
+    onBlur: () => told.now(),
   });
   const on = useEditorState({
     editor,
@@ -105,6 +126,7 @@ export default function RichEditor({ value, label, errorId, onChange, focused, t
     if (focused && tool !== 'link') editor.view.focus();
   });
   useLayoutEffect(() => begin(), [editor]);
+  useLayoutEffect(() => told.now, [told.now]);
   return (
     <div className={classes.editor}>
       <Toolbar on={shown} linking={linking} onTool={press} />

@@ -1,11 +1,20 @@
 import type { PostAction } from '@afi/contracts/post-action';
 import type { PostBody, PostType } from '@afi/contracts/post-body';
 import type { PostPrivacy } from '@afi/contracts/posts';
-import { Suspense, useCallback, useMemo, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import type { Form } from '../../../lib/form/use-form.js';
+import { afterPaint } from '../../../lib/after-paint.js';
 import { useSteady } from '../../../lib/use-steady.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LazyRichEditor, loadRichEditor } from '../../../ui/editor/LazyRichEditor.js';
@@ -80,7 +89,10 @@ export function usePostCheck(saved: Pick<PostFields, 'startsAt' | 'endsAt' | 'ty
 const isField = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.name !== 'title' && target.type !== 'radio';
 
-const loadAhead = () => void loadRichEditor().catch(() => undefined);
+const loadAhead = () =>
+  void afterPaint()
+    .then(loadRichEditor)
+    .catch(() => undefined);
 
 /** One form for every type of post: chosen in the bar, or by what is pasted or dropped. */
 export function PostForm(props: PostFormProps) {
@@ -101,7 +113,9 @@ export function PostForm(props: PostFormProps) {
   const { t } = useTranslation();
   const { type, body } = form.values;
   const { set } = form;
-  const Editor = kinds[type]?.Editor;
+  // The bar answers a press at once; the fields of the type, many of them new, are drawn right after it.
+  const drawn = useDeferredValue(type);
+  const Editor = kinds[drawn]?.Editor;
   const become = (next: PostType, value?: object) => {
     set('type', next);
     if (value) set('body', withBodyValue({ ...form.values, type: next }, value));
@@ -112,8 +126,8 @@ export function PostForm(props: PostFormProps) {
   const onContent = useCallback((content: string) => set('content', content), [set]);
   const onAction = useCallback((action: string) => set('action', action), [set]);
   const onPrivacy = useCallback((privacy: PostPrivacy) => set('privacy', privacy), [set]);
-  const onBody = useSteady((value: object) => set('body', withBodyValue(form.values, value)));
-  const value = useMemo(() => bodyValue({ type, body }), [type, body]);
+  const onBody = useSteady((value: object) => set('body', withBodyValue({ ...form.values, type: drawn }, value)));
+  const value = useMemo(() => bodyValue({ type: drawn, body }), [drawn, body]);
   const readers = useMemo(
     () => [
       { value: 'membersOnly' as const, label: t('composer:form.membersOnly') },
@@ -127,17 +141,17 @@ export function PostForm(props: PostFormProps) {
       Editor ? (
         <Suspense fallback={null}>
           <Editor
-            key={`${type} ${form.round}`}
-            type={type}
+            key={`${drawn} ${form.round}`}
+            type={drawn}
             value={value}
             onChange={onBody}
             error={bodyError}
             postKey={postKey}
-            saved={saved?.type === type ? saved : null}
+            saved={saved?.type === drawn ? saved : null}
           />
         </Suspense>
       ) : null,
-    [Editor, type, form.round, value, onBody, bodyError, postKey, saved],
+    [Editor, drawn, form.round, value, onBody, bodyError, postKey, saved],
   );
   const take = (files: FileList): boolean => {
     const made = files.length > 0 ? takeFiles([...files]) : null;
