@@ -1,5 +1,6 @@
 import type { PipelineKind } from './host/pipeline.js';
 import { answersPipeline } from './pipelines/answers/answers.pipeline.js';
+import { campaignAimsPipeline } from './pipelines/campaign-aims/campaign-aims.pipeline.js';
 import { deliverEmail, deliverPush, deliverWhatsApp } from './pipelines/deliveries/deliveries.pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
 import { imagesPipeline } from './pipelines/images/images.pipeline.js';
@@ -15,6 +16,7 @@ import { storiesPipeline } from './pipelines/stories/stories.pipeline.js';
 /** Every kind of job there is work for, one line each. */
 export const pipelines: readonly PipelineKind[] = [
   answersPipeline,
+  campaignAimsPipeline,
   deliverEmail,
   deliverPush,
   deliverWhatsApp,

@@ -18,6 +18,7 @@ declare module './word.js' {
 export const campaignScreens = screens({
   list: '/admin/communication',
   create: '/admin/communication/new',
+  agent: '/admin/communication/new-agent',
   one: '/admin/communication/:id',
   edit: '/admin/communication/:id/edit',
   members: '/app/communities/:id/notify',

@@ -12,6 +12,16 @@ export class WriteCampaign extends Command<{ campaignId: string }> {
   }
 }
 
+/** Has a campaign proposed for an aim; its draft has the same id, once it is there. */
+export class ProposeCampaign extends Command<{ id: string; jobId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly aim: string,
+  ) {
+    super();
+  }
+}
+
 /** @throws Problem 404; `campaigns.not-draft`, `campaigns.changed` (409) */
 export class ChangeCampaign extends Command<void> {
   constructor(

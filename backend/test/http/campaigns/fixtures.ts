@@ -13,6 +13,16 @@ export const fixtures: WordFixtures = {
       return id;
     },
   },
+  aims: {
+    make: async ({ platform }) => {
+      const id = randomUUID();
+      await platform.db.query(
+        `insert into campaign_aim (id, aim, state, job_id) values ($1, 'Réunion', 'working', $2)`,
+        [id, randomUUID()],
+      );
+      return id;
+    },
+  },
   /** One reading of a list of people. */
   csv: {
     make: async ({ platform }) => {

@@ -1,5 +1,5 @@
 import { campaignScreens } from '@afi/contracts/campaigns';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CampaignsTable } from '../../features/campaigns/ui/CampaignsTable.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
@@ -12,9 +12,18 @@ export default function AdminCommunication() {
       <PageTitle
         subtitle={t('campaigns:lead')}
         actions={
-          <LinkButton to={campaignScreens.create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-            {t('campaigns:new')}
-          </LinkButton>
+          <>
+            <LinkButton
+              variant="default"
+              to={campaignScreens.agent}
+              leftSection={<IconSparkles size={18} aria-hidden="true" />}
+            >
+              {t('campaigns:aim.link')}
+            </LinkButton>
+            <LinkButton to={campaignScreens.create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+              {t('campaigns:new')}
+            </LinkButton>
+          </>
         }
       />
       <CampaignsTable />

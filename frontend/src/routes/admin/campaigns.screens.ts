@@ -14,6 +14,12 @@ export default [
     load: () => import('./NewCampaign.js'),
     words: ['media'],
   }),
+  screen(paths.agent, {
+    who: 'admin',
+    title: 'campaigns:aim.title',
+    load: () => import('./CampaignByAim.js'),
+    words: ['jobs'],
+  }),
   screen(paths.one, {
     who: 'admin',
     title: 'campaigns:one',

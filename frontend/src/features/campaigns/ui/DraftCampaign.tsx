@@ -6,6 +6,7 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Button } from '../../../ui/Button.js';
 import { Choice } from '../../../ui/Choice.js';
+import { Note } from '../../../ui/Note.js';
 import { useReach, useTestCampaign } from '../api/campaigns.js';
 import classes from './Campaigns.module.css';
 import { LaunchCampaign } from './LaunchCampaign.js';
@@ -32,7 +33,9 @@ export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
             ]}
             onChange={setLanguage}
           />
-        ) : null}
+        ) : (
+          <Note tone="warn">{t('campaigns:form.frenchOnly')}</Note>
+        )}
         <Preview
           content={language === 'en' && en ? en : fr}
           reader={reach.data?.sample[0] ?? null}

@@ -26,7 +26,7 @@ export function Preview({ content, reader, channels }: PreviewProps) {
   const title = filledText(content.title, person) || t('campaigns:preview.emptyTitle');
   const text = filledText(content.text, person) || t('campaigns:preview.emptyText');
   const fullname = `${person.firstname} ${person.lastname}`.trim();
-  const isOnPhone = channels.includes('push') || channels.includes('inapp');
+  const onPhone = channels.filter((one) => one === 'push' || one === 'inapp');
   return (
     <section className="card col" aria-labelledby="campaign-preview">
       <div className="row spread wrap">
@@ -37,8 +37,11 @@ export function Preview({ content, reader, channels }: PreviewProps) {
           </span>
         ) : null}
       </div>
-      {isOnPhone ? (
-        <Shows icon={<IconBell size={18} aria-hidden="true" />} name={t('campaigns:preview.phone')}>
+      {onPhone.length ? (
+        <Shows
+          icon={<IconBell size={18} aria-hidden="true" />}
+          name={onPhone.map((one) => t(`campaigns:channels.${one}`)).join(', ')}
+        >
           <div className={classes.phone}>
             <div className={classes.card}>
               <p className="b">{title}</p>

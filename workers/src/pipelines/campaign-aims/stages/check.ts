@@ -1,0 +1,36 @@
+import { aimProposal, type campaignAimJob, type UnderstoodAim } from '@afi/contracts/campaign-aims';
+import { wellFormed } from '@afi/runtime/well-formed';
+import type { z } from 'zod';
+import { stage } from '../../../host/pipeline.js';
+import { plan, type ChosenAudience } from '../write-aim.js';
+import { sourceOf, type Payload } from './understand.js';
+import type { WrittenAim } from './write.js';
+
+interface Done {
+  understand: UnderstoodAim;
+  audience: ChosenAudience;
+  write: WrittenAim;
+}
+
+/** Puts the proposal together and says what nobody can be sure of; it lies in a file that is swept. */
+export const checkStage = stage<Payload, Done, z.infer<typeof campaignAimJob.result>>(
+  'check',
+  10,
+  async ({ payload, files, done: { understand, audience, write } }) => {
+    const { now } = await sourceOf(files, payload);
+    const { at, channels, reasons, questions } = plan({ ...understand, modelAway: write.modelAway }, new Date(now));
+    const { contents } = write;
+    const proposal = aimProposal.parse(
+      wellFormed({
+        engine: understand.engine === 'model' && !write.modelAway ? 'model' : 'builtin',
+        name: contents.fr.title,
+        audience: { filters: audience.filters },
+        ...{ channels, contents, at },
+        reasons: [...audience.reasons, ...reasons],
+        questions: [...audience.questions, ...questions.filter(({ code }) => code !== 'english' || !contents.en)],
+      }),
+    );
+    await files.store(payload.resultKey, Buffer.from(JSON.stringify(proposal)), 'application/json');
+    return { questions: proposal.questions.length };
+  },
+);

@@ -1,0 +1,132 @@
+import type { AimProposal, AimSource, UnderstoodAim } from '@afi/contracts/campaign-aims';
+import { plain } from './aim-words.js';
+
+type Filters = AimProposal['audience']['filters'];
+type Said<Code> = { code: Code; params: Record<string, string> };
+type Reason = AimProposal['reasons'][number];
+type Question = AimProposal['questions'][number];
+
+export interface ChosenAudience {
+  filters: Filters;
+  reasons: Reason[];
+  questions: Question[];
+}
+
+const said = <Code extends string>(code: Code, params: Record<string, string> = {}): Said<Code> => ({ code, params });
+
+/** Who it is for: nobody is chosen by what the platform does not know. */
+export function chooseAudience(understood: UnderstoodAim, { cities, communities }: AimSource): ChosenAudience {
+  const { roles, city: cityName, community: communityName } = understood;
+  const city = cities.find((one) => plain(one) === plain(cityName));
+  const community = communities.find(({ name }) => communityName !== '' && plain(name) === plain(communityName));
+  const filters: Filters = {
+    ...(roles.length ? { roles } : {}),
+    ...(city ? { cities: [city] } : {}),
+    ...(community ? { communityIds: [community.id] } : {}),
+  };
+  return {
+    filters,
+    reasons: [
+      ...roles.map((role) => said('role', { role })),
+      ...(city ? [said('city', { city })] : []),
+      ...(community ? [said('community', { community: community.name })] : []),
+      ...(Object.keys(filters).length ? [] : [said('everybody')]),
+    ],
+    questions: [
+      ...(roles.length || community ? [] : [said('who')]),
+      ...(city || community ? [] : [said('where', { city: cityName })]),
+    ],
+  };
+}
+
+const locales = { fr: 'fr-FR', en: 'en-GB' } as const;
+const dayIn = (language: 'fr' | 'en', day: string): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+const hourIn = (language: 'fr' | 'en', hour: string): string =>
+  language === 'en'
+    ? hour
+    : `${Number(hour.slice(0, 2))}\u00a0h${hour.endsWith(':00') ? '' : `\u00a0${hour.slice(3)}`}`;
+
+/** `le samedi 28 novembre à 10 h`; empty where no day is said. */
+function whenIn(language: 'fr' | 'en', { day, hour }: UnderstoodAim): string {
+  const at = hour && (language === 'fr' ? `à ${hourIn('fr', hour)}` : `at ${hourIn('en', hour)}`);
+  const on = day && (language === 'fr' ? `le ${dayIn('fr', day)}` : `on ${dayIn('en', day)}`);
+  return [on, at].filter(Boolean).join(' ');
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const bare = (topic: string): string => capital(topic.replace(/^(les?|la|the)\s+|^l[’']/i, ''));
+/** `de la réunion`, `du paiement`, `des examens`. */
+const ofIt = (topic: string): string => `de ${topic}`.replace(/^de le /, 'du ').replace(/^de les /, 'des ');
+const toIt = (topic: string): string => `à ${topic}`.replace(/^à le /, 'au ').replace(/^à les /, 'aux ');
+
+/** The texts of both languages, by templates. English is left out where nobody said what it is about in English. */
+export function writeTexts(understood: UnderstoodAim): AimProposal['contents'] {
+  const { act, topic } = understood;
+  const [fr, en] = [topic.fr || topic.en || 'notre rendez-vous', topic.en];
+  const [quand, when] = [whenIn('fr', understood), whenIn('en', understood)];
+  const parts = (...words: string[]) => words.filter(Boolean).join(' ');
+  const french = {
+    remind: [`Rappel\u00a0: ${bare(fr)}`, parts('Nous vous rappelons', fr, quand)],
+    invite: [`Invitation\u00a0: ${bare(fr)}`, parts('Vous êtes invité', toIt(fr), quand)],
+    inform: [bare(fr), parts('Nous vous informons', ofIt(fr), quand)],
+    thank: [`Merci\u00a0: ${bare(fr)}`, parts('Merci pour votre participation', toIt(fr), quand)],
+    pay: [`À régler\u00a0: ${bare(fr)}`, parts('Pensez à régler', fr, quand && `avant ${quand}`)],
+  }[act];
+  const english = {
+    remind: [`Reminder: ${bare(en)}`, parts('This is a reminder of', en, when)],
+    invite: [`Invitation: ${bare(en)}`, parts('You are invited to', en, when)],
+    inform: [bare(en), parts('Please note', en, when)],
+    thank: [`Thank you: ${bare(en)}`, parts('Thank you for taking part in', en, when)],
+    pay: [`To be paid: ${bare(en)}`, parts('Please remember to pay', en, when && `before ${when.replace(/^on /, '')}`)],
+  }[act];
+  const text = (hello: string, sentence: string, thanks: string) => `${hello}\n\n${sentence}.\n\n${thanks}`;
+  return {
+    fr: {
+      title: (french[0] ?? '').slice(0, 120),
+      text: text('Bonjour {{prenom|cher membre}},', french[1] ?? '', 'Merci, et à bientôt sur Afi.'),
+    },
+    ...(en
+      ? {
+          en: {
+            title: (english[0] ?? '').slice(0, 120),
+            text: text('Hello {{firstname|dear member}},', english[1] ?? '', 'Thank you, and see you soon on Afi.'),
+          },
+        }
+      : {}),
+  };
+}
+
+const hourMs = 3_600_000;
+/** The evening before, while people look at their phones. */
+const eveningHour = 17;
+/** So soon, a message nobody opens is of no use: WhatsApp is read at once. */
+const soonMs = 48 * hourMs;
+
+/** When and by what it is sent, and what is uncertain about it. */
+export function plan(understood: UnderstoodAim, now: Date) {
+  const { day, hour, topic, modelAway } = understood;
+  const event = day ? new Date(`${day}T${hour || '12:00'}:00Z`) : null;
+  const isPast = event !== null && event < now;
+  const evening = event && new Date(new Date(`${day}T00:00:00Z`).getTime() - 24 * hourMs + eveningHour * hourMs);
+  const at = evening && evening.getTime() > now.getTime() + hourMs ? evening.toISOString() : null;
+  const isSoon = event !== null && !isPast && event.getTime() - now.getTime() < soonMs;
+  return {
+    at,
+    channels: ['inapp', 'push', ...(isSoon ? ['whatsapp'] : [])] as AimProposal['channels'],
+    reasons: [said('channels'), ...(isSoon ? [said('whatsapp')] : []), at ? said('dayBefore', { at }) : said('now')],
+    questions: [
+      ...(topic.fr || topic.en ? [] : [said('topic')]),
+      ...(day ? [] : [said('when')]),
+      ...(day && !hour ? [said('hour')] : []),
+      ...(isPast ? [said('past')] : []),
+      ...(topic.en ? [] : [said('english')]),
+      ...(modelAway ? [said('modelAway')] : []),
+    ],
+  };
+}
