@@ -21,6 +21,8 @@ interface TextGiven {
   on?: string;
   align?: 'left' | 'center';
   valign?: 'top' | 'middle' | 'bottom';
+  /** Smaller rather than over two lines. */
+  oneLine?: boolean;
 }
 
 function put(
@@ -111,7 +113,7 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
           { text: one?.head ?? '', bold: true, scale: 1.15 },
           { text: one?.text ?? '', quiet: Boolean(one?.head) },
         ],
-        { size: 21, least: 12, on: drawn.theme.soft },
+        { size: 24, least: 12, on: drawn.theme.soft },
       );
     });
   },
@@ -176,10 +178,10 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
       const big = { ...box, h: box.h * 0.42 };
       const { accent, soft } = drawn.theme;
       put(drawn, `items.${at}`, big, [{ text: items[at]?.head ?? '' }], {
-        ...{ size: 52, least: 16, bold: true, color: accent, on: soft, valign: 'bottom' },
+        ...{ size: 56, least: 16, oneLine: true, bold: true, color: accent, on: soft, valign: 'bottom' },
       });
       const below = { ...box, y: box.y + big.h + 8, h: box.h - big.h - 8 };
-      put(drawn, `items.${at}`, below, [{ text: items[at]?.text ?? '' }], { size: 19, least: 11, on: soft });
+      put(drawn, `items.${at}`, below, [{ text: items[at]?.text ?? '' }], { size: 24, least: 11, on: soft });
     });
   },
   chart(drawn) {
@@ -196,7 +198,7 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
     const columns = Math.max(...slide.table.map((row) => row.length));
     const h = body.h / slide.table.length;
     const w = body.w / columns - 16;
-    let [size, fits] = [20, true];
+    let [size, fits] = [23, true];
     for (const cell of slide.table.flat()) {
       const one = fittedSize([{ text: cell }], { w, h: h - 6 }, { size, least: 9, bold: true });
       [size, fits] = [Math.min(size, one.size), fits && one.fits];
@@ -216,11 +218,11 @@ const layouts: Record<Slide['layout'], (drawn: Drawn) => void> = {
       rect(drawn, { x: side, y: y + h / 2 - 10, w: 20, h: 20 }, theme.accent, 10);
       const given = { least: 11, valign: 'middle' } as const;
       put(drawn, `items.${at}`, { x: side + 40, y: y + 3, w: 190, h: h - 6 }, [{ text: head }], {
-        ...{ ...given, size: 20, bold: true, color: theme.accent },
+        ...{ ...given, size: 24, bold: true, color: theme.accent },
       });
       put(drawn, `items.${at}`, { x: side + 246, y: y + 3, w: wide - 246, h: h - 6 }, [{ text }], {
         ...given,
-        size: 20,
+        size: 24,
       });
     });
   },

@@ -20,6 +20,17 @@ export const slideLayouts = [
 ] as const;
 export type SlideLayout = (typeof slideLayouts)[number];
 
+/** Layouts that show the items of a slide. */
+export const layoutsWithItems: readonly SlideLayout[] = [
+  'bullets',
+  'columns',
+  'picture',
+  'numbers',
+  'timeline',
+  'products',
+  'closing',
+];
+
 export const slideThemes = ['lagune', 'savane', 'foret', 'nuit', 'terre', 'papier'] as const;
 export type SlideThemeName = (typeof slideThemes)[number];
 

@@ -75,13 +75,15 @@ export function heightOf(paragraphs: readonly Paragraph[], width: number, size: 
   }, 0);
 }
 
-/** The largest size between two at which paragraphs fit; `fits` is false where even the smallest is too large. */
+/** The largest size between two at which paragraphs fit, each on a line of its own where `oneLine`; `fits` is false where even the smallest is too large. */
 export function fittedSize(
   paragraphs: readonly Paragraph[],
   box: { w: number; h: number },
-  { size, least, bold = false }: { size: number; least: number; bold?: boolean },
+  { size, least, bold = false, oneLine = false }: { size: number; least: number; bold?: boolean; oneLine?: boolean },
 ): { size: number; fits: boolean } {
+  const isWide = (tried: number) =>
+    oneLine && paragraphs.some((one) => textWidth(one.text, tried * (one.scale ?? 1), one.bold ?? bold) > box.w);
   for (let tried = size; tried > least; tried -= 1)
-    if (heightOf(paragraphs, box.w, tried, bold) <= box.h) return { size: tried, fits: true };
+    if (!isWide(tried) && heightOf(paragraphs, box.w, tried, bold) <= box.h) return { size: tried, fits: true };
   return { size: least, fits: heightOf(paragraphs, box.w, least, bold) <= box.h };
 }

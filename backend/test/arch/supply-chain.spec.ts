@@ -24,6 +24,8 @@ const allowed = new Set([
   'CC-BY-4.0',
   'WTFPL',
   'AFL-2.1',
+  // Of fonts: shipped with what is built with them, never sold by themselves.
+  'OFL-1.1',
 ]);
 /** Packages that say their licence in a LICENSE file or an old field only, looked up by hand. */
 const saidElsewhere: Record<string, string> = {
@@ -31,6 +33,7 @@ const saidElsewhere: Record<string, string> = {
   streamsearch: 'MIT',
   'combine-errors': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
+  'png-js': 'MIT',
 };
 /**
  * libvips, which `sharp` loads as a shared library of its own package: LGPL-3.0 asks for nothing more of who uses it so

@@ -1,5 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { DeckChanges, DeckInput, OutlineChanges } from '@afi/contracts/slides';
+import type { DeckFormat } from '@afi/contracts/slide-exports';
 import type { Language } from '@afi/contracts/language';
 
 /** Has an outline made of something the caller may read. */
@@ -40,6 +41,17 @@ export class ChangeDeck extends Command<void> {
     readonly accountId: string,
     readonly deckId: string,
     readonly changes: DeckChanges,
+  ) {
+    super();
+  }
+}
+
+/** Has a file made of a deck. */
+export class ExportDeck extends Command<{ id: string; jobId: string }> {
+  constructor(
+    readonly accountId: string,
+    readonly deckId: string,
+    readonly format: DeckFormat,
   ) {
     super();
   }

@@ -1,3 +1,4 @@
+import { deckExportJob } from '@afi/contracts/slide-exports';
 import { deckScreens, outlineJob, writeJob } from '@afi/contracts/slides';
 import { Module } from '@nestjs/common';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
@@ -11,11 +12,13 @@ import {
   RemoveDeckHandler,
   RestoreDeckHandler,
 } from './handlers/deck.handlers.js';
+import { ExportDeckHandler } from './handlers/export-deck.handler.js';
 import { OwnDecks } from './handlers/own-decks.js';
 import { WriteDeckHandler } from './handlers/write-deck.handler.js';
 import { DecksController } from './http/decks.controller.js';
 import { SlidePieces } from './live/slide-pieces.js';
 import { Migration20261122210500Decks } from './migrations/migration-20261122210500-decks.js';
+import { KeepDeckFileWhenJobFinished } from './reactions/keep-deck-file-when-job-finished.js';
 import { KeepOutlineWhenJobFinished } from './reactions/keep-outline-when-job-finished.js';
 import { KeepSlidesWhenJobFinished } from './reactions/keep-slides-when-job-finished.js';
 import { ShowDeckWhenChanged } from './reactions/show-deck-when-changed.js';
@@ -37,6 +40,8 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     DeckSourceReads,
     DeckSweep,
     DuplicateDeckHandler,
+    ExportDeckHandler,
+    KeepDeckFileWhenJobFinished,
     KeepOutlineWhenJobFinished,
     KeepSlidesWhenJobFinished,
     OwnDecks,
@@ -51,6 +56,7 @@ export class SlidesModule {
   constructor(kinds: JobKinds) {
     kinds.register(outlineJob);
     kinds.register(writeJob);
+    kinds.register(deckExportJob);
   }
 }
 

@@ -210,6 +210,22 @@ describe('slides', () => {
     expect(changed.body.pictures).toEqual([]);
   });
 
+  it.each(['pptx', 'pdf'] as const)('become a file others open, for their author alone: %s', async (format) => {
+    const { id, version } = await write((await begin({ kind: 'text', text })).id);
+    expect((await other.post(`/client/decks/${id}/exports`, { format })).status).toBe(404);
+    expect((await mine.post(`/client/decks/${id}/exports`, { format })).status).toBe(202);
+    await until('the file is there', async () => (await read(id)).files.length === 1);
+    const deck = await read(id);
+    const [file] = deck.files;
+    expect([file?.kind, deck.version]).toEqual([format, version]);
+    const served = await fetch(new URL(file?.url ?? '', platform.url));
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect([served.status, bytes.length]).toEqual([200, file?.bytes]);
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe(format === 'pdf' ? '%PDF' : 'PK\u0003\u0004');
+    const changed = await mine.patch<DeckView>(`/client/decks/${id}`, { slides: deck.slides, version });
+    expect(changed.body.files).toEqual([]);
+  });
+
   it('are listed among all that somebody made, what changed last first, and page by page', async () => {
     const ids = [];
     for (const topic of ['Un', 'Deux', 'Trois'])

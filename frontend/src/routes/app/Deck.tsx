@@ -1,23 +1,62 @@
 import { creationScreens } from '@afi/contracts/creations';
 import { deckRoutes, type DeckView } from '@afi/contracts/slides';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCancelJob, useJob, useRetryJob } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { isMaking, useDeck } from '../../features/slides/api/decks.js';
+import type { DeckFormat } from '@afi/contracts/slide-exports';
 import { DeckEditor } from '../../features/slides/ui/DeckEditor.js';
+import { DeckFiles } from '../../features/slides/ui/DeckFiles.js';
 import { DeckMenu } from '../../features/slides/ui/DeckMenu.js';
 import { MakingDeck } from '../../features/slides/ui/MakingDeck.js';
 import { OutlineReview } from '../../features/slides/ui/OutlineReview.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
+import { SlidePicture } from '../parts/SlidePicture.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Button } from '../../ui/Button.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
+
+/** How long a file that was made may take to appear beside its deck. */
+const waitMs = 10_000;
+
+/** The files of a deck, with the work that makes one. */
+function Files({ deck, flush }: { deck: DeckView; flush: () => Promise<boolean> }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<{ format: DeckFormat; jobId: string } | null>(null);
+  const { data: job } = useJob(asked?.jobId);
+  const ended = asked && job?.id === asked.jobId && isFinal(job.status) ? job.status : null;
+  const isThere = asked !== null && deck.files.some(({ kind }) => kind === asked.format);
+  const end = useEffectEvent((isDone: boolean) => {
+    setAsked(null);
+    showToast(isDone ? { tone: 'ok', text: t('slides:fileReady') } : { tone: 'bad', text: t('slides:fileFailed') });
+  });
+  useEffect(() => {
+    if (isThere) return end(true);
+    if (ended === 'done') {
+      void client.invalidateQueries({ queryKey: [deckRoutes.one.path] });
+      // Of a deck that was changed meanwhile, it is not kept.
+      const timer = setTimeout(() => end(false), waitMs);
+      return () => clearTimeout(timer);
+    }
+    if (ended) end(false);
+    return undefined;
+  }, [ended, isThere, client]);
+  return (
+    <DeckFiles
+      deck={deck}
+      making={asked ? [asked.format] : []}
+      before={flush}
+      onAsked={(format, jobId) => setAsked({ format, jobId })}
+    />
+  );
+}
 
 function Content({ deck }: { deck: DeckView }) {
   const { t } = useTranslation();
@@ -58,7 +97,15 @@ function Content({ deck }: { deck: DeckView }) {
       </Note>
     );
   if (deck.state === 'outline') return <OutlineReview deck={deck} />;
-  return <DeckEditor deck={deck} files={null} />;
+  return (
+    <DeckEditor
+      deck={deck}
+      files={(flush) => <Files deck={deck} flush={flush} />}
+      picture={({ id, mediaId }, onChange) => (
+        <SlidePicture deckId={deck.id} slideId={id} pictures={deck.pictures} {...{ mediaId, onChange }} />
+      )}
+    />
+  );
 }
 
 /** One address for a deck's whole life: planned, written, changed. */

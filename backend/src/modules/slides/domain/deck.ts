@@ -145,6 +145,8 @@ export class Deck extends DeckSchema.class {
     if (title !== undefined) this.title = title;
     if (theme !== undefined) this.theme = theme;
     if (slides !== undefined) this.slides = slides;
+    // What was made of it shows what it was.
+    this.files = [];
     if (JSON.stringify(this.slides).length > maxDeckText) throw new Problem('slides.too-long', 413);
     record(this, new DeckChanged(this.id));
   }

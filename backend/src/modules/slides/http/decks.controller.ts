@@ -1,3 +1,4 @@
+import { deckExportRoutes } from '@afi/contracts/slide-exports';
 import { deckRoutes as routes } from '@afi/contracts/slides';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,6 +9,7 @@ import {
   ChangeDeck,
   ChangeOutline,
   DuplicateDeck,
+  ExportDeck,
   RemoveDeck,
   RestoreDeck,
   WriteDeck,
@@ -63,6 +65,14 @@ export class DecksController {
   ): Answer<typeof routes.update> {
     await this.commands.execute(new ChangeDeck(accountId, params.id, body));
     return this.reads.one(params.id, accountId, language);
+  }
+
+  @Endpoint(deckExportRoutes.create)
+  export(
+    @Input() { params, body }: InputOf<typeof deckExportRoutes.create>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof deckExportRoutes.create> {
+    return this.commands.execute(new ExportDeck(accountId, params.id, body.format));
   }
 
   @Endpoint(routes.duplicate)

@@ -1,4 +1,5 @@
 import { creationRoutes } from '@afi/contracts/creations';
+import { deckExportRoutes } from '@afi/contracts/slide-exports';
 import { deckRoutes, type DeckView } from '@afi/contracts/slides';
 import { useTranslation } from 'react-i18next';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -19,6 +20,7 @@ export const useDeck = (id: string) =>
 
 export const useBeginDeck = () => useRouteMutation(deckRoutes.create, { refresh });
 export const useWriteDeck = () => useRouteMutation(deckRoutes.write, { refresh });
+export const useExportDeck = () => useRouteMutation(deckExportRoutes.create);
 export const useChangeOutline = () => useRouteMutation(deckRoutes.outline, { refresh });
 
 /** Changes, copies, deletes and brings back one deck. */

@@ -33,8 +33,16 @@ interface Edited {
   theme: SlideThemeName;
 }
 
+interface DeckEditorProps {
+  deck: DeckView;
+  /** What is done with the files of a deck; `flush` sends first what is not on the server yet. */
+  files: (flush: () => Promise<boolean>) => ReactNode;
+  /** Chooses the picture of a slide. */
+  picture: (slide: Slide, onChange: (mediaId: string | null) => void) => ReactNode;
+}
+
 /** Changes a deck slide by slide: what is written is seen at once, and saved by itself. */
-export function DeckEditor({ deck, files }: { deck: DeckView; files: ReactNode }) {
+export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { change } = useDeckActs(deck.title);
@@ -81,7 +89,7 @@ export function DeckEditor({ deck, files }: { deck: DeckView; files: ReactNode }
         >
           {t('slides:present')}
         </LinkButton>
-        {files}
+        {files(edited.flush)}
         <IconButton aria-label={t('slides:undo')} disabled={!edited.mayUndo} onClick={edited.undo}>
           <IconArrowBackUp size={22} aria-hidden="true" />
         </IconButton>
@@ -147,6 +155,7 @@ export function DeckEditor({ deck, files }: { deck: DeckView; files: ReactNode }
           <SlideFields
             key={slide.id}
             slide={slide}
+            picture={picture(slide, (mediaId) => put(slides.with(at, { ...slide, mediaId })))}
             onChange={(one, field) => put(slides.with(at, one), at, `${one.id} ${field}`)}
           />
         </div>

@@ -1,5 +1,13 @@
-import { chartKinds, maxSlideItems, type ChartKind, type Slide, type SlideItem } from '@afi/contracts/slide-parts';
+import {
+  chartKinds,
+  layoutsWithItems,
+  maxSlideItems,
+  type ChartKind,
+  type Slide,
+  type SlideItem,
+} from '@afi/contracts/slide-parts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -13,21 +21,14 @@ interface SlideFieldsProps {
   slide: Slide;
   /** `field` names what was changed, so that strokes in it are taken back together. */
   onChange: (slide: Slide, field: string) => void;
+  /** Chooses its picture. */
+  picture: ReactNode;
 }
 
-const withItems: readonly Slide['layout'][] = [
-  'bullets',
-  'columns',
-  'picture',
-  'numbers',
-  'timeline',
-  'products',
-  'closing',
-];
 const withTable: readonly Slide['layout'][] = ['chart', 'table'];
 
 /** All that stands on a slide, as fields: the same on a phone as on a wall. */
-export function SlideFields({ slide, onChange }: SlideFieldsProps) {
+export function SlideFields({ slide, onChange, picture }: SlideFieldsProps) {
   const { t } = useTranslation();
   const field = (name: 'title' | 'text' | 'by' | 'notes') => ({
     value: slide[name],
@@ -42,7 +43,7 @@ export function SlideFields({ slide, onChange }: SlideFieldsProps) {
       {withTable.includes(slide.layout) || slide.layout === 'timeline' ? null : (
         <Textarea label={t('slides:fields.text')} maxLength={2_000} minRows={1} {...field('text')} />
       )}
-      {withItems.includes(slide.layout) ? (
+      {layoutsWithItems.includes(slide.layout) ? (
         <>
           {slide.items.map((item, at) => (
             <div key={at} className={classes.pair}>
@@ -105,6 +106,7 @@ export function SlideFields({ slide, onChange }: SlideFieldsProps) {
       {slide.layout === 'quote' || slide.layout === 'title' || slide.layout === 'closing' ? (
         <TextInput label={t('slides:fields.by')} maxLength={160} {...field('by')} />
       ) : null}
+      {slide.layout === 'picture' || slide.layout === 'full-picture' ? picture : null}
       <Textarea label={t('slides:fields.notes')} maxLength={4_000} minRows={3} {...field('notes')} />
     </div>
   );

@@ -4,6 +4,8 @@ import { boxesOf } from '@afi/contracts/slide-boxes';
 import type { Slide, SlideThemeName } from '@afi/contracts/slide-parts';
 import { bulletIndent, lineHeight, paragraphGap, type Paragraph } from '@afi/contracts/slide-text';
 import { themes } from '@afi/contracts/slide-themes';
+import '@fontsource/arimo/latin-400.css';
+import '@fontsource/arimo/latin-700.css';
 import { memo, type CSSProperties } from 'react';
 import { SlideChart } from './SlideChart.js';
 import classes from './SlideView.module.css';

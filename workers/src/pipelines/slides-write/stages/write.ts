@@ -1,10 +1,12 @@
-import { slide, type Slide } from '@afi/contracts/slide-parts';
+import { maxSlides, slide, type Slide } from '@afi/contracts/slide-parts';
 import { deckBrief, writtenSlides, type writeJob } from '@afi/contracts/slides';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { z } from 'zod';
 import { stage, StageFailure } from '../../../host/pipeline.js';
 import { writeSlide } from '../../../tools/deck/write-slide.js';
 import type { DeckModel, WritesSlides } from '../../../tools/deck/deck-model.js';
+import { cutToFit } from '../../../tools/deck/cut-to-fit.js';
+import { deckWords } from '../../../tools/deck/deck-words.js';
 import { noUsage } from '../../../tools/deck/usage.js';
 
 export type WritePayload = z.infer<typeof writeJob.payload>;
@@ -40,11 +42,16 @@ export const writeStage = (model: DeckModel | null) =>
       if (!asked) continue;
       const byModel = await asking?.slide(asked, at, brief, signal);
       const written: Slide = slide.parse(wellFormed(byModel ?? writeSlide(asked, at, brief)));
-      kept.slides.push(written);
+      // The slides still to come have their place first.
+      const room = maxSlides - kept.slides.length - (brief.outline.length - at - 1);
+      const cut = cutToFit(written, deckWords[brief.language].more);
+      const fit = cut.length <= room ? cut : [written];
+      const before = kept.slides.length;
+      kept.slides.push(...fit);
       kept.items = at + 1;
       kept.byModel ||= Boolean(byModel);
       key = await files.keep('written.json', JSON.stringify(kept), 'application/json');
-      tell(kept.slides.length, JSON.stringify(written));
+      fit.forEach((one, place) => tell(before + place + 1, JSON.stringify(one)));
       report((at + 1) / brief.outline.length, { slide: at + 1, slides: brief.outline.length });
     }
     key ||= await files.keep('written.json', JSON.stringify(kept), 'application/json');

@@ -1,0 +1,49 @@
+import { deckExportJob, type DrawnDeckSource } from '@afi/contracts/slide-exports';
+import { mediaOf } from '@afi/contracts/slide-parts';
+import { Storage } from '@afi/runtime/storage';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { Problem } from '../../../platform/problem/problem.js';
+import { RequestJob } from '../../jobs/jobs.commands.js';
+import { MediaQueries } from '../../media/media.queries.js';
+import { ExportDeck } from '../slides.commands.js';
+import { OwnDecks } from './own-decks.js';
+
+@CommandHandler(ExportDeck)
+export class ExportDeckHandler implements ICommandHandler<ExportDeck> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly media: MediaQueries,
+    private readonly storage: Storage,
+    private readonly own: OwnDecks,
+  ) {}
+
+  /** @throws Problem `slides.not-ready` (409) */
+  execute({ accountId, deckId, format }: ExportDeck) {
+    return this.em.transactional(async () => {
+      const deck = await this.own.mustFindLiving(accountId, deckId);
+      if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
+      const pictures: Record<string, string> = {};
+      for (const id of mediaOf(deck.slides)) {
+        const key = await this.media.fileOf(id);
+        if (key) pictures[id] = key;
+      }
+      const { title, language, theme, slides } = deck;
+      const source = { title, language, theme, slides, pictures } satisfies DrawnDeckSource;
+      // Files of the folder of uploads that nobody claims go with its sweep: two days later at the earliest.
+      const [id, sourceKey] = [uuid(), `uploads/${uuid()}`];
+      await this.storage.put(sourceKey, Buffer.from(JSON.stringify(source)), 'application/json');
+      const { jobId } = await this.commands.execute(
+        new RequestJob(deckExportJob, {
+          payload: { deckId, format, version: deck.version, sourceKey, resultKey: `uploads/${id}` },
+          ownerId: accountId,
+          label: format.toUpperCase(),
+          subject: { type: 'deck', id: deckId },
+        }),
+      );
+      return { id, jobId };
+    });
+  }
+}

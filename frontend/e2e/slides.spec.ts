@@ -1,0 +1,68 @@
+import type { DeckView } from '@afi/contracts/slides';
+import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
+
+const text = `# Le paludisme
+
+Il est transmis par un moustique. Il pique la nuit.
+
+# Trois gestes
+
+- Dormir : sous une moustiquaire
+- Vider l’eau : autour de la maison
+- Aller au centre : dès la fièvre
+`;
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`Un texte devient un plan, puis des diapositives que l’on corrige, présente et télécharge (${viewport.width} px)`, async ({
+    openBrowser,
+  }) => {
+    const { api, session } = await newPerson('Sènami', 'Agbo');
+    const page = await openBrowser(session, { viewport });
+    await page.goto('/app/create');
+    await page.getByRole('button', { name: 'Un texte' }).click();
+    await page.getByRole('textbox', { name: 'Le texte' }).fill(text);
+    await page.getByRole('button', { name: 'Faire le plan' }).click();
+
+    await page
+      .getByRole('textbox', { name: 'Titre de la diapositive 3', exact: true })
+      .fill('Trois gestes qui protègent');
+    await page.getByRole('button', { name: 'Enlever la diapositive 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Écrire 3 diapositives' }).click();
+
+    await expect(page.getByRole('link', { name: 'Présenter' })).toBeVisible();
+    await page.getByRole('button', { name: /^Diapositive 2 :/ }).click();
+    await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Protéger la famille');
+    await expect(page.getByRole('img', { name: 'Diapositive 2\u00a0: Protéger la famille' })).toBeVisible();
+    await page.getByRole('button', { name: 'Annuler la dernière modification' }).click();
+    await expect(page.getByRole('img', { name: 'Diapositive 2\u00a0: Trois gestes qui protègent' })).toBeVisible();
+    await page.getByRole('button', { name: 'Refaire' }).click();
+    const id = page.url().split('/').at(-1) ?? '';
+    await expect
+      .poll(async () => (await api.get<DeckView>(`/client/decks/${id}`)).slides[1]?.title)
+      .toBe('Protéger la famille');
+
+    await page.getByRole('button', { name: 'Télécharger' }).click();
+    await page.getByRole('menuitem', { name: 'PDF' }).click();
+    await expect(page.getByText('Le fichier est prêt.')).toBeVisible();
+    await page.getByRole('button', { name: 'Télécharger' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'PDF' }).click();
+    expect((await download).suggestedFilename()).toBe('Le paludisme.pdf');
+
+    await page.getByRole('link', { name: 'Présenter' }).click();
+    const wall = page.getByRole('dialog', { name: 'Le paludisme' });
+    await expect(wall.getByText('1 / 3')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(wall.getByRole('img', { name: 'Diapositive 2\u00a0: Protéger la famille' })).toBeVisible();
+    await wall.getByRole('button', { name: 'Quitter la présentation' }).click();
+
+    await page.goto('/app/create');
+    await page.getByRole('button', { name: 'Actions pour Le paludisme' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect(page.getByRole('link', { name: /Le paludisme/ })).toBeVisible();
+  });

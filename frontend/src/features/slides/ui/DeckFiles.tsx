@@ -1,0 +1,71 @@
+import type { DeckFormat } from '@afi/contracts/slide-exports';
+import { deckFormats } from '@afi/contracts/slide-exports';
+import type { DeckView } from '@afi/contracts/slides';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Button } from '../../../ui/Button.js';
+import { Menu } from '../../../ui/menu/Menu.js';
+import { MenuItem } from '../../../ui/menu/MenuItem.js';
+import { useExportDeck } from '../api/decks.js';
+
+/** Opens a file that is served as a download. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.rel = 'noopener';
+  link.click();
+}
+
+interface DeckFilesProps {
+  deck: Pick<DeckView, 'id' | 'files'>;
+  /** The kinds under way. */
+  making: readonly DeckFormat[];
+  /** Sends first what is not on the server yet. */
+  before: () => Promise<boolean>;
+  onAsked: (format: DeckFormat, jobId: string) => void;
+}
+
+/** A deck as a file: made when it is asked for, then downloaded with its weight said. */
+export function DeckFiles({ deck, making, before, onAsked }: DeckFilesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const ask = useExportDeck();
+  const make = async (kind: DeckFormat) => {
+    if (!(await before())) return;
+    ask.mutate(
+      { params: { id: deck.id }, body: { format: kind } },
+      {
+        onSuccess: ({ jobId }) => onAsked(kind, jobId),
+        onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+      },
+    );
+  };
+  return (
+    <Menu
+      button={(trigger) => (
+        <Button
+          {...trigger}
+          variant="default"
+          loading={making.length > 0 || ask.isPending}
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+        >
+          {t(making.length ? 'slides:preparing' : 'slides:download')}
+        </Button>
+      )}
+    >
+      {deckFormats.map((kind) => {
+        const file = deck.files.find((one) => one.kind === kind);
+        return (
+          <MenuItem key={kind} icon={IconDownload} onClick={() => (file ? download(file.url) : void make(kind))}>
+            {t(`slides:make.${kind}`)}
+            {file ? ` · ${format.bytes(file.bytes)}` : ''}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}

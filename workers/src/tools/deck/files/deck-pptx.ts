@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module';
+import type PptxModule from 'pptxgenjs';
+import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box';
+import { boxesOf } from '@afi/contracts/slide-boxes';
+import { bulletIndent, lineHeight, paragraphGap } from '@afi/contracts/slide-text';
+import { themes } from '@afi/contracts/slide-themes';
+import { plain, type DrawnDeck } from './deck-file.js';
+import { cutTo } from './pictures.js';
+
+// Its own module for `import` is no module to Node: the one for `require` is.
+const Pptx = createRequire(import.meta.url)('pptxgenjs') as typeof PptxModule.default;
+type PptxGen = PptxModule.default;
+type Page = PptxModule.default.Slide;
+type Cell = PptxModule.default.TableCellProps;
+
+type Box<Kind extends SlideBox['kind']> = Extract<SlideBox, { kind: Kind }>;
+
+/** Points to inches. */
+const inches = (points: number): number => points / 72;
+const placed = ({ x, y, w, h }: SlideBox) => ({ x: inches(x), y: inches(y), w: inches(w), h: inches(h) });
+const colour = (hex: string): string => hex.slice(1).toUpperCase();
+const font = 'Arial';
+
+/** A deck as a PPTX: real text, native tables and charts, notes; the boxes of the browser. */
+export async function deckPptx({ title, language, theme, slides, pictures, onSlide }: DrawnDeck): Promise<Buffer> {
+  const pptx = new Pptx();
+  pptx.defineLayout({ name: 'slide', width: inches(slideWidth), height: inches(slideHeight) });
+  pptx.layout = 'slide';
+  pptx.title = plain(title);
+  pptx.author = 'Afi';
+  pptx.company = 'Afi';
+  const look = themes[theme];
+  const lang = language === 'fr' ? 'fr-FR' : 'en-GB';
+  for (const [at, slide] of slides.entries()) {
+    const page = pptx.addSlide();
+    page.background = { color: colour(look.paper) };
+    for (const box of boxesOf(slide, look)) {
+      if (box.kind === 'rect') rect(pptx, page, box, box.fill, box.round);
+      else if (box.kind === 'text') words(page, box, lang);
+      else if (box.kind === 'table') table(page, box);
+      else if (box.kind === 'chart') chart(page, box);
+      else await picture(pptx, page, box, pictures.get(box.mediaId ?? ''));
+    }
+    if (slide.notes) page.addNotes(plain(slide.notes));
+    onSlide?.(at);
+  }
+  return (await pptx.write({ outputType: 'nodebuffer' })) as Buffer;
+}
+
+function rect(pptx: PptxGen, page: Page, box: SlideBox, fill: string, round: number): void {
+  const shape = round ? pptx.ShapeType.roundRect : pptx.ShapeType.rect;
+  const rounded = round ? { rectRadius: Math.min(inches(round), inches(Math.min(box.w, box.h)) / 2) } : {};
+  page.addShape(shape, { ...placed(box), ...rounded, fill: { color: colour(fill) }, line: { type: 'none' } });
+}
+
+function words(page: Page, box: Box<'text'>, lang: string): void {
+  const { paragraphs, size, bold, color, quiet, align, valign } = box;
+  const runs = paragraphs.map((one, at) => {
+    const own = size * (one.scale ?? 1);
+    return {
+      text: plain(one.text),
+      options: {
+        fontSize: Math.round(own * 10) / 10,
+        bold: one.bold ?? bold,
+        color: colour(one.quiet ? quiet : color),
+        paraSpaceBefore: at > 0 ? Math.round(size * paragraphGap) : 0,
+        breakLine: at < paragraphs.length - 1,
+        ...(one.bullet ? { bullet: { indent: Math.round(own * bulletIndent) } } : {}),
+      },
+    };
+  });
+  page.addText(runs, {
+    ...placed(box),
+    ...{ margin: 0, fontFace: font, align, valign, lang, wrap: true, fit: 'none' },
+    lineSpacingMultiple: lineHeight / 1.2,
+  });
+}
+
+function table(page: Page, box: Box<'table'>): void {
+  const { rows, size, color, head, onHead, line } = box;
+  const columns = Math.max(...rows.map((row) => row.length));
+  const cells = rows.map((row, at) =>
+    Array.from({ length: columns }, (_, column) => ({
+      text: plain(row[column] ?? ''),
+      options: {
+        bold: at === 0,
+        color: colour(at === 0 ? onHead : color),
+        ...(at === 0 ? { fill: { color: colour(head) } } : {}),
+        border: [{ type: 'none' }, { type: 'none' }, { type: 'solid', color: colour(line), pt: 1 }, { type: 'none' }],
+      } satisfies Cell as Cell,
+    })),
+  );
+  page.addTable(cells, {
+    ...placed(box),
+    ...{ fontSize: size, fontFace: font, valign: 'middle', margin: [2, 6, 2, 6] },
+    rowH: inches(box.h / rows.length),
+    colW: inches(box.w / columns),
+  });
+}
+
+function chart(page: Page, box: Box<'chart'>): void {
+  const { chart: kind, name, labels, values, series, color } = box;
+  const isPie = kind === 'pie';
+  const text = { dataLabelColor: colour(color), catAxisLabelColor: colour(color), valAxisLabelColor: colour(color) };
+  page.addChart(kind, [{ name: plain(name), labels: labels.map(plain), values }], {
+    ...placed(box),
+    ...text,
+    chartColors: (isPie ? series : series.slice(0, 1)).map(colour),
+    showLegend: isPie,
+    legendColor: colour(color),
+    legendPos: 'r',
+    showValue: true,
+    showPercent: isPie,
+    dataLabelFontSize: 14,
+    catAxisLabelFontSize: 14,
+    valAxisHidden: !isPie,
+    valGridLine: { style: 'none' },
+    ...(kind === 'line' ? { lineSize: 3, lineDataSymbolSize: 9 } : {}),
+  });
+}
+
+async function picture(pptx: PptxGen, page: Page, box: Box<'picture'>, bytes: Buffer | undefined): Promise<void> {
+  if (!bytes) return rect(pptx, page, box, box.fill, box.round);
+  const cut = await cutTo(bytes, box);
+  page.addImage({ ...placed(box), data: `image/jpeg;base64,${cut.toString('base64')}` });
+}
