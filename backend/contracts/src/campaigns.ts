@@ -74,15 +74,8 @@ export type CampaignChanges = z.infer<typeof campaignChanges>;
 
 const number = z.int().nonnegative();
 export const campaignCounts = z.object({
-  total: number,
-  queued: number,
-  started: number,
-  sent: number,
-  delivered: number,
-  read: number,
-  failed: number,
-  skipped: number,
-  unknown: number,
+  ...{ total: number, queued: number, started: number, sent: number },
+  ...{ delivered: number, read: number, failed: number, skipped: number, unknown: number },
 });
 export type CampaignCounts = z.infer<typeof campaignCounts>;
 
@@ -122,6 +115,8 @@ export const campaignView = campaignRow.extend({
       count: number,
     }),
   ),
+  /** People who followed its link, of each channel that has one. */
+  clicks: z.partialRecord(z.enum(campaignChannels), number),
   /** Messages settled each minute and channel, oldest first, at most two hours. */
   minutes: z.array(z.object({ at: z.string(), channel: z.enum(campaignChannels), count: number })),
   version: z.int().positive(),
@@ -145,6 +140,8 @@ export const campaignRecipient = z.object({
   status: z.enum(campaignMessageStatuses),
   /** Why it failed or was left out, in the reader's language. */
   reason: z.string().nullable(),
+  /** When its link was first followed. */
+  clickedAt: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type CampaignRecipient = z.infer<typeof campaignRecipient>;
@@ -165,6 +162,7 @@ export const campaignRecipientList = list({
     to: (row) => row.to,
     status: (row) => worded(`campaigns.status.${row.status}`, row.status),
     reason: (row) => row.reason,
+    clickedAt: (row) => moment(row.clickedAt),
     updatedAt: (row) => moment(row.updatedAt),
   },
 });

@@ -15,6 +15,7 @@ import { AudienceFiles } from './handlers/audience-files.js';
 import { CampaignChanges } from './handlers/campaign-changes.js';
 import { CampaignFiles } from './handlers/campaign-files.js';
 import { FeedCampaign } from './handlers/feed-campaign.js';
+import { FollowLink } from './handlers/follow-link.js';
 import { FreezeAudience } from './handlers/freeze-audience.js';
 import { LaunchCampaignHandler } from './handlers/launch-campaign.handler.js';
 import { ProposeCampaignHandler } from './handlers/propose-campaign.handler.js';
@@ -27,6 +28,7 @@ import {
   WriteCampaignHandler,
 } from './handlers/write-campaign.handlers.js';
 import { CampaignAimsController } from './http/campaign-aims.controller.js';
+import { CampaignClicksController } from './http/campaign-clicks.controller.js';
 import { CampaignsController } from './http/campaigns.controller.js';
 import { CsvAudiencesController } from './http/csv-audiences.controller.js';
 import { MemberMessagesController } from './http/member-messages.controller.js';
@@ -37,6 +39,7 @@ import { Migration20261122211000CsvAudiences } from './migrations/migration-2026
 import { Migration20261122214500CampaignAims } from './migrations/migration-20261122214500-campaign-aims.js';
 import { AdvanceWhenDeliveriesMoved } from './reactions/advance-when-deliveries-moved.js';
 import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-campaign-missed.js';
+import { Migration20261122220500CampaignClicks } from './migrations/migration-20261122220500-campaign-clicks.js';
 import { WriteDraftWhenJobFinished } from './reactions/write-draft-when-job-finished.js';
 import { AimReads } from './reads/aim.reads.js';
 import { CsvRowReads } from './reads/csv-row.reads.js';
@@ -51,7 +54,13 @@ import { LateOutcomes } from './schedule/late-outcomes.js';
 
 /** One message to many, written and launched by admins, followed to the last recipient. */
 @Module({
-  controllers: [CampaignsController, CampaignAimsController, CsvAudiencesController, MemberMessagesController],
+  controllers: [
+    CampaignClicksController,
+    CampaignsController,
+    CampaignAimsController,
+    CsvAudiencesController,
+    MemberMessagesController,
+  ],
   providers: [
     WriteCampaignHandler,
     ChangeCampaignHandler,
@@ -70,6 +79,7 @@ import { LateOutcomes } from './schedule/late-outcomes.js';
     CsvRowReads,
     AudienceSweep,
     FeedCampaign,
+    FollowLink,
     FreezeAudience,
     AdvanceRecipients,
     AdvanceWhenDeliveriesMoved,
@@ -110,6 +120,7 @@ export const campaignsSlice = slice({
     { name: '20261122183000-member-messages', class: Migration20261122183000MemberMessages },
     { name: '20261122211000-csv-audiences', class: Migration20261122211000CsvAudiences },
     { name: '20261122214500-campaign-aims', class: Migration20261122214500CampaignAims },
+    { name: '20261122220500-campaign-clicks', class: Migration20261122220500CampaignClicks },
   ],
   settings: campaignSettings,
   screens: campaignScreens,

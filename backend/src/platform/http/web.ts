@@ -12,7 +12,7 @@ export interface WebApp {
 }
 
 /** Paths that are no pages and no files. */
-export const ours = /^\/(api|socket\.io|admin\/queues|metrics|p|u)($|\/)/i;
+export const ours = /^\/(api|socket\.io|admin\/queues|metrics|p|u|c)($|\/)/i;
 
 /**
  * Serves the built web app: hashed assets for a year, the page itself checked at every visit. An address of no screen

@@ -4,6 +4,7 @@ describe('an address as it is logged', () => {
   it.each([
     ['/api/invitations/KWTR-7XNB', '/api/invitations/…'],
     ['/u/AbC.dEf-01', '/u/…'],
+    ['/c/AbC_dEf-01', '/c/…'],
     ['/u/AbC.dEf-01?again=1', '/u/…?again=1'],
     ['/api/Invitations/kwtr7xnb?from=whatsapp', '/api/Invitations/…?from=whatsapp'],
     ['/register?invite=KWTR-7XNB', '/register?invite=…'],

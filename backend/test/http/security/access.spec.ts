@@ -28,6 +28,7 @@ const welcome: Record<Exclude<Access, 'public' | 'development'>, readonly Accoun
 
 /** Routes anyone may call; a new one has to be added here on purpose. */
 const open = [
+  'GET /c/:token',
   'GET /dev/outbox',
   'GET /files/*path',
   'GET /health/live',

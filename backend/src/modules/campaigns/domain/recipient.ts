@@ -20,6 +20,10 @@ export const CampaignRecipientSchema = defineEntity({
     status: p.string().$type<CampaignMessageStatus>(),
     /** Code of a text: why it failed, or was left out. */
     reason: p.string().nullable(),
+    /** When it was first known to have left, or to have failed. */
+    leftAt: p.datetime().nullable(),
+    /** When its link was first followed. */
+    clickedAt: p.datetime().nullable(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });

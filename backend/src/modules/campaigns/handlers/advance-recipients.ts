@@ -70,7 +70,12 @@ export class AdvanceRecipients {
           .as('n'),
       )
       .whereRef('r.id', '=', 'n.id')
-      .set(({ ref }) => ({ status: ref('n.status'), reason: ref('n.reason'), updatedAt: sql<Date>`now()` }))
+      .set(({ ref }) => ({
+        ...{ status: ref('n.status'), reason: ref('n.reason'), updatedAt: sql<Date>`now()` },
+        // What is told of it later, that it was read, is no second message.
+        leftAt: sql<Date | null>`case when ${ref('n.status')} in ('sent', 'delivered', 'read', 'unknown', 'failed')
+          then coalesce(${ref('r.leftAt')}, now()) end`,
+      }))
       .returning(['r.campaignId'])
       .execute();
   }

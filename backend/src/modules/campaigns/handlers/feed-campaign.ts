@@ -3,15 +3,18 @@ import { filledText } from '@afi/contracts/campaign-texts';
 import { deliveryBatch } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { Deliver } from '../../deliveries/deliveries.commands.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
+import { clickToken } from '../domain/click-token.js';
 import { mayBeSentAt } from '../domain/sending-hours.js';
 import { contentFor } from '../domain/texts.js';
 import { stillReached } from '../reads/audience.js';
@@ -33,6 +36,7 @@ export class FeedCampaign {
     private readonly deliveries: DeliveryQueries,
     private readonly changes: CampaignChanges,
     private readonly communities: CommunityQueries,
+    @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /** In a transaction of its own, or the caller's. Does nothing where somebody else is at it. */
@@ -151,7 +155,9 @@ export class FeedCampaign {
     const texts = people.map((one) => {
       const { title, text, url } = contentFor(contents, one.language);
       return {
-        ...{ accountId: one.accountId, channel, to: one.address, language: one.language, link: url ?? null },
+        ...{ accountId: one.accountId, channel, to: one.address, language: one.language },
+        // Through an address of ours, which counts who came; what a team writes to its members is not counted.
+        link: url && community === null ? `/c/${clickToken(this.config.appSecret, one.id)}` : (url ?? null),
         ...{ title: titled(filledText(title, one), one.language, community), text: filledText(text, one) },
         source: { word: 'campaigns' as const, id: one.id },
       };
@@ -171,7 +177,12 @@ export class FeedCampaign {
     const ids = people.map(({ id }) => id);
     await tablesOf(this.em)
       .updateTable('campaign_recipient')
-      .set({ status, reason: null, updatedAt: sql<Date>`now()` })
+      .set({
+        status,
+        reason: null,
+        updatedAt: sql<Date>`now()`,
+        leftAt: status === 'delivered' ? sql<Date>`now()` : null,
+      })
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
       .execute();
   }

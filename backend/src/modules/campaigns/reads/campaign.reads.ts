@@ -57,6 +57,7 @@ export class CampaignReads {
       byChannel: byChannel(row.channels, counts),
       reasons: await this.reasons(campaignId, language),
       minutes: await this.minutes(campaignId),
+      clicks: await this.clicks(campaignId),
       version: row.version,
     };
   }
@@ -84,6 +85,18 @@ export class CampaignReads {
     });
   }
 
+  /** Off an index of those alone. */
+  private async clicks(campaignId: string): Promise<CampaignView['clicks']> {
+    const rows = await tablesOf(this.em)
+      .selectFrom('campaign_recipient')
+      .where('campaignId', '=', campaignId)
+      .where('clickedAt', 'is not', null)
+      .groupBy('channel')
+      .select(['channel', sql<number>`count(*)::int`.as('count')])
+      .execute();
+    return Object.fromEntries(rows.map(({ channel, count }) => [channel, count]));
+  }
+
   private async minutes(campaignId: string): Promise<CampaignView['minutes']> {
     const rows = await tablesOf(this.em)
       .selectFrom('campaign_recipient')
@@ -91,7 +104,7 @@ export class CampaignReads {
       .where('status', 'in', ['sent', 'delivered', 'read', 'unknown', 'failed'])
       .groupBy([sql`1`, 'channel'])
       .select(({ ref }) => [
-        sql<Date>`date_trunc('minute', ${ref('updatedAt')})`.as('at'),
+        sql<Date>`date_trunc('minute', coalesce(${ref('leftAt')}, ${ref('updatedAt')}))`.as('at'),
         'channel',
         sql<number>`count(*)::int`.as('count'),
       ])

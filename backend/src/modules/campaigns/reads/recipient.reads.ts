@@ -67,14 +67,14 @@ function recipientRows(em: EntityManager) {
     .selectFrom('campaign_recipient as r')
     .leftJoin('account as a', 'a.id', 'r.accountId')
     .leftJoin('campaign_contact as t', 't.id', 'r.contactId')
-    .select(['r.id', 'r.channel', 'r.address', 'r.language', 'r.status', 'r.reason', 'r.updatedAt'])
+    .select(['r.id', 'r.channel', 'r.address', 'r.language', 'r.status', 'r.reason', 'r.updatedAt', 'r.clickedAt'])
     .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
     .select('a.lastname');
 }
 type Row = Awaited<ReturnType<ReturnType<typeof recipientRows>['executeTakeFirstOrThrow']>>;
 
 function viewOf(
-  { firstname, lastname, address, reason, updatedAt, ...row }: Row,
+  { firstname, lastname, address, reason, updatedAt, clickedAt, ...row }: Row,
   language: Language,
 ): CampaignRecipient {
   const { id, channel, status } = row;
@@ -83,6 +83,7 @@ function viewOf(
     fullname: `${firstname ?? ''} ${lastname ?? ''}`.trim(),
     to: address && maskedAddress(address),
     reason: reason && translate(language, 'errors', reason),
+    clickedAt: clickedAt && new Date(clickedAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
   };
 }

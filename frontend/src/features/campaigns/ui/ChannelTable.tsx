@@ -4,7 +4,11 @@ import { useFormat } from '../../../lib/use-format.js';
 import classes from './Campaigns.module.css';
 
 /** Each channel and how many of its messages stand where; states nothing is in are left out. */
-export function ChannelTable({ campaign: { counts, byChannel, channels } }: { campaign: CampaignView }) {
+export function ChannelTable({
+  campaign: { counts, byChannel, channels, clicks, contents },
+}: {
+  campaign: CampaignView;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const states = campaignMessageStatuses.filter((state) => counts[state] > 0);
@@ -23,6 +27,7 @@ export function ChannelTable({ campaign: { counts, byChannel, channels } }: { ca
                   {t(`campaigns:states.${state}`)}
                 </th>
               ))}
+              {contents.fr.url ? <th scope="col">{t('campaigns:live.clicks')}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -32,6 +37,7 @@ export function ChannelTable({ campaign: { counts, byChannel, channels } }: { ca
                 {states.map((state) => (
                   <td key={state}>{format.number(byChannel[channel]?.[state] ?? 0)}</td>
                 ))}
+                {contents.fr.url ? <td>{channel === 'inapp' ? '–' : format.number(clicks[channel] ?? 0)}</td> : null}
               </tr>
             ))}
           </tbody>

@@ -78,16 +78,20 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   );
 }
 
-function Tiles({ campaign: { counts } }: { campaign: CampaignView }) {
+function Tiles({ campaign: { counts, clicks, contents } }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const left = leftOf(counts);
   const share = wantedOf(counts) ? format.percent(Math.round((left * 100) / wantedOf(counts))) : '';
+  const clicked = Object.values(clicks).reduce((sum, count) => sum + count, 0);
+  const rate =
+    left && clicked ? t('campaigns:live.outOf', { percent: format.percent(Math.round((clicked * 100) / left)) }) : '';
   const tiles = [
     { name: 'out', value: left, help: share && t('campaigns:live.outOf', { percent: share }) },
     { name: 'delivered', value: counts.delivered + counts.read, help: '' },
     { name: 'skipped', value: counts.skipped, help: '' },
     { name: 'failed', value: counts.failed, help: '' },
+    ...(contents.fr.url ? [{ name: 'clicks', value: clicked, help: rate }] : []),
     ...(counts.unknown ? [{ name: 'unknown', value: counts.unknown, help: t('campaigns:live.unknownHelp') }] : []),
   ];
   return (

@@ -38,10 +38,13 @@ function useColumns(): readonly DataColumn<CampaignRecipient>[] {
       {
         id: 'status',
         title: t('campaigns:recipients.state'),
-        cell: ({ status, reason }) => (
+        cell: ({ status, reason, clickedAt }) => (
           <>
             <MessageChip status={status} />
             {reason ? <div className="xs mut">{reason}</div> : null}
+            {clickedAt ? (
+              <div className="xs mut">{t('campaigns:recipients.clicked', { when: format.dateTime(clickedAt) })}</div>
+            ) : null}
           </>
         ),
       },

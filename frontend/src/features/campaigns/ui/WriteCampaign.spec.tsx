@@ -12,7 +12,16 @@ const none = { total: 0, queued: 0, started: 0, sent: 0, delivered: 0, read: 0, 
 const written = {
   ...{ id: '0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e', status: 'draft', counts: none, cost: 0, launchedBy: null },
   ...{ launchedAt: null, finishedAt: null, scheduledAt: null, createdAt: '2026-11-22T09:00:00.000Z' },
-  ...{ schedule: null, window: null, ratePerSecond: null, byChannel: {}, reasons: [], minutes: [], version: 1 },
+  ...{
+    schedule: null,
+    window: null,
+    ratePerSecond: null,
+    byChannel: {},
+    reasons: [],
+    minutes: [],
+    clicks: {},
+    version: 1,
+  },
 } as const;
 const save = () => screen.getByRole('button', { name: 'Enregistrer et relire' });
 const posts = () => calls.filter((call) => call === 'POST /api/admin/campaigns');

@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { recipientOfToken } from '../domain/click-token.js';
+import { contentFor } from '../domain/texts.js';
+import { CampaignChanges } from './campaign-changes.js';
+
+/** Programs that open every link of a message before its reader does. */
+const machines =
+  /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp\/|slurp|scan|safelinks|proofpoint|curl|python/i;
+
+/** Where the link of a campaign leads: what the campaign says, never what the address says. */
+@Injectable()
+export class FollowLink {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly changes: CampaignChanges,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /** Null for a token that is none of ours, or whose campaign is gone. Counted once for each who was sent it. */
+  async target(token: string, userAgent: string): Promise<string | null> {
+    const recipientId = recipientOfToken(this.config.appSecret, token);
+    if (!recipientId) return null;
+    const row = await tablesOf(this.em)
+      .selectFrom('campaign_recipient as r')
+      .innerJoin('campaign as c', 'c.id', 'r.campaignId')
+      .where('r.id', '=', recipientId)
+      .select(['r.language', 'r.clickedAt', 'c.id as campaignId', 'c.contents'])
+      .executeTakeFirst();
+    const url = row && contentFor(row.contents, row.language).url;
+    if (!url) return null;
+    if (!row.clickedAt && !machines.test(userAgent)) await this.count(recipientId, row.campaignId);
+    return url.startsWith('https://') ? url : `${this.config.publicUrl}${url}`;
+  }
+
+  private async count(recipientId: string, campaignId: string): Promise<void> {
+    await tablesOf(this.em)
+      .updateTable('campaign_recipient')
+      .set({ clickedAt: sql<Date>`now()` })
+      .where('id', '=', recipientId)
+      .where('clickedAt', 'is', null)
+      .execute();
+    this.changes.tell(campaignId);
+  }
+}
