@@ -78,14 +78,18 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   );
 }
 
-function Tiles({ campaign: { counts, clicks, contents } }: { campaign: CampaignView }) {
+function Tiles({ campaign: { counts, clicks, contents, byChannel } }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const left = leftOf(counts);
   const share = wantedOf(counts) ? format.percent(Math.round((left * 100) / wantedOf(counts))) : '';
   const clicked = Object.values(clicks).reduce((sum, count) => sum + count, 0);
+  // What is opened in the app goes through no link of ours.
+  const linked = left - (byChannel.inapp ? leftOf(byChannel.inapp) : 0);
   const rate =
-    left && clicked ? t('campaigns:live.outOf', { percent: format.percent(Math.round((clicked * 100) / left)) }) : '';
+    linked > 0 && clicked
+      ? t('campaigns:live.outOf', { percent: format.percent(Math.round((clicked * 100) / linked)) })
+      : '';
   const tiles = [
     { name: 'out', value: left, help: share && t('campaigns:live.outOf', { percent: share }) },
     { name: 'delivered', value: counts.delivered + counts.read, help: '' },
