@@ -1,6 +1,6 @@
 import type { DraftView } from '@afi/contracts/draft';
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo, type Ref } from 'react';
+import { useDeferredValue, useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSteady } from '../../../lib/use-steady.js';
 import { Button } from '../../../ui/Button.js';
@@ -30,6 +30,8 @@ interface DraftDetailProps {
 /** An opened proposal: its words to correct, its source beside them on a desk and under them on a phone, who may read it. */
 export function DraftDetail(props: DraftDetailProps) {
   const { draft, documentTitle, edited, editing, onEditing, onReload, titleField } = props;
+  // The press is seen at once; the editor, which takes a while to begin, comes right after.
+  const drawn = useDeferredValue(editing);
   const { text, lacks, state, change, retry } = edited;
   const { t } = useTranslation();
   const write = useSteady((content: string) => change({ content }));
@@ -56,7 +58,7 @@ export function DraftDetail(props: DraftDetailProps) {
             onChange={(event) => change({ title: event.currentTarget.value.replace(/\n/g, ' ') })}
             error={lacks === 'title' ? t('documents:draft.titleMissing') : undefined}
           />
-          {editing ? (
+          {drawn ? (
             <LazyRichEditor value={text.content} label={t('documents:draft.content')} onChange={write} autoFocus />
           ) : (
             <div className={classes.body} onDoubleClick={() => onEditing(true)}>
