@@ -177,7 +177,9 @@ export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
           >
             {t('slides:add')}
           </Button>
-          <p className="sm mut">{t(deck.engine === 'model' ? 'slides:byModel' : 'slides:byBuiltin')}</p>
+          {deck.skeleton ? null : (
+            <p className="sm mut">{t(deck.engine === 'model' ? 'slides:byModel' : 'slides:byBuiltin')}</p>
+          )}
         </aside>
       </div>
     </>

@@ -122,8 +122,11 @@ export function OutlineReview({ deck }: { deck: DeckView }) {
   };
   return (
     <div className="col">
-      {deck.skeleton ? <Note tone="warn">{t('slides:skeleton')}</Note> : null}
-      <Note>{t(deck.engine === 'model' ? 'slides:byModel' : 'slides:byBuiltin')}</Note>
+      {deck.skeleton ? (
+        <Note tone="warn">{t('slides:skeleton')}</Note>
+      ) : (
+        <Note>{t(deck.engine === 'model' ? 'slides:byModel' : 'slides:byBuiltin')}</Note>
+      )}
       <section className="card form">
         <TextInput
           label={t('slides:title')}
