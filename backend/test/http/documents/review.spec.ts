@@ -50,7 +50,7 @@ describe('the review of a document', () => {
     expect(list.items.find(({ id }) => id === document.id)?.draftsCount).toBe(open.length + 1);
   });
 
-  it('asked much later settles what was seen then, once, and puts it in its order once', async () => {
+  it('(d177) asked much later settles what was seen then, once, and puts it in its order once', async () => {
     const document = await review('later');
     const [first = '', second = '', third = ''] = document.drafts.map((draft) => draft.id);
     const path = `/client/documents/${document.id}`;
