@@ -68,3 +68,54 @@ test('L’équipe d’une communauté voit qui elle prévient, envoie, et lit ce
   await member.getByText(`Parents de CM2\u00a0: Réunion`).click();
   await expect(member).toHaveURL(new RegExp(`/app/communities/${community.id}\\?tab=members`));
 });
+
+test('Une liste CSV : colonnes devinées, chaque ligne expliquée, les inconnus écrits avec leur accord seulement', async ({
+  openBrowser,
+}) => {
+  const admin = await openBrowser(sessionOf('superadmin'));
+  await admin.goto('/admin/communication/new');
+  await admin.getByLabel(/^Nom/).fill('Liste du marché');
+  await admin.getByRole('radio', { name: 'Un fichier CSV' }).check();
+  const csv = 'Prénom;Téléphone\r\nKofi;0500000077\r\nKofi;0500000077\r\nFaux;12\r\n';
+  await admin
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const report = admin.getByRole('region', { name: 'Ce que dit le fichier' });
+  await expect(report).toContainText('Inconnues, sans accord');
+  await expect(admin.getByLabel('Numéro de téléphone')).toHaveValue('Téléphone');
+  await report.getByLabel('Lignes à voir').selectOption('invalid');
+  await expect(report.getByRole('row').filter({ hasText: 'Faux' })).toContainText('Numéro invalide pour ce pays');
+  await admin.getByRole('switch', { name: 'Ces personnes ont accepté de recevoir nos messages' }).check();
+  await expect(report).toContainText('Nouveaux contacts');
+  await admin.getByRole('switch', { name: 'WhatsApp' }).check();
+  await admin.getByLabel(/^Titre/).fill('Marché');
+  await admin.getByLabel(/^Texte/).fill('Bonjour, le marché ouvre samedi.');
+  await admin.getByRole('switch', { name: 'Seulement dans la journée' }).uncheck();
+  await admin.getByRole('button', { name: 'Enregistrer et relire' }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Liste du marché');
+  await admin.getByRole('button', { name: 'Lancer', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lancer la campagne' }).click();
+  await expect(admin.getByText('Terminée', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('row').filter({ hasText: 'Kofi' }).filter({ hasText: 'WhatsApp' })).toContainText(
+    'Parti',
+  );
+});
+
+test('Décrire le but d’une campagne, lire ce qui est proposé et pourquoi, l’ouvrir et la modifier', async ({
+  openBrowser,
+}) => {
+  const admin = await openBrowser(sessionOf('superadmin'));
+  await admin.goto('/admin/communication');
+  await admin.getByRole('link', { name: 'Décrire le but' }).click();
+  await admin
+    .getByLabel('Que voulez-vous dire, et à qui\u00a0?')
+    .fill('Rappeler aux parents la réunion de samedi à 10 h');
+  await admin.getByRole('button', { name: 'Proposer une campagne' }).click();
+  await expect(admin.getByText('Rappel\u00a0: Réunion')).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'À vérifier' })).toContainText('toutes les villes');
+  await expect(admin.getByRole('region', { name: 'Ce qui est proposé' })).toContainText('Parent');
+  await admin.getByRole('radio', { name: 'English' }).check();
+  await expect(admin.getByText('Reminder: Meeting')).toBeVisible();
+  await admin.getByRole('link', { name: 'Ouvrir et modifier' }).click();
+  await expect(admin.getByLabel(/^Titre/)).toHaveValue('Rappel\u00a0: Réunion');
+});
