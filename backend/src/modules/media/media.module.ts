@@ -18,6 +18,7 @@ import { Migration20261121140000Media } from './migrations/migration-20261121140
 import { Migration20261121203000MediaIntake } from './migrations/migration-20261121203000-media-intake.js';
 import { Migration20261121UnusedUploads } from './migrations/migration-20261121-unused-uploads.js';
 import { Migration20261122043000MediaFilms } from './migrations/migration-20261122043000-media-films.js';
+import { Migration20261122222000MediaCame } from './migrations/migration-20261122222000-media-came.js';
 import { FailMediaWhenJobFailed } from './reactions/fail-media-when-job-failed.js';
 import { ForgetOriginalWhenJobFinished } from './reactions/forget-original-when-job-finished.js';
 import { KeepVariantsWhenJobFinished } from './reactions/keep-variants-when-job-finished.js';
@@ -66,9 +67,10 @@ export const mediaSlice = slice({
     { name: '20261121140000-media', class: Migration20261121140000Media },
     { name: '20261121203000-media-intake', class: Migration20261121203000MediaIntake },
     { name: '20261122043000-media-films', class: Migration20261122043000MediaFilms },
+    { name: '20261122222000-media-came', class: Migration20261122222000MediaCame },
   ],
   settings: mediaSettings,
-  reads: ['account'],
+  reads: ['account', 'job'],
   mount: mountUploads,
   personal: mediaOfPerson,
   forgetting: mediaForgets,

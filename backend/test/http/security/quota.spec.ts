@@ -5,6 +5,7 @@ import { jest } from '@jest/globals';
 import type { AnswerOf } from '@afi/contracts/route';
 import type { mediaRoutes, StorageUse } from '@afi/contracts/media';
 import { Storage } from '@afi/runtime/storage';
+import { MediaQuota } from '../../../src/modules/media/receiver/media-quota.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
@@ -160,6 +161,31 @@ describe('room for files', () => {
     const refused = await begin(1);
     expect(refused.status).toBe(413);
     expect(await refused.json()).toMatchObject({ code: 'media.too-much-stored', params: { megabytes: 6, left: 0 } });
+  });
+
+  it('(d78) counts what came in for a day from when it came, whenever its upload began', async () => {
+    const paths = [];
+    for (let upload = 0; upload < 4; upload += 1) paths.push(await begun(mega));
+    const aged = (minutes: number) =>
+      platform.db.query(`update media_intake set begun_at = begun_at - $1 * interval '1 minute'`, [minutes]);
+    await aged(24 * 60 - 1);
+    for (const path of paths) expect((await send(path, pdf(mega).subarray(1))).status).toBe(204);
+    await aged(2);
+    // They lie there until the sweep comes.
+    expect(await use()).toMatchObject({ today: 4 * mega - 4, stored: 4 * mega - 4 });
+    expect((await begin(mega)).status).toBe(413);
+    await platform.app.get(MediaQuota, { strict: false }).sweep(Date.now());
+    expect(await use()).toMatchObject({ today: 4 * mega - 4, stored: 0 });
+    await platform.db.query(`update media_intake set came_at = came_at - interval '25 hours'`);
+    expect(await use()).toMatchObject({ today: 0, stored: 0 });
+    await platform.app.get(MediaQuota, { strict: false }).sweep(Date.now());
+    expect(await platform.db.query('select 1 from media_intake')).toEqual([]);
+  });
+
+  it('(d78) a piece of what never began is not taken', async () => {
+    const path = await begun(mega);
+    await platform.db.query('delete from media_intake');
+    expect((await send(path, pdf(mega))).status).toBe(404);
   });
 
   it('what is refused takes no room, and was sent all the same', async () => {

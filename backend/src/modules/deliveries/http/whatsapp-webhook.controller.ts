@@ -42,7 +42,11 @@ export class WhatsAppWebhookController {
   async receive(@Req() request: SignedRequest): Promise<void> {
     const { signedBytes } = request;
     if (!isSignedCall(request)) throw new Problem('deliveries.not-signed', 401);
-    if (!signedBytes) throw new Problem('http.unsupported-type', 415);
+    if (!signedBytes) {
+      // A provider sends JSON: what is signed otherwise is made up.
+      await this.limits.noteForgery(request);
+      throw new Problem('http.unsupported-type', 415);
+    }
     const { WHATSAPP_APP_SECRET: secret } = this.config.of(deliverySettings);
     if (!isSigned(signedBytes, request.get('x-hub-signature-256'), secret)) {
       await this.limits.noteForgery(request);

@@ -13,6 +13,8 @@ export const MediaIntakeSchema = defineEntity({
     /** Refused or given up: its bytes came in, and take no room. */
     ended: p.boolean(),
     begunAt: p.datetime().defaultRaw('now()'),
+    /** When the last of it came. */
+    cameAt: p.datetime().defaultRaw('now()'),
   },
 });
 

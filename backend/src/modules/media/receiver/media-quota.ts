@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { mediaRoutes, StorageUse } from '@afi/contracts/media';
 import type { AnswerOf } from '@afi/contracts/route';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -8,13 +8,12 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
-import { Problem } from '../../../platform/problem/problem.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { mediaSettings } from '../media.settings.js';
 
 const mega = 1024 * 1024;
 /** Accounts shown to admins. */
 const mostShown = 20;
-/** An upload that began earlier is a media by now, or nothing. */
 const aDayAgo = sql<Date>`now() - interval '1 day'`;
 
 /** Room for files: so much an account and day, so much in all. It is taken before a byte comes in. */
@@ -44,14 +43,18 @@ export class MediaQuota {
 
   /**
    * Takes room for all of an upload while a piece of it comes in; `weighed` tells after it how much did.
-   * @throws Problem 413 when there is not enough
+   * @throws Problem 413 when there is not enough, 404 for what never began
    */
   hold(ownerId: string, id: string, bytes: number): Promise<void> {
     return this.oneByOne(ownerId, async (tables) => {
       const begun = await tables.selectFrom('media_intake').select('bytes').where('id', '=', id).executeTakeFirst();
-      if (!begun || begun.bytes >= bytes) return;
-      await this.ask(ownerId, bytes - begun.bytes);
-      await tables.updateTable('media_intake').set({ bytes }).where('id', '=', id).execute();
+      if (!begun) throw notFound();
+      if (begun.bytes < bytes) await this.ask(ownerId, bytes - begun.bytes);
+      await tables
+        .updateTable('media_intake')
+        .set({ bytes: Math.max(bytes, begun.bytes), cameAt: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute();
     });
   }
 
@@ -98,7 +101,7 @@ export class MediaQuota {
 
   /** What came in of it. */
   weighed(id: string, bytes: number): Promise<void> {
-    return this.change(id, { bytes });
+    return this.change(id, { bytes, cameAt: sql<Date>`now()` });
   }
 
   /** It became no media: its room is free again. What was sent was sent, all that was announced unless it is said. */
@@ -110,11 +113,10 @@ export class MediaQuota {
   async useOf(ownerId: string): Promise<StorageUse> {
     const tables = tablesOf(this.em);
     const sum = sql<string>`coalesce(sum(bytes), 0)`;
-    const begun = tables
-      .selectFrom('media_intake as i')
-      .where('i.ownerId', '=', ownerId)
-      .where('i.begunAt', '>', aDayAgo);
+    const begun = tables.selectFrom('media_intake as i').where('i.ownerId', '=', ownerId);
+    const ofToday = begun.where('i.cameAt', '>', aDayAgo);
     const kept = tables.selectFrom('media').where('ownerId', '=', ownerId);
+    // However long ago it began: it lies there until the sweep says otherwise.
     const underWay = begun
       .where('i.ended', '=', false)
       .where(({ not, exists, selectFrom }) =>
@@ -122,7 +124,7 @@ export class MediaQuota {
       );
     const { sent, keeps, waiting } = await tables
       .selectNoFrom([
-        begun.select(sum.as('sum')).as('sent'),
+        ofToday.select(sum.as('sum')).as('sent'),
         kept.select(sum.as('sum')).as('keeps'),
         underWay.select(sum.as('sum')).as('waiting'),
       ])
@@ -146,7 +148,7 @@ export class MediaQuota {
         selectFrom('media_intake as i')
           .select(sql<string>`coalesce(sum(i.bytes), 0)`.as('today'))
           .whereRef('i.ownerId', '=', 'a.id')
-          .where('i.begunAt', '>', aDayAgo)
+          .where('i.cameAt', '>', aDayAgo)
           .as('today'),
       ])
       .groupBy('a.id')
@@ -173,9 +175,19 @@ export class MediaQuota {
     });
   }
 
-  /** Forgets what counts no longer. */
-  async sweep(): Promise<void> {
-    await this.scope.run(() => tablesOf(this.em).deleteFrom('media_intake').where('begunAt', '<', aDayAgo).execute());
+  /** The pieces of all that began a day before `now` are gone: they take no room, and what came of them counts for its day. */
+  async sweep(now: number): Promise<void> {
+    const before = sql<Date>`to_timestamp(${now / 1_000}::float8) - interval '1 day'`;
+    await this.scope.run(async () => {
+      const tables = tablesOf(this.em);
+      await tables
+        .updateTable('media_intake')
+        .set({ ended: true })
+        .where('begunAt', '<', before)
+        .where('ended', '=', false)
+        .execute();
+      await tables.deleteFrom('media_intake').where('begunAt', '<', before).where('cameAt', '<', before).execute();
+    });
   }
 
   private limits(): Pick<StorageUse, 'todayLimit' | 'storedLimit'> {
@@ -211,7 +223,10 @@ export class MediaQuota {
     return Math.min(todayLimit - today, storedLimit - stored);
   }
 
-  private async change(id: string, changes: { bytes?: number; ended?: boolean }): Promise<void> {
+  private async change(
+    id: string,
+    changes: { bytes?: number; ended?: boolean; cameAt?: RawBuilder<Date> },
+  ): Promise<void> {
     await this.scope.run(() =>
       tablesOf(this.em).updateTable('media_intake').set(changes).where('id', '=', id).execute(),
     );

@@ -50,8 +50,9 @@ export class ResumableUploads {
 
   /** Removes what began more than a day ago: given up, or a media since. */
   async sweep(now?: number): Promise<void> {
-    await (await this.uploads).removeExpired(now ?? (await this.quota.now()));
-    await this.quota.sweep();
+    const at = now ?? (await this.quota.now());
+    await (await this.uploads).removeExpired(at);
+    await this.quota.sweep(at);
   }
 
   /** Finishes this account's upload, should all of it be there; what is unknown or not whole is left as it is. */

@@ -96,9 +96,25 @@ export class UploadSweep {
       .select('storageKey')
       .where(({ ref }) => sql<boolean>`${ref('storageKey')} = any(${old}::text[])`)
       .execute();
-    const known = new Set(rows.map((row) => row.storageKey));
+    const known = new Set([...rows.map((row) => row.storageKey), ...(await this.waitedFor(old))]);
     const ownerless = old.filter((key) => !known.has(key));
     for (const key of ownerless) await this.storage.remove(key);
     return ownerless.length;
+  }
+
+  /** Those a job under way was given, or puts its work into: it may wait for hours until its turn comes. */
+  private async waitedFor(keys: readonly string[]): Promise<string[]> {
+    const rows = await tablesOf(this.orm.em.fork())
+      .selectFrom('job')
+      .where('status', 'in', ['queued', 'running'])
+      .select([
+        sql<string | null>`payload->>'sourceKey'`.as('source'),
+        sql<string | null>`payload->>'resultKey'`.as('result'),
+      ])
+      .where(
+        sql<boolean>`(payload->>'sourceKey' = any(${keys}::text[]) or payload->>'resultKey' = any(${keys}::text[]))`,
+      )
+      .execute();
+    return rows.flatMap(({ source, result }) => [source, result]).filter((key) => key !== null);
   }
 }
