@@ -9,7 +9,9 @@ import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
+import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import type { Asker } from '../assistant.commands.js';
 import { AnswerSources, AskedAbout } from '../assistant.queries.js';
 import { bestOf, partAbout } from '../domain/asked-about.js';
@@ -42,14 +44,16 @@ export class AnswerRequests {
     private readonly commands: CommandBus,
     private readonly sources: AnswerSources,
     private readonly storage: Storage,
+    private readonly usage: ModelUsageQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /** Finds and stores what the answer will rest on. Takes seconds for who wrote a lot: no transaction waits for it. */
   async prepare(asking: Asking, { accountId, language }: Asker): Promise<AnswerBasis> {
-    const engine: AnswerEngine = this.config.AI_BASE_URL ? 'model' : 'builtin';
+    const mayAsk = Boolean(this.config.AI_BASE_URL) && (await this.usage.mayAsk(accountId, answerJob.kind));
+    const engine: AnswerEngine = mayAsk ? 'model' : 'builtin';
     const brief = await this.brief(asking, engine, accountId, languageOfText(asking.content, 2) ?? language);
-    // Files of this folder that no row knows go two days later, whatever happens.
+    // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
     const sourceKey = `uploads/${uuid()}`;
     await this.storage.put(sourceKey, Buffer.from(JSON.stringify(brief)), 'application/json');
     return {
@@ -57,6 +61,12 @@ export class AnswerRequests {
       sources: brief.sources.map(({ n, kind, title, link }) => ({ n, kind, title, link })),
       private: brief.sources.some((source) => source.private),
     };
+  }
+
+  /** Where the question was refused in the end, what was stored for it goes; after a lost line it may have been taken. */
+  async refused({ sourceKey }: AnswerBasis, error: unknown): Promise<never> {
+    if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
+    throw error;
   }
 
   /** In the caller's transaction. Answers the id of the answer. */

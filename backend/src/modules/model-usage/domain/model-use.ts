@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+
+export const ModelUseSchema = defineEntity({
+  name: 'ModelUse',
+  tableName: 'model_use',
+  properties: {
+    id: p.uuid().primary(),
+    /** `2026-11-22`, in UTC as providers bill. */
+    day: p.string(),
+    kind: p.string(),
+    /** Null for the platform's own work. */
+    accountId: p.uuid().nullable(),
+    calls: p.integer(),
+    promptTokens: p.bigint('number'),
+    completionTokens: p.bigint('number'),
+    /** Millionths of a dollar; null where no price was set. */
+    costMicros: p.bigint('number').nullable(),
+  },
+});
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof ModelUseSchema> {}
+}

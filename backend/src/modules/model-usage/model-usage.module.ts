@@ -1,0 +1,31 @@
+import { modelUsageScreens } from '@afi/contracts/model-usage';
+import { Global, Module } from '@nestjs/common';
+import { slice } from '../../platform/slice.js';
+import { ModelUseSchema } from './domain/model-use.js';
+import { ModelUsageController } from './http/model-usage.controller.js';
+import { Migration20261122221500ModelUse } from './migrations/migration-20261122221500-model-use.js';
+import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js';
+import { ModelUsageQueries } from './model-usage.queries.js';
+import { modelUsageSettings } from './model-usage.settings.js';
+import { RecordUseWhenJobFinished } from './reactions/record-use-when-job-finished.js';
+import { ModelUsageReads } from './reads/model-usage.reads.js';
+
+/** How much of the language model is used, by whom and for what, and what it costs. */
+@Global()
+@Module({
+  controllers: [ModelUsageController],
+  providers: [ModelUsageQueries, ModelUsageReads, RecordUseWhenJobFinished],
+  exports: [ModelUsageQueries],
+})
+export class ModelUsageModule {}
+
+export const modelUsageSlice = slice({
+  module: ModelUsageModule,
+  entities: [ModelUseSchema],
+  migrations: [{ name: '20261122221500-model-use', class: Migration20261122221500ModelUse }],
+  settings: modelUsageSettings,
+  reads: ['account', 'job'],
+  screens: modelUsageScreens,
+  personal: modelUsageOfPerson,
+  forgetting: modelUsageForgets,
+});

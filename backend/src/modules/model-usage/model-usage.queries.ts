@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { BackendConfig } from '../../platform/config/backend.config.js';
+import { CONFIG } from '../../platform/config/config.module.js';
+import { tablesOf } from '../../platform/persistence/tables.js';
+import { modelUsageSettings } from './model-usage.settings.js';
+
+/** What other words may ask before they have the model asked. */
+@Injectable()
+export class ModelUsageQueries {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /** Whether somebody has tokens left today (UTC) for this kind of work; always where no limit is set. */
+  async mayAsk(accountId: string, kind: string): Promise<boolean> {
+    const { AI_TOKENS_A_DAY: limit } = this.config.of(modelUsageSettings);
+    if (limit === undefined) return true;
+    const row = await tablesOf(this.em)
+      .selectFrom('model_use')
+      .where('accountId', '=', accountId)
+      .where('day', '=', sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`)
+      .where('kind', '=', kind)
+      .select(sql<string>`prompt_tokens + completion_tokens`.as('tokens'))
+      .executeTakeFirst();
+    return Number(row?.tokens ?? 0) < limit;
+  }
+}

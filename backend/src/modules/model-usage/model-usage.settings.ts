@@ -1,0 +1,18 @@
+import { settings } from '@afi/runtime/settings';
+import { z } from 'zod';
+
+const price = z.coerce.number().min(0).max(10_000).optional();
+
+/** What the model costs, and how much of it a person may use. */
+export const modelUsageSettings = settings(
+  z.object({
+    AI_PRICE_IN: price.describe('US dollars a million tokens read by the model cost, for the page of its usage'),
+    AI_PRICE_OUT: price.describe('US dollars a million tokens written by the model cost'),
+    AI_TOKENS_A_DAY: z.coerce
+      .number()
+      .int()
+      .min(1_000)
+      .optional()
+      .describe('Tokens a person’s conversations may use within a day; beyond, the built-in engine answers'),
+  }),
+);

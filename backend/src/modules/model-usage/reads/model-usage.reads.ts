@@ -1,0 +1,97 @@
+import type { modelUsageList, modelUsageRoutes, ModelUseView } from '@afi/contracts/model-usage';
+import type { AnswerOf } from '@afi/contracts/route';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
+import { nameHolds } from '../../../platform/persistence/search.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { JobKinds } from '../../../platform/queue/job-kinds.js';
+import { modelUsageSettings } from '../model-usage.settings.js';
+
+const today = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
+const monthAgo = sql<string>`to_char(now() at time zone 'UTC' - interval '29 days', 'YYYY-MM-DD')`;
+
+interface Sum {
+  calls: number;
+  promptTokens: string;
+  completionTokens: string;
+  costMicros: string | null;
+}
+
+/** What the language model took, for the back office. */
+@Injectable()
+export class ModelUsageReads {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: JobKinds,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  async all(asked: z.output<typeof modelUsageList.query>): Promise<ListPage<ModelUseView>> {
+    const tables = tablesOf(this.em);
+    let rows = tables
+      .selectFrom('model_use as u')
+      .leftJoin('account as a', 'a.id', 'u.accountId')
+      .select(['u.id', 'u.day', 'u.kind', 'u.accountId', 'a.firstname', 'a.lastname'])
+      .select(['u.calls', 'u.promptTokens', 'u.completionTokens', 'u.costMicros']);
+    const { kind, search } = asked;
+    if (kind) rows = rows.where('u.kind', '=', kind);
+    if (search) rows = rows.where(({ ref }) => nameHolds(ref('a.firstname'), ref('a.lastname'), search));
+    const sorts = {
+      day: { by: 'u.day', type: 'text' },
+      tokens: { by: sql`(u.prompt_tokens + u.completion_tokens)`, type: 'integer' },
+    } as const;
+    const page = await listPage({ tables, rows, id: 'u.id', sorts }, asked);
+    return {
+      ...page,
+      items: page.items.map(({ accountId, firstname, lastname, ...row }) => ({
+        ...{ id: row.id, day: row.day, kind: row.kind, word: this.wordOf(row.kind) },
+        person: accountId ? { id: accountId, fullname: `${firstname ?? ''} ${lastname ?? ''}`.trim() } : null,
+        ...usedOf({ ...row, promptTokens: String(row.promptTokens), completionTokens: String(row.completionTokens) }),
+      })),
+    };
+  }
+
+  async sums(): Promise<AnswerOf<typeof modelUsageRoutes.sums>> {
+    const [now, month, kinds] = [
+      await this.summed().where('day', '=', today).executeTakeFirstOrThrow(),
+      await this.summed().where('day', '>=', monthAgo).executeTakeFirstOrThrow(),
+      await this.summed().where('day', '>=', monthAgo).groupBy('kind').select('kind').orderBy('kind').execute(),
+    ];
+    return {
+      today: usedOf(now),
+      month: usedOf(month),
+      kinds: kinds.map((row) => ({ ...usedOf(row), kind: row.kind, word: this.wordOf(row.kind) })),
+      dailyLimit: this.config.of(modelUsageSettings).AI_TOKENS_A_DAY ?? null,
+    };
+  }
+
+  private summed() {
+    return tablesOf(this.em)
+      .selectFrom('model_use')
+      .select([
+        sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
+        sql<string>`coalesce(sum(prompt_tokens), 0)`.as('promptTokens'),
+        sql<string>`coalesce(sum(completion_tokens), 0)`.as('completionTokens'),
+        sql<string | null>`sum(cost_micros)`.as('costMicros'),
+      ]);
+  }
+
+  private wordOf(kind: string): string {
+    return this.kinds.find(kind)?.word ?? 'jobs';
+  }
+}
+
+const usedOf = ({
+  calls,
+  promptTokens,
+  completionTokens,
+  costMicros,
+}: Omit<Sum, 'costMicros'> & { costMicros: string | number | null }) => ({
+  ...{ calls, promptTokens: Number(promptTokens), completionTokens: Number(completionTokens) },
+  cost: costMicros === null ? null : Number(costMicros) / 1_000_000,
+});

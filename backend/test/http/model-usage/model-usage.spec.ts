@@ -1,0 +1,82 @@
+import type { ModelUseView, modelUsageRoutes } from '@afi/contracts/model-usage';
+import type { AnswerOf } from '@afi/contracts/route';
+import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+import { Talk } from '../assistant/talk.js';
+
+type Sums = AnswerOf<typeof modelUsageRoutes.sums>;
+
+describe('what the language model takes', () => {
+  let emulator: Emulator;
+  let platform: Platform;
+  let mine: Caller;
+  let admin: Caller;
+  beforeAll(async () => {
+    emulator = await startEmulator();
+    platform = await Platform.start({
+      workers: 0,
+      env: {
+        ...{ AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'emulated', AI_PAUSE_SECONDS: '0' },
+        ...{ AI_PRICE_IN: '2', AI_PRICE_OUT: '10', AI_TOKENS_A_DAY: '1000' },
+      },
+    });
+    await platform.addWorkers({ PIPELINES: 'answers' });
+    mine = await signedIn(platform, people.owner);
+    admin = await signedIn(platform, staff.superadmin);
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    await emulator.stop();
+  }, 60_000);
+  beforeEach(() => platform.db.query('delete from model_use'));
+
+  const asked = async (talk: Talk): Promise<string | undefined> => {
+    const { answerId } = await talk.ask('Xylophone zeppelin');
+    await talk.ended(answerId);
+    await platform.settled();
+    return (await talk.said()).find(({ id }) => id === answerId)?.answer?.engine;
+  };
+  const rows = async (query = ''): Promise<ModelUseView[]> =>
+    (await admin.get<{ items: ModelUseView[] }>(`/admin/model-usage${query}`)).body.items;
+
+  it('is counted by day, kind of work and person, with what it cost when it was used', async () => {
+    const talk = await Talk.begin(mine);
+    await asked(talk);
+    const [first] = await until('it is counted', async () => {
+      const found = await rows();
+      return found.length === 1 && found;
+    });
+    expect(first).toMatchObject({ kind: 'answers', word: 'assistant', calls: 1, promptTokens: 100 });
+    expect(first?.person?.fullname).toMatch(/\S \S/);
+    expect(first?.cost).toBeCloseTo((100 * 2 + (first?.completionTokens ?? 0) * 10) / 1_000_000, 9);
+    await asked(talk);
+    const [both, ...others] = await until('the other is counted too', async () => {
+      const found = await rows('?kind=answers&sort=-tokens');
+      return found[0]?.calls === 2 && found;
+    });
+    expect(others).toEqual([]);
+    expect(both).toMatchObject({ promptTokens: 200, completionTokens: 2 * (first?.completionTokens ?? 0) });
+    const { body } = await admin.get<Sums>('/admin/model-usage/sums');
+    expect(body).toMatchObject({ today: { calls: 2 }, month: { calls: 2 }, kinds: [{ kind: 'answers', calls: 2 }] });
+    expect(body.dailyLimit).toBe(1_000);
+    expect(await rows('?search=personne%20de%20ce%20nom')).toEqual([]);
+  });
+
+  it('has an end a day and person: beyond it the built-in engine answers', async () => {
+    const talk = await Talk.begin(mine);
+    expect(await asked(talk)).toBe('model');
+    await until('it is counted', async () => (await rows()).length === 1);
+    await platform.db.query('update model_use set prompt_tokens = 1000');
+    expect(await asked(talk)).toBe('builtin');
+    await platform.db.query(`update model_use set day = '2026-01-01'`);
+    expect(await asked(talk)).toBe('model');
+  });
+
+  it('is for admins to see', async () => {
+    for (const path of ['/admin/model-usage', '/admin/model-usage/sums'])
+      expect((await mine.get(path)).status).toBe(403);
+  });
+});

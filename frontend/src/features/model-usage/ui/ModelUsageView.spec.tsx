@@ -1,0 +1,45 @@
+import { modelUsageRoutes, type ModelUseView } from '@afi/contracts/model-usage';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { answering, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { ModelUsageView } from './ModelUsageView.js';
+
+const used = { calls: 2, promptTokens: 1_200, completionTokens: 300, cost: 0.0054 };
+const row: ModelUseView = {
+  ...{ id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30', day: '2026-11-22', kind: 'answers', word: 'assistant', ...used },
+  person: { id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31', fullname: 'Awa Koné' },
+};
+const page = (...items: ModelUseView[]) => ({ items, nextCursor: null, previousCursor: null, count: items.length });
+
+describe('the page of what the model took', () => {
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/');
+    startServer();
+  });
+
+  it('tells what it cost, for whom and for what work, and how much a person may use', async () => {
+    const sums = {
+      today: used,
+      month: used,
+      kinds: [{ ...used, kind: 'answers', word: 'assistant' }],
+      dailyLimit: 5_000,
+    };
+    answering(modelUsageRoutes.sums, sums);
+    answering(modelUsageRoutes.all, page(row));
+    show(<ModelUsageView />);
+    expect((await screen.findAllByText('Awa Koné')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/0,0054/)).length).toBeGreaterThan(2);
+    expect((await screen.findAllByText('Réponse d’Afi')).length).toBeGreaterThan(0);
+    expect(screen.getByText(/^Une personne dispose de 5.000 jetons par jour/)).toBeTruthy();
+  });
+
+  it('tells how much it was where no price is set', async () => {
+    const none = { ...used, cost: null };
+    answering(modelUsageRoutes.sums, { today: none, month: none, kinds: [], dailyLimit: null });
+    answering(modelUsageRoutes.all, page());
+    show(<ModelUsageView />);
+    expect((await screen.findAllByText(/1.500 jetons/)).length).toBe(2);
+    expect(await screen.findByText('Rien pour l’instant')).toBeTruthy();
+  });
+});
