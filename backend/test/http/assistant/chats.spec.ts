@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxChatBytes, maxChatMessages, maxChats, type ChatView, type MessageView } from '@afi/contracts/assistant';
+import { Storage } from '@afi/runtime/storage';
+import { UploadSweep } from '../../../src/modules/media/sweep/upload-sweep.js';
 import { ChatSweep } from '../../../src/modules/assistant/sweep/chat-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -143,6 +145,25 @@ describe('conversations with Afi', () => {
     expect([await rate(messageId, 'up'), await rate(answerId, 'so-so')]).toEqual([404, 422]);
   });
 
+  it('(d169) what is stored for a question waits as long as it does, and goes where it is refused', async () => {
+    const storage = platform.app.get(Storage);
+    const stored = async () => (await storage.list('uploads/', '')).length;
+    const [before, talk] = [await stored(), await Talk.begin(mine)];
+    await talk.ask('Bonjour');
+    expect(await stored()).toBe(before + 1);
+    const inTwoHours = Date.now() + 2 * 3_600_000;
+    await platform.app.get(UploadSweep, { strict: false }).sweep(inTwoHours);
+    expect(await stored()).toBeGreaterThan(0);
+    const [job] = await platform.db.query<{ key: string }>(
+      `select payload->>'sourceKey' as key from job where kind = 'answers' order by created_at desc limit 1`,
+    );
+    expect(await storage.get(job?.key ?? '')).not.toBeNull();
+    const [kept, other] = [await stored(), await Talk.begin(mine)];
+    const refusedFile = { content: 'Bonjour', mediaIds: [randomUUID()] };
+    expect((await mine.post(`/client/chats/${other.id}/messages`, refusedFile)).status).toBe(422);
+    expect(await stored()).toBe(kept);
+  });
+
   it('are stopped, and asked again from an earlier question', async () => {
     const talk = await Talk.begin(mine);
     const first = await talk.ask('Une première question');
@@ -181,7 +202,9 @@ describe('conversations with Afi', () => {
   });
 
   describe('(d169) have an end', () => {
-    it('so many an account', async () => {
+    it('so many an account, those brought back too', async () => {
+      const gone = await Talk.begin(mine);
+      await mine.delete(`/client/chats/${gone.id}`);
       await platform.db.query(
         `insert into chat (id, account_id, title, pinned, archived, at, created_at, updated_at)
          select gen_random_uuid(), a.id, 'x', false, false, now(), now(), now() from account a, generate_series(1, $2)
@@ -189,6 +212,7 @@ describe('conversations with Afi', () => {
         [people.owner, maxChats],
       );
       expect(await refused(mine.post('/client/chats'))).toEqual([409, 'assistant.too-many-chats']);
+      expect(await refused(mine.post(`/client/chats/${gone.id}/restore`))).toEqual([409, 'assistant.too-many-chats']);
     });
 
     it.each([

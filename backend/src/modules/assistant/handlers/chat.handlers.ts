@@ -69,6 +69,7 @@ export class RestoreChatHandler implements ICommandHandler<RestoreChat> {
     return this.em.transactional(async (em) => {
       const chat = await this.own.mustFind(accountId, chatId);
       if (!chat.deletedAt) return;
+      await this.own.mustHaveRoomForChat(accountId);
       chat.restore();
       const said = await em.find(ChatMessage, { chatId, role: 'question' });
       const claimant = { word: 'assistant', id: chatId };

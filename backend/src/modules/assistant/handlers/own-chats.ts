@@ -45,6 +45,7 @@ export class OwnChats {
     if (!(await this.em.count(Chat, { id: chatId, accountId, deletedAt: null }))) throw notFound();
     if (await this.em.count(ChatMessage, { chatId, state: { $in: [...unended] } }))
       throw new Problem('assistant.still-answering', 409);
+    await this.mustHaveRoom({ id: chatId, accountId });
   }
 
   /** The question an answer of this conversation answers. @throws Problem 404 where either is shown no more */
@@ -76,7 +77,7 @@ export class OwnChats {
   }
 
   /** @throws Problem `assistant.chat-full` (409), `assistant.full` (413) */
-  private async mustHaveRoom(chat: Chat): Promise<void> {
+  private async mustHaveRoom(chat: Pick<Chat, 'id' | 'accountId'>): Promise<void> {
     const held = await tablesOf(this.em)
       .selectFrom('chat_message')
       .where('accountId', '=', chat.accountId)

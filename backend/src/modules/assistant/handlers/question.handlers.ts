@@ -27,7 +27,7 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
     await this.own.mustBeAskable(asker.accountId, chatId);
     const at = replaces ? (await this.mustFindQuestion(chatId, replaces)).at : new Date();
     const basis = await this.answers.prepare({ chatId, content, at }, asker);
-    return this.em.transactional(async (em) => {
+    const asking = this.em.transactional(async (em) => {
       const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       if (replaces) await this.replace(chatId, replaces);
       const question = ChatMessage.question(chat, content, mediaIds, new Date());
@@ -37,6 +37,7 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
       const answerId = await this.answers.request(question, basis);
       return { messageId: question.id, answerId };
     });
+    return asking.catch((error: unknown) => this.answers.refused(basis, error));
   }
 
   /** @throws Problem 404 where it is no question of this conversation */
@@ -75,7 +76,7 @@ export class AnswerAgainHandler implements ICommandHandler<AnswerAgain> {
     await this.own.mustBeAskable(asker.accountId, chatId);
     const asked = await this.own.questionOf(chatId, answerId);
     const basis = await this.answers.prepare({ ...asked, chatId }, asker);
-    return this.em.transactional(async (em) => {
+    const asking = this.em.transactional(async (em) => {
       const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       const shown = { chatId, replacedAt: null };
       const [last] = await em.find(ChatMessage, shown, { orderBy: { at: 'desc', id: 'desc' }, limit: 1 });
@@ -85,5 +86,6 @@ export class AnswerAgainHandler implements ICommandHandler<AnswerAgain> {
       chat.asked(question.content, new Date());
       return { answerId: await this.answers.request(question, basis) };
     });
+    return asking.catch((error: unknown) => this.answers.refused(basis, error));
   }
 }
