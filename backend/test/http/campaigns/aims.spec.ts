@@ -46,7 +46,7 @@ describe('a campaign proposed for an aim', () => {
     expect(job).toMatchObject({ status: 'done' });
   });
 
-  it('(d185) is the business of the admin who asked alone, and its words stand in no queue', async () => {
+  it('(d182) is the business of the admin who asked alone, and its words stand in no queue', async () => {
     const { id, jobId } = await asked('Annoncer la fermeture du bureau de Yopougon');
     await ready(id);
     const member = await signedIn(platform, people.member);

@@ -64,7 +64,7 @@ describe('links of campaigns', () => {
     expect((await read(id)).clicks).toEqual({});
   });
 
-  it('(d186) say nothing of who they were sent to, and lead nowhere but where the campaign says', async () => {
+  it('(d183) say nothing of who they were sent to, and lead nowhere but where the campaign says', async () => {
     const { id, path, text, memberId } = await sent('/app');
     const [recipient] = await platform.db.query<{ id: string }>(
       'select id from campaign_recipient where campaign_id = $1',

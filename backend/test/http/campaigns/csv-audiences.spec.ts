@@ -110,7 +110,7 @@ describe('an audience of a CSV file', () => {
     expect(await platform.db.query('select 1 from campaign_contact')).toEqual([]);
   });
 
-  it('(d181) writes to who has no account with their consent alone', async () => {
+  it('(d178) writes to who has no account with their consent alone', async () => {
     await stop(stopped);
     const mediaId = await list();
     const without = await written(mediaId);
@@ -148,7 +148,7 @@ describe('an audience of a CSV file', () => {
     expect(contact?.by).toBeTruthy();
   });
 
-  it('(d182) leaves a contact alone who said STOP after the launch and before their turn', async () => {
+  it('(d179) leaves a contact alone who said STOP after the launch and before their turn', async () => {
     const mediaId = await sent(`Prénom;Téléphone\nKofi;${unknown}\nAma;${other}`);
     const { body } = await written(mediaId, { consent: true });
     const at = new Date(Date.now() + 3_600_000).toISOString();
@@ -163,7 +163,7 @@ describe('an audience of a CSV file', () => {
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([other]);
   });
 
-  it('(d183) is of a file that admin sent, or a campaign is for: no other file is read', async () => {
+  it('(d180) is of a file that admin sent, or a campaign is for: no other file is read', async () => {
     const ofMember = await sent(`Téléphone\n${unknown}`, member, 'client');
     expect((await dryRun(ofMember)).body.code).toBe('campaigns.csv-gone');
     expect((await written(ofMember)).body.code).toBe('campaigns.csv-gone');
@@ -181,7 +181,7 @@ describe('an audience of a CSV file', () => {
     [`Téléphone\n${'1\n'.repeat(50_001)}`, 'campaigns.csv-too-many-lines'],
     ['Téléphone\n', 'campaigns.csv-empty'],
   ])(
-    '(d184) that is no list of people is refused with a sentence, and nothing of it stays (%#)',
+    '(d181) that is no list of people is refused with a sentence, and nothing of it stays (%#)',
     async (text, code) => {
       const { status, body } = await dryRun(await sent(text));
       expect([status, body.code]).toEqual([422, code]);
@@ -190,7 +190,7 @@ describe('an audience of a CSV file', () => {
     },
   );
 
-  it('(d184) has the letters of older spreadsheets, names without formulas, and a report without them', async () => {
+  it('(d181) has the letters of older spreadsheets, names without formulas, and a report without them', async () => {
     const text = `Prénom;Téléphone\n=HYPERLINK("http://x";"Aïssa");${unknown}\n"=1+1";=2+2\n`;
     const { body } = await dryRun(await sent(Buffer.from(text, 'latin1')));
     expect(body).toMatchObject({ encoding: 'windows-1252', columns: [{ name: 'Prénom' }, { name: 'Téléphone' }, {}] });

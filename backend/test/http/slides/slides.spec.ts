@@ -141,7 +141,7 @@ describe('slides', () => {
     await mine.delete(`/client/products/${product.id}`);
   });
 
-  it('(d189) a link inside is refused before any work', async () => {
+  it('(d184) a link inside is refused before any work', async () => {
     for (const url of [
       'http://127.0.0.1:1/',
       'http://169.254.169.254/latest',
@@ -153,7 +153,7 @@ describe('slides', () => {
     }
   });
 
-  it('(d190) no word of them stands in a job, an event or a notification', async () => {
+  it('(d185) no word of them stands in a job, an event or a notification', async () => {
     const { body: thought } = await mine.post<{ id: string }>('/client/thoughts', {
       title: 'Mon grand secret',
       content: 'Un secret de famille. Personne ne le sait.',
@@ -182,7 +182,7 @@ describe('slides', () => {
     expect(late.status).toBe(409);
   });
 
-  it('(d191) are of nobody else: not read, changed, written, copied, deleted or brought back', async () => {
+  it('(d186) are of nobody else: not read, changed, written, copied, deleted or brought back', async () => {
     const { id, version, outline } = await begin({ kind: 'topic', text: 'Le marché' });
     const calls = [
       other.get(`/client/decks/${id}`),
@@ -196,7 +196,7 @@ describe('slides', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
   });
 
-  it('(d192) a picture of somebody else stands on no slide', async () => {
+  it('(d187) a picture of somebody else stands on no slide', async () => {
     const { id } = await begin({ kind: 'text', text });
     const { slides, version } = await write(id);
     const [theirs] = await platform.db.query<{ id: string }>(
@@ -250,7 +250,7 @@ describe('slides', () => {
     expect(problemOf(await mine.post(`/client/decks/${id}/restore`)).code).toBe('slides.restore-too-late');
   });
 
-  it('(d193) fill the room of their author and no more', async () => {
+  it('(d188) fill the room of their author and no more', async () => {
     const { id } = await begin({ kind: 'topic', text: 'Le marché' });
     await platform.db.query(
       `insert into deck (id, account_id, title, state, language, tone, theme, source_kind, source_title, material, private,

@@ -140,7 +140,7 @@ describe('a campaign for an aim', () => {
       expect(codes(proposal.questions)).toEqual(['where']);
     });
 
-    it('(d185) takes the sentence for data, and no link or place holder the model adds', async () => {
+    it('(d182) takes the sentence for data, and no link or place holder the model adds', async () => {
       model.heard.length = 0;
       model.faults.push({ kind: 'answer', answer: understood });
       for (let tries = 0; tries < 4; tries += 1)

@@ -80,7 +80,7 @@ describe('slides by a model', () => {
     }
   });
 
-  it('(d194) of private texts are asked of no model', async () => {
+  it('(d189) of private texts are asked of no model', async () => {
     emulator.broken = { kind: 'answer', answer: planned };
     expect((await outlined(source(true))).result.engine).toBe('builtin');
     expect((await written(planned, true)).engine).toBe('builtin');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clickToken, recipientOfToken } from './click-token.js';
 
 describe('the token of a link', () => {
-  it('(d186) stands for one message, and cannot be made by anybody else', () => {
+  it('(d183) stands for one message, and cannot be made by anybody else', () => {
     const id = randomUUID();
     const token = clickToken('secret', id);
     expect(recipientOfToken('secret', token)).toBe(id);
