@@ -11,7 +11,7 @@ import { CampaignSchema } from './domain/campaign.js';
 import { CampaignAimSchema } from './domain/campaign-aim.js';
 import { CampaignRecipientSchema } from './domain/recipient.js';
 import { AdvanceRecipients } from './handlers/advance-recipients.js';
-import { AudienceFiles } from './handlers/audience-files.js';
+import { AudienceFiles } from './audiences/audience-files.js';
 import { CampaignChanges } from './handlers/campaign-changes.js';
 import { CampaignFiles } from './handlers/campaign-files.js';
 import { FeedCampaign } from './handlers/feed-campaign.js';
@@ -43,7 +43,7 @@ import { Migration20261122220500CampaignClicks } from './migrations/migration-20
 import { WriteDraftWhenJobFinished } from './reactions/write-draft-when-job-finished.js';
 import { AimReads } from './reads/aim.reads.js';
 import { CsvRowReads } from './reads/csv-row.reads.js';
-import { MeantAudiences } from './reads/meant-audiences.js';
+import { MeantAudiences } from './audiences/meant-audiences.js';
 import { MemberMessageReads } from './reads/member-message.reads.js';
 import { CampaignReads } from './reads/campaign.reads.js';
 import { ReachReads } from './reads/reach.reads.js';

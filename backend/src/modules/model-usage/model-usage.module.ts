@@ -6,7 +6,7 @@ import { ModelUsageController } from './http/model-usage.controller.js';
 import { Migration20261122221500ModelUse } from './migrations/migration-20261122221500-model-use.js';
 import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js';
 import { ModelUsageQueries } from './model-usage.queries.js';
-import { modelUsageSettings } from './model-usage.settings.js';
+import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 import { RecordUseWhenJobFinished } from './reactions/record-use-when-job-finished.js';
 import { ModelUsageReads } from './reads/model-usage.reads.js';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { BackendConfig } from '../../platform/config/backend.config.js';
 import { CONFIG } from '../../platform/config/config.module.js';
 import { tablesOf } from '../../platform/persistence/tables.js';
-import { modelUsageSettings } from './model-usage.settings.js';
+import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 
 /** What other words may ask before they have the model asked. */
 @Injectable()

@@ -23,14 +23,19 @@ export const fixtures: WordFixtures = {
       return id;
     },
   },
-  /** One reading of a list of people. */
+  /** One reading of a list of people, which a campaign is for: that is who may look at it. */
   csv: {
     make: async ({ platform }) => {
-      const id = randomUUID();
+      const [id, mediaId] = [randomUUID(), randomUUID()];
+      await platform.db.query(
+        `insert into campaign (id, name, status, channels, audience, contents, time_zone)
+         values ($1, 'Liste', 'draft', '["inapp"]', $2, '{"fr":{"title":"Liste","text":"Samedi"}}', 'Africa/Abidjan')`,
+        [randomUUID(), JSON.stringify({ csvMediaId: mediaId, mapping: {} })],
+      );
       await platform.db.query(
         `insert into audience_file (id, media_id, key, columns, mapping, encoding, lines)
          values ($1, $2, gen_random_uuid()::text, '[]', '{}', 'utf-8', 0)`,
-        [id, randomUUID()],
+        [id, mediaId],
       );
       return id;
     },

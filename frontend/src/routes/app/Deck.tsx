@@ -1,7 +1,7 @@
 import { creationScreens } from '@afi/contracts/creations';
 import { deckRoutes, type DeckView } from '@afi/contracts/slides';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCancelJob, useJob, useRetryJob } from '../../features/jobs/api/jobs.js';
@@ -33,25 +33,24 @@ function Files({ deck, flush }: { deck: DeckView; flush: () => Promise<boolean> 
   const { data: job } = useJob(asked?.jobId);
   const ended = asked && job?.id === asked.jobId && isFinal(job.status) ? job.status : null;
   const isThere = asked !== null && deck.files.some(({ kind }) => kind === asked.format);
-  const end = useEffectEvent((isDone: boolean) => {
-    setAsked(null);
-    showToast(isDone ? { tone: 'ok', text: t('slides:fileReady') } : { tone: 'bad', text: t('slides:fileFailed') });
-  });
+  /** The work whose file did not come: of a deck that was changed meanwhile, it is not kept. */
+  const [missed, setMissed] = useState('');
+  const isMissed = asked !== null && (missed === asked.jobId || (ended !== null && ended !== 'done'));
+  const over = isThere ? 'ready' : isMissed ? 'failed' : null;
   useEffect(() => {
-    if (isThere) return end(true);
-    if (ended === 'done') {
-      void client.invalidateQueries({ queryKey: [deckRoutes.one.path] });
-      // Of a deck that was changed meanwhile, it is not kept.
-      const timer = setTimeout(() => end(false), waitMs);
-      return () => clearTimeout(timer);
-    }
-    if (ended) end(false);
-    return undefined;
-  }, [ended, isThere, client]);
+    if (over === 'ready') showToast({ tone: 'ok', text: t('slides:fileReady') });
+    if (over === 'failed') showToast({ tone: 'bad', text: t('slides:fileFailed') });
+  }, [over, asked, t]);
+  useEffect(() => {
+    if (ended !== 'done' || !asked || isThere) return undefined;
+    void client.invalidateQueries({ queryKey: [deckRoutes.one.path] });
+    const timer = setTimeout(() => setMissed(asked.jobId), waitMs);
+    return () => clearTimeout(timer);
+  }, [ended, asked, isThere, client]);
   return (
     <DeckFiles
       deck={deck}
-      making={asked ? [asked.format] : []}
+      making={asked && !over ? [asked.format] : []}
       before={flush}
       onAsked={(format, jobId) => setAsked({ format, jobId })}
     />

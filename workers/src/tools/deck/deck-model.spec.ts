@@ -37,7 +37,7 @@ describe('slides by a model', () => {
     const context = stageGiven({ deckId: 'd', sourceKey: 'source', resultKey: 'made' }, files);
     const store = async (key: string, content: unknown) => void files.set(key, String(content));
     const done = { read: { key: 'source' } };
-    const result = await outlineStage(model()).run({ ...context, done, files: { ...context.files, store } } as never);
+    const result = await outlineStage(model()).run({ ...context, done, files: { ...context.files, store } });
     return { result, made: JSON.parse(files.get('made') ?? '') as ReturnType<typeof outlineDeck> };
   };
   const written = async (answer: unknown, isPrivate = false) => {

@@ -2,7 +2,7 @@ import type { Audience } from '@afi/contracts/audiences';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
-import { fileGone, MeantAudiences } from '../reads/meant-audiences.js';
+import { fileGone, MeantAudiences } from '../audiences/meant-audiences.js';
 
 const mediaOf = (audience: Audience | null): string | null =>
   audience && 'csvMediaId' in audience ? audience.csvMediaId : null;

@@ -7,7 +7,7 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { reachOf } from '../reads/audience.js';
 import { strangersOf, strangersReach } from '../reads/file-people.js';
-import { MeantAudiences } from '../reads/meant-audiences.js';
+import { MeantAudiences } from '../audiences/meant-audiences.js';
 import { CampaignChanges } from './campaign-changes.js';
 
 /** Writes down who a launched campaign is for: nobody who comes after is added. One statement, however many; it holds up no other writer. */

@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { LaunchCampaign } from '../campaigns.commands.js';
 import { Campaign, ofPlatform } from '../domain/campaign.js';
-import { MeantAudiences } from '../reads/meant-audiences.js';
+import { MeantAudiences } from '../audiences/meant-audiences.js';
 import { ReachReads } from '../reads/reach.reads.js';
 import { CampaignChanges } from './campaign-changes.js';
 

@@ -3,9 +3,9 @@ import { Controller, type StreamableFile } from '@nestjs/common';
 import { csvFile } from '../../../platform/http/csv-file.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import { notFound } from '../../../platform/problem/problem.js';
-import { AudienceFiles } from '../handlers/audience-files.js';
+import { AudienceFiles } from '../audiences/audience-files.js';
 import { CsvRowReads } from '../reads/csv-row.reads.js';
-import { fileGone, MeantAudiences } from '../reads/meant-audiences.js';
+import { fileGone, MeantAudiences } from '../audiences/meant-audiences.js';
 
 /** CSV files as audiences: what they say line by line, before anybody is written to. */
 @Controller()

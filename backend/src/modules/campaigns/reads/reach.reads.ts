@@ -13,7 +13,7 @@ import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { campaignSettings } from '../campaigns.settings.js';
 import { peopleOf, reachOf, type Meant } from './audience.js';
 import { strangersOf, strangersReach } from './file-people.js';
-import { MeantAudiences } from './meant-audiences.js';
+import { MeantAudiences } from '../audiences/meant-audiences.js';
 
 /** How many people an audience has, and how many of them each channel reaches. */
 @Injectable()

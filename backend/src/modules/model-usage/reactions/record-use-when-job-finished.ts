@@ -8,7 +8,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobFinished } from '../../jobs/jobs.events.js';
-import { modelUsageSettings } from '../model-usage.settings.js';
+import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 
 const usage = z.object({ calls: z.int().min(0), promptTokens: z.int().min(0), completionTokens: z.int().min(0) });
 /** Kinds of work that ask a model say so in their result, whichever they are. */

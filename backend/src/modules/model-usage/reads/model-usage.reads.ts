@@ -10,7 +10,7 @@ import { listPage, type ListPage } from '../../../platform/persistence/list-page
 import { nameHolds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobKinds } from '../../../platform/queue/job-kinds.js';
-import { modelUsageSettings } from '../model-usage.settings.js';
+import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 
 const today = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
 const monthAgo = sql<string>`to_char(now() at time zone 'UTC' - interval '29 days', 'YYYY-MM-DD')`;

@@ -1,4 +1,4 @@
-import { settings } from '@afi/runtime/settings';
+import { settings } from './settings.js';
 import { z } from 'zod';
 
 const price = z.coerce.number().min(0).max(10_000).optional();

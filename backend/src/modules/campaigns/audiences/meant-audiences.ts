@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
-import { AudienceFiles } from '../handlers/audience-files.js';
-import type { Meant } from './audience.js';
+import { AudienceFiles } from './audience-files.js';
+import type { Meant } from '../reads/audience.js';
 
 /** Audiences as they can be counted: of a file, once it is read. */
 @Injectable()
