@@ -41,6 +41,27 @@ function jobsWithoutRooms(tree: SourceTree): string[] {
   });
 }
 
+/** Effects are kept by the class of their reaction: two of a name would be one. */
+function reactionsOfOneName(tree: SourceTree): string[] {
+  const names = tree
+    .files(modules, /\/reactions\/.*(?<!\.spec)\.ts$/)
+    .flatMap((path) => captures(tree.text(path), /export class (\w+) implements Reacts\b/g));
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}
+
+describe('every reaction has a name of its own', () => {
+  it('holds here', () => expect(reactionsOfOneName(realTree)).toEqual([]));
+
+  it('sees two of a name', () => {
+    const files = {
+      'backend/src/modules/posts/reactions/a.ts': 'export class KeepFile implements Reacts<A> {}',
+      'backend/src/modules/slides/reactions/a.ts': 'export class KeepFile implements Reacts<B> {}',
+      'backend/src/modules/slides/reactions/b.ts': 'export class KeepDeck implements Reacts<B> {}',
+    };
+    expect(inTree(files, reactionsOfOneName)).toEqual(['KeepFile']);
+  });
+});
+
 describe('every command has exactly one handler', () => {
   it('holds here', () => expect(commandsWithoutOneHandler(realTree)).toEqual([]));
 
