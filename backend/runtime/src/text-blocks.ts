@@ -27,7 +27,7 @@ export function blocksOfText(text: string): SourceBlock[] {
   let paragraph: string[] = [];
   let table: string[][] = [];
   const end = () => {
-    if (paragraph.length) blocks.push(plainBlock(paragraph.join(' ')));
+    if (paragraph.length) blocks.push(...plainBlocks(paragraph));
     if (table.length > 1) blocks.push({ kind: 'table', rows: table });
     else if (table[0]) blocks.push({ kind: 'paragraph', text: table[0].join(' ; ') });
     [paragraph, table] = [[], []];
@@ -41,7 +41,18 @@ export function blocksOfText(text: string): SourceBlock[] {
     }
     if (table.length) end();
     const bare = line.trim();
+    // Under what was said, a dash tells by whom.
+    if (isSaid(paragraph.join(' ')) && /^[-–—]\s/.test(bare)) {
+      paragraph.push(bare);
+      continue;
+    }
     const [titled, listed, quoted] = [heading.exec(bare), item.exec(bare), quote.exec(bare)];
+    // What announces a list is its heading.
+    const announced = listed && paragraph.length === 1 && announces.exec(paragraph[0] ?? '');
+    if (announced) {
+      blocks.push({ kind: 'heading', level: 2, text: announced[1]?.trim() ?? '' });
+      paragraph = [];
+    }
     if (!bare || titled || listed || quoted) end();
     if (titled) blocks.push({ kind: 'heading', level: titled[1]?.length ?? 1, text: titled[2] ?? '' });
     else if (listed) blocks.push({ kind: 'item', text: listed[1] ?? '' });
@@ -52,8 +63,40 @@ export function blocksOfText(text: string): SourceBlock[] {
   return blocks;
 }
 
+/** A text between quotation marks, maybe with who said it. */
+const isSaid = (text: string): boolean =>
+  /^(?:«[^»]+»|“[^”]+”)\s*(?:[–—-]\s.{2,100}|\([^)]{2,100}\))?\.?$/.test(text.trim());
+
+const announces = /^(\p{Lu}.{1,58}?)\s*:$/u;
+const opens = /^[\p{Lu}\p{N}«“"]/u;
+const isShort = (line: string, most: number): boolean => line.length <= most && !/[.!?…;,:»”"]$/.test(line);
+
+/** Lines that follow each other: a heading above its text, a list of one line an item, else one paragraph. */
+function plainBlocks(lines: readonly string[]): SourceBlock[] {
+  const [first = '', ...rest] = lines;
+  if (rest.length === 0) return [plainBlock(first)];
+  const next = rest[0] ?? '';
+  const whole = rest.join(' ');
+  // What was wrapped by hand goes on in the middle of a sentence.
+  const isTitle = isShort(first, 50) && /^\p{Lu}/u.test(first) && opens.test(next) && /[.!?…»”"]$/.test(whole);
+  if (isTitle) return [{ kind: 'heading', level: 2, text: first }, ...plainBlocks(rest)];
+  if (first.endsWith(':') && rest.length > 1 && rest.every((one) => isItem(one)))
+    return [announced(first), ...rest.map((text) => ({ kind: 'item' as const, text }))];
+  if (lines.length > 2 && lines.every((one) => isItem(one) && opens.test(one)))
+    return lines.map((text) => ({ kind: 'item' as const, text }));
+  return [plainBlock(lines.join(' '))];
+}
+
+const isItem = (line: string): boolean => line.length <= 60 && !/[.!?…]\s|:$/.test(line);
+
+function announced(line: string): SourceBlock {
+  const found = announces.exec(line);
+  return found ? { kind: 'heading', level: 2, text: found[1]?.trim() ?? '' } : { kind: 'paragraph', text: line };
+}
+
 /** A short line without an end of a sentence, alone between empty ones, reads as a heading. */
 function plainBlock(text: string): SourceBlock {
-  const isHeading = text.length <= 80 && !/[.!?…;,:»”"]$/.test(text) && text.split(' ').length <= 12;
+  if (isSaid(text)) return { kind: 'quote', text };
+  const isHeading = isShort(text, 80) && text.split(' ').length <= 12;
   return isHeading ? { kind: 'heading', level: 2, text } : { kind: 'paragraph', text };
 }

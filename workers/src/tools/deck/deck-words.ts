@@ -15,6 +15,7 @@ export interface DeckWords {
   more(title: string): string;
   inNumbers: string;
   inTime: string;
+  quote: string;
   products: string;
   closing: string;
   thanks: string;
@@ -29,6 +30,7 @@ const fr: DeckWords = {
   more: (title) => `${title} (suite)`,
   inNumbers: 'En chiffres',
   inTime: 'Dans l’ordre',
+  quote: 'Une citation',
   products: 'Nos produits',
   closing: 'À retenir',
   thanks: 'Merci de votre attention',
@@ -91,6 +93,7 @@ const en: DeckWords = {
   more: (title) => `${title} (continued)`,
   inNumbers: 'In numbers',
   inTime: 'In order',
+  quote: 'A quotation',
   products: 'Our products',
   closing: 'What to remember',
   thanks: 'Thank you for listening',

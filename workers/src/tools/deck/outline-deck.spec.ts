@@ -1,5 +1,6 @@
 import type { SourceBlock } from '@afi/contracts/creations';
 import { slide } from '@afi/contracts/slide-parts';
+import { blocksOfText } from '@afi/runtime/text-blocks';
 import { deckBrief, madeOutline, type DeckSource } from '@afi/contracts/slides';
 import fc from 'fast-check';
 import { outlineDeck } from './outline-deck.js';
@@ -45,6 +46,54 @@ describe('an outline of a source', () => {
       ]),
     ).outline.map(({ layout }) => layout);
     expect(layouts).toEqual(['title', 'picture', 'numbers', 'timeline', 'closing']);
+  });
+
+  const told = `La saison du maïs commence en avril à Bohicon. Les familles préparent les champs ensemble.
+
+- Semer tôt
+- Sarcler deux fois
+- Garder les semences
+
+Après la récolte, le grain sèche sur les toits.
+
+Les chiffres
+62 % des familles vendent au marché. Un sac coûte 3 500 FCFA.
+
+« Qui sème tôt récolte tôt. »
+— Adjoa, paysanne`;
+
+  it('gives a list, figures and a quotation the slides they deserve, and names none by glued lines', () => {
+    const source = sourceOf(blocksOfText(told));
+    const { title, outline } = outlineDeck(source);
+    expect(title).toBe('La saison du maïs commence en avril à Bohicon');
+    expect(outline.map(({ title: named, layout }) => [named, layout])).toEqual([
+      ['La saison du maïs commence en avril à Bohicon', 'title'],
+      ['La saison du maïs commence en avril à Bohicon', 'bullets'],
+      ['Semer tôt', 'bullets'],
+      ['Après la récolte', 'bullets'],
+      ['Les chiffres', 'numbers'],
+      ['Les chiffres (suite)', 'quote'],
+      ['À retenir', 'closing'],
+    ]);
+    const slides = written(source);
+    expect(slides[2]?.items.map(({ text }) => text)).toEqual(['Semer tôt', 'Sarcler deux fois', 'Garder les semences']);
+    expect(slides[4]?.items.map(({ head }) => head)).toEqual(['62 %', '3 500 FCFA']);
+    expect(slides[5]).toMatchObject({ text: '« Qui sème tôt récolte tôt. »', by: 'Adjoa, paysanne' });
+  });
+
+  it('loses nothing, however few slides are asked for', () => {
+    for (const slides of [3, 4, 5, 6, 9]) {
+      const source = sourceOf(blocksOfText(told), { slides });
+      const made = written(source);
+      expect(made.length).toBeLessThanOrEqual(slides);
+      const all = JSON.stringify(made);
+      const said = source.material.blocks.flatMap((one) =>
+        one.kind === 'table' ? [] : 'text' in one ? [one.text] : [],
+      );
+      for (const one of said) expect(all).toContain(JSON.stringify(one).slice(1, -1));
+      const shown = JSON.stringify(made.map((one) => ({ ...one, notes: '' })));
+      for (const one of ['Les chiffres', 'Semer tôt']) expect(shown).toContain(one);
+    }
   });
 
   it('says of a topic nothing but questions, in both languages', () => {

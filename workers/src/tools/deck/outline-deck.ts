@@ -3,7 +3,7 @@ import { chartOf, type OutlineItem, type SlideLayout } from '@afi/contracts/slid
 import type { DeckSource, MadeOutline } from '@afi/contracts/slides';
 import { splitSentences } from '../text/sentences.js';
 import { deckWords, type DeckWords } from './deck-words.js';
-import { cut, headOf, numbersIn } from './phrases.js';
+import { cut, headOf, numbersIn, parted } from './phrases.js';
 
 /** A run of blocks under one title. */
 interface Section {
@@ -17,6 +17,10 @@ interface Section {
 const usualSection = 900;
 const mostProducts = 4;
 const mostMoments = 5;
+/** Items one slide lists. */
+export const mostPoints = 6;
+/** Characters a text before a list may have, to stand on its slide. */
+const longestOpening = 160;
 
 /**
  * An outline by what is there: headings, tables, numbers, lists, pictures, days. Nothing is invented: of a topic alone, it is
@@ -25,7 +29,7 @@ const mostMoments = 5;
 export function outlineDeck({ kind, language, slides, material }: DeckSource): MadeOutline {
   const words = deckWords[language];
   const { blocks } = material;
-  const title = (material.title || firstHeading(blocks) || words.untitled).slice(0, 200);
+  const title = (material.title || titleIn(blocks) || words.untitled).slice(0, 200);
   const cover: OutlineItem = { title, layout: 'title', about: '', from: null, to: null };
   const closing: OutlineItem = { ...cover, title: words.closing, layout: 'closing' };
   const isTopic = kind === 'topic' && !blocks.length;
@@ -49,9 +53,14 @@ export function outlineDeck({ kind, language, slides, material }: DeckSource): M
   return { title, outline: [cover, ...items, closing], material, skeleton: false };
 }
 
-const firstHeading = (blocks: readonly SourceBlock[]): string => {
-  const found = blocks.find((one) => one.kind === 'heading');
-  return found?.kind === 'heading' ? found.text : '';
+/** A heading that opens the text or stands above all others names it; one in its middle does not. */
+const titleIn = (blocks: readonly SourceBlock[]): string => {
+  const [first] = blocks;
+  if (first?.kind === 'heading') return first.text;
+  const top = blocks.filter((one) => one.kind === 'heading' && one.level === 1);
+  if (top.length === 1 && top[0]) return textOf(top[0]);
+  const told = blocks.find((one) => one.kind === 'paragraph' || one.kind === 'item');
+  return told ? headOf(textOf(told)) : '';
 };
 
 export const textOf = (block: SourceBlock): string => {
@@ -65,24 +74,37 @@ const lengthOf = (blocks: readonly SourceBlock[], { from, to }: Pick<Section, 'f
 /** Runs of blocks: a heading begins one; so does what needs a slide of its own. */
 function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle: string): Section[] {
   const sections: Section[] = [];
-  let title = '';
-  let from = 0;
+  let [title, from, uses] = ['', 0, 0];
+  /** What a slide under this heading is called: by the heading, then by what else it is or as its continuation. */
+  const named = (other = ''): string => {
+    uses += 1;
+    if (!title) return other;
+    return uses === 1 ? title : words.more(title);
+  };
   const prose = (to: number) => {
-    if (to > from && blocks.slice(from, to).some((one) => one.kind !== 'heading'))
-      sections.push(...proseSections(blocks, { title, from, to }, words, sections.length));
+    for (const part of partsOf(blocks, { from, to, isTitled: title !== '' })) {
+      const layout = layoutOf(blocks.slice(part.from, part.to));
+      const own = layout === 'numbers' ? words.inNumbers : nameOf(blocks.slice(part.from, part.to));
+      sections.push({ ...part, title: named(own || words.part(sections.length + 1)), layout });
+    }
     from = to;
+  };
+  const heading = (to: number) => {
+    prose(to);
+    // A heading with nothing under it still is said.
+    if (title.trim() && uses === 0) sections.push({ title: named(), from: to - 1, to, layout: 'section' });
   };
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at];
     if (block?.kind === 'heading') {
-      prose(at);
+      heading(at);
       // The heading of a whole text is its title.
-      title = block.text === deckTitle ? title : block.text;
+      if (block.text !== deckTitle) [title, uses] = [block.text, 0];
       from = at + 1;
     } else if (block?.kind === 'table') {
       prose(at);
       const layout = chartOf(block.rows) && block.rows.length <= 9 ? 'chart' : 'table';
-      sections.push({ title: title || words.inNumbers, from: at, to: at + 1, layout });
+      sections.push({ title: named(words.inNumbers), from: at, to: at + 1, layout });
       from = at + 1;
     } else if (block?.kind === 'product' || block?.kind === 'moment') {
       prose(at);
@@ -91,42 +113,64 @@ function sectionsOf(blocks: readonly SourceBlock[], words: DeckWords, deckTitle:
       while (to < blocks.length && to - at < most && blocks[to]?.kind === block.kind) to++;
       const isOne = to === at + 1;
       const layout = block.kind === 'product' ? 'products' : isOne ? 'bullets' : 'timeline';
-      const named = block.kind === 'product' ? words.products : isOne ? headOf(block.text) : words.inTime;
-      sections.push({ title: title || named, from: at, to, layout });
+      const other = block.kind === 'product' ? words.products : isOne ? headOf(block.text) : words.inTime;
+      sections.push({ title: named(other), from: at, to, layout });
       [at, from] = [to - 1, to];
     } else if (block?.kind === 'quote' && block.text.length <= 400) {
       prose(at);
-      sections.push({ title, from: at, to: at + 1, layout: 'quote' });
+      sections.push({ title: named(words.quote), from: at, to: at + 1, layout: 'quote' });
       from = at + 1;
     }
   }
-  prose(blocks.length);
+  heading(blocks.length);
   return sections;
 }
 
-/** Prose under one heading, in as many parts as it is long; one that shows a picture, one that tells figures. */
-function proseSections(
-  blocks: readonly SourceBlock[],
-  { title, from, to }: Pick<Section, 'title' | 'from' | 'to'>,
-  words: DeckWords,
-  before: number,
-): Section[] {
-  const parts: Section[] = [];
-  let begun = from;
-  for (let at = from, length = 0; at < to; at++) {
-    length += textOf(blocks[at] as SourceBlock).length;
-    const next = blocks[at + 1];
-    if (at + 1 < to && (length < usualSection || next?.kind === 'item')) continue;
-    const text = blocks
-      .slice(begun, at + 1)
-      .map(textOf)
-      .join(' ');
-    const named = title || headOf(text) || words.part(before + parts.length + 1);
-    const shown = parts.length > 0 && title ? words.more(title) : named;
-    parts.push({ title: shown, from: begun, to: at + 1, layout: layoutOf(blocks.slice(begun, at + 1)) });
-    [begun, length] = [at + 1, 0];
+/** A run of text is called by its first words, a list by its first item. */
+function nameOf(blocks: readonly SourceBlock[]): string {
+  const first = blocks.find((one) => textOf(one).trim());
+  if (!first) return '';
+  const text = textOf(first);
+  return first.kind === 'item' ? cut(parted(text)?.head ?? text, 60) : headOf(text);
+}
+
+interface Run {
+  from: number;
+  to: number;
+}
+
+/** Prose under one heading, in as many parts as it is long: lists, figures and what follows them each begin one. */
+function partsOf(blocks: readonly SourceBlock[], { from, to, isTitled }: Run & { isTitled: boolean }): Run[] {
+  const parts: Run[] = [];
+  let [begun, length, items] = [from, 0, 0];
+  for (let at = from; at < to; at++) {
+    const [before, block] = [blocks[at - 1], blocks[at]] as [SourceBlock, SourceBlock];
+    if (at > begun && beginsAnew(before, block, { length, items, isTitled })) {
+      parts.push({ from: begun, to: at });
+      [begun, length, items] = [at, 0, 0];
+    }
+    length += textOf(block).length;
+    if (block.kind === 'item') items += 1;
   }
+  if (to > begun) parts.push({ from: begun, to });
   return parts;
+}
+
+const tellsFigures = (block: SourceBlock): boolean => block.kind === 'paragraph' && layoutOf([block]) === 'numbers';
+
+/** Does a block stand on a slide of its own, after `before` and all that is on the slide so far? */
+function beginsAnew(
+  before: SourceBlock,
+  block: SourceBlock,
+  { length, items, isTitled }: { length: number; items: number; isTitled: boolean },
+): boolean {
+  // Figures follow each other on one slide.
+  if (block.kind === 'picture' || before.kind === 'picture') return length >= usualSection;
+  if (tellsFigures(before) !== tellsFigures(block)) return true;
+  if (block.kind !== 'item') return before.kind === 'item' || length >= usualSection;
+  if (before.kind === 'item') return items >= mostPoints;
+  const opens = /:\s*$/.test(textOf(before));
+  return !opens && (!isTitled || length > longestOpening);
 }
 
 function layoutOf(blocks: readonly SourceBlock[]): SlideLayout {
@@ -135,27 +179,33 @@ function layoutOf(blocks: readonly SourceBlock[]): SlideLayout {
   const items = blocks.filter((one) => one.kind === 'item');
   const sentences = blocks.flatMap((one) => splitSentences(textOf(one)));
   const told = sentences.filter((one) => numbersIn(one).length > 0).length;
-  if (items.length < 3 && told >= 2 && told * 2 >= sentences.length && sentences.length <= 6) return 'numbers';
+  const areFigures = items.length < 3 || told === sentences.length;
+  if (areFigures && told >= 2 && told * 2 >= sentences.length && sentences.length <= 6) return 'numbers';
   const isParted = items.length >= 2 && items.length <= 3 && items.every((one) => /\s?:\s/.test(textOf(one)));
   return isParted && items.length === texts.length ? 'columns' : 'bullets';
 }
 
-/** No more sections than there is room: the shortest neighbours of one kind are told together, else the shortest is left out. */
+/** What is shown rather than told. */
+const shows: readonly SlideLayout[] = ['table', 'chart', 'products', 'timeline', 'picture', 'full-picture'];
+const rankOf = ({ layout }: Section): number => (shows.includes(layout) ? 2 : layout === 'bullets' ? 0 : 1);
+
+/**
+ * No more sections than there is room: the shortest neighbours are told together, lists and texts before figures and quotations,
+ * and these before what is shown. Nothing is left out: what finds no room on the slide is in its notes.
+ */
 function fitted(sections: Section[], blocks: readonly SourceBlock[], room: number): Section[] {
   const fit = [...sections];
   while (fit.length > room) {
-    const sizes = fit.map((one) => lengthOf(blocks, one));
-    let [best, size] = [-1, Infinity];
-    for (let at = 0; at + 1 < fit.length; at++) {
-      const [one, next] = [fit[at] as Section, fit[at + 1] as Section];
-      const both = (sizes[at] ?? 0) + (sizes[at + 1] ?? 0);
-      const mergeable = one.layout === 'bullets' && next.layout === 'bullets';
-      if (mergeable && both < size) [best, size] = [at, both];
-    }
-    if (best >= 0) {
-      const [one, next] = [fit[best] as Section, fit[best + 1] as Section];
-      fit.splice(best, 2, { ...one, to: next.to });
-    } else fit.splice(sizes.indexOf(Math.min(...sizes)), 1);
+    const costs = fit.slice(1).map((next, at) => {
+      const one = fit[at] as Section;
+      const rank = Math.max(rankOf(one), rankOf(next)) * 2 + Math.min(rankOf(one), rankOf(next));
+      return rank * 1_000_000 + lengthOf(blocks, one) + lengthOf(blocks, next);
+    });
+    const best = costs.indexOf(Math.min(...costs));
+    const [one, next] = [fit[best] as Section, fit[best + 1] as Section];
+    const shown = [one, next].find((part) => rankOf(part) === 2);
+    const title = one.layout === 'section' ? next.title : one.title;
+    fit.splice(best, 2, { title, from: one.from, to: next.to, layout: shown?.layout ?? 'bullets' });
   }
   return fit;
 }

@@ -12,12 +12,15 @@ import type { DeckBrief } from '@afi/contracts/slides';
 import { contentStems } from '../text/key-phrases.js';
 import { splitSentences } from '../text/sentences.js';
 import { deckWords } from './deck-words.js';
-import { textOf } from './outline-deck.js';
+import { mostPoints, textOf } from './outline-deck.js';
 import { cut, headOf, numbersIn, parted } from './phrases.js';
 
-const mostPoints = 5;
 const longestPoint = 150;
-const mostNotes = 3_000;
+/** Figures one slide shows: as many as sentences that make a slide of figures. */
+const mostFigures = 6;
+/** Headings that are told together on one slide. */
+const mostChapters = 8;
+const mostNotes = 4_000;
 
 const item = (head: string, text = '', mediaId: string | null = null): SlideItem => ({
   head: head.slice(0, 160),
@@ -82,7 +85,7 @@ function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], 
     case 'section':
       return { text: cut(splitSentences(texts.map(textOf).join(' '))[0] ?? '', 200) };
     case 'quote':
-      return { text: cut(texts.map(textOf).join(' '), 500) };
+      return quoteIn(texts.map(textOf).join(' '));
     case 'full-picture':
       return { mediaId, text: cut(texts.map(textOf).join(' '), 140) };
     case 'picture':
@@ -99,18 +102,53 @@ function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], 
     case 'columns':
       return { items: columnsIn(texts) };
     default:
-      return { items: pointsOf(texts, mostPoints).filter(({ text }) => text !== title) };
+      return {
+        items: blocks.some((one) => one.kind === 'heading' && one.text !== title)
+          ? chaptersOf(blocks, title)
+          : pointsOf(texts, mostPoints).filter(
+              ({ text }) => texts.some((one) => one.kind === 'item') || text !== title,
+            ),
+      };
   }
 }
 
-/** Points of a list; of prose, the first sentence of each paragraph, then the others. */
+/** What was said, and by whom where a dash tells it. */
+function quoteIn(text: string): Partial<Slide> {
+  const found = /^(.+[»”"])\s*[–—-]\s*(.{2,100})$/s.exec(text.trim());
+  return found ? { text: cut(found[1] ?? '', 500), by: cut(found[2] ?? '', 160) } : { text: cut(text, 500) };
+}
+
+/** Of several headings told together, each with what it says first. */
+function chaptersOf(blocks: readonly SourceBlock[], title: string): SlideItem[] {
+  const chapters: { head: string; said: SourceBlock[] }[] = [{ head: '', said: [] }];
+  for (const one of blocks) {
+    if (one.kind === 'heading' && one.text !== title) chapters.push({ head: one.text, said: [] });
+    else if (one.kind !== 'picture' && one.kind !== 'heading') chapters.at(-1)?.said.push(one);
+  }
+  const [opening, ...rest] = chapters;
+  const room = Math.max(1, mostChapters - rest.length);
+  const opened = opening?.said.length ? pointsOf(opening.said, room) : [];
+  const told = rest.map(({ head, said }) => {
+    const isList = said.length > 0 && said.every((one) => one.kind === 'item');
+    const text = isList
+      ? said.map(textOf).join(', ')
+      : pointsOf(said, 1)
+          .map((one) => [one.head, one.text].filter(Boolean).join(' : '))
+          .join('');
+    return item(cut(head, 60), cut(text, longestPoint));
+  });
+  return [...opened, ...told].slice(0, mostChapters);
+}
+
+/** Points of a list; of prose, the first sentence of each paragraph, then those with figures, then the others. */
 function pointsOf(blocks: readonly SourceBlock[], most: number): SlideItem[] {
   const listed = blocks.filter((one) => one.kind === 'item').map(textOf);
   const prose = blocks.filter((one) => one.kind !== 'item').map((one) => splitSentences(textOf(one)));
   const first = prose.flatMap(([one]) => one ?? []);
   const rest = prose.flatMap(([, ...others]) => others);
-  const chosen = listed.length >= 3 ? listed : [...first, ...listed, ...rest];
-  const kept = new Set(chosen.slice(0, most));
+  const figures = rest.filter((one) => numbersIn(one).length > 0);
+  const chosen = listed.length >= 3 ? [...listed, ...first, ...figures] : [...first, ...listed, ...figures, ...rest];
+  const kept = new Set([...new Set(chosen)].slice(0, most));
   // In the order in which they were said.
   const inOrder = blocks.flatMap((one) => (one.kind === 'item' ? [textOf(one)] : splitSentences(textOf(one))));
   return [...new Set(inOrder)]
@@ -146,7 +184,7 @@ const figuresIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
       const [first] = numbersIn(one);
       return first ? [item(first, cut(one, 110))] : [];
     })
-    .slice(0, 4);
+    .slice(0, mostFigures);
 
 function momentsIn(blocks: readonly SourceBlock[], language: Language): SlideItem[] {
   const day = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
