@@ -95,6 +95,18 @@ describe('media', () => {
     expect(stored()).toBe(before);
   });
 
+  it.each([1_000, 100_000, 9 * mega])(
+    'what is refused by its first bytes is told so, however much comes behind: %i bytes',
+    async (size) => {
+      for (const [name, type, text, code] of [
+        ['a.pdf', 'application/pdf', 'MZ no', 'media.not-a-pdf'],
+        ['a.csv', 'text/csv', 'a\0b', 'media.type-refused'],
+        ['a.png', 'image/png', '<svg', 'media.not-an-image'],
+      ] as const)
+        expect(problemOf(await send(Buffer.alloc(size, text), name, type))).toMatchObject({ status: 415, code });
+    },
+  );
+
   it('an empty file is refused', async () => {
     expect(problemOf(await send(Buffer.alloc(0), 'vide.png', 'image/png'))).toMatchObject({
       status: 422,

@@ -15,6 +15,8 @@ import { FileReceiver, type ReceivedFile, type SentFile } from '../files/file-re
 /** A request that may carry a file, by now in storage. */
 export interface FileRequest extends AfiRequest {
   received?: ReceivedFile;
+  /** Its way into storage. Where that refuses it, the streams break off and tell of it in their own words, at times before. */
+  taking?: Promise<ReceivedFile>;
 }
 
 /** Reads multipart calls of routes that take a file, after the guard let them in; every part has a limit. */
@@ -59,7 +61,8 @@ export class MultipartInterceptor implements NestInterceptor {
     return new Promise((resolve, reject) => {
       read(request, response, (error: unknown) => {
         if (!error) return resolve();
-        reject(refusalOf(error, rule));
+        const tell = (reason: unknown) => reject(refusalOf(reason, rule));
+        (request.taking ?? Promise.reject(error)).then(() => tell(error), tell);
       });
     });
   }
@@ -78,7 +81,10 @@ export class MultipartInterceptor implements NestInterceptor {
   private into(route: Route, rule: RouteFile): StorageEngine {
     return {
       _handleFile: (request, { stream, originalname, mimetype }, done) => {
-        this.take(route, rule, request as FileRequest, stream, { fileName: originalname, contentType: mimetype }).then(
+        const sent = { fileName: originalname, contentType: mimetype };
+        const taking = this.take(route, rule, request as FileRequest, stream, sent);
+        (request as FileRequest).taking = taking;
+        taking.then(
           (file) => {
             (request as FileRequest).received = file;
             done(null, {});
