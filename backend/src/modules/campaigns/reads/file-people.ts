@@ -4,12 +4,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 
-/** Accounts the lines of a file mean: by their number, by a confirmed address where there is none. */
+/** Accounts the lines of a file mean: by their number, by a confirmed address where nobody has that number. */
 export const accountsOfFile = (fileId: string) => sql`
   select b.id from audience_row r join account b on b.phone = r.phone where r.file_id = ${fileId} and r.problem is null
   union all
   select b.id from audience_row r join account b on b.email = r.email and b.email_confirmed_at is not null
-  where r.file_id = ${fileId} and r.problem is null and r.phone is null`;
+  where r.file_id = ${fileId} and r.problem is null
+    and (r.phone is null or not exists (select 1 from account o where o.phone = r.phone))`;
 
 /** Lines of a file nobody with an account is meant by: an account that was closed is nobody new. */
 export function strangersOf(tables: Kysely<Tables>, fileId: string) {
@@ -19,8 +20,7 @@ export function strangersOf(tables: Kysely<Tables>, fileId: string) {
     .where('r.problem', 'is', null)
     .where(
       ({ ref }) => sql<boolean>`not exists (select 1 from account b where b.phone = ${ref('r.phone')})
-        and (${ref('r.phone')} is not null or not exists (select 1 from account b
-          where b.email = ${ref('r.email')} and b.email_confirmed_at is not null))`,
+        and not exists (select 1 from account b where b.email = ${ref('r.email')} and b.email_confirmed_at is not null)`,
     );
 }
 
