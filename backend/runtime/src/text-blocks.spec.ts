@@ -36,3 +36,29 @@ describe('the pieces of a typed text', () => {
     expect(read('Il dit « oui » et s’en va.')).toEqual([['paragraph', 'Il dit « oui » et s’en va.']]);
   });
 });
+
+describe('a text as its pieces', () => {
+  it('takes the signs a heading ends with away, and nothing else', () => {
+    expect(blocksOfText('## Le marché ##\n\n# C#\n\n# # #')).toEqual([
+      { kind: 'heading', level: 2, text: 'Le marché' },
+      { kind: 'heading', level: 1, text: 'C' },
+      { kind: 'heading', level: 1, text: '#' },
+    ]);
+  });
+
+  // Looked at sign by sign, again for each of them, these took minutes and held everybody up.
+  it.each([
+    ['signs', `# ${'#'.repeat(400_000)}x`],
+    ['spaces', `# x${' '.repeat(400_000)}x`],
+    ['bars', `|${'| '.repeat(200_000)}x`],
+    ['items', `-${' '.repeat(400_000)}x`],
+    ['tabs', '\t'.repeat(400_000)],
+    ['titles', `${'A\n'.repeat(200_000)}A.`],
+    ['short lines', 'a\n'.repeat(200_000)],
+    ['dashes under a text', `${'a\n'.repeat(100_000)}${'- a\n'.repeat(100_000)}`],
+    ['quotations', '« a »\n— b\n'.repeat(60_000)],
+    ['colons', `A${' '.repeat(400_000)}b :\n- a`],
+  ])('looks at each letter of a hostile line once: %s', (_, line) => {
+    expect(blocksOfText(line).length).toBeGreaterThan(0);
+  });
+});

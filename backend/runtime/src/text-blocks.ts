@@ -14,7 +14,8 @@ function cellsOf(line: string): string[] | null {
 }
 
 const isRule = (cells: readonly string[]) => cells.every((one) => /^:?-{2,}:?$/.test(one));
-const heading = /^(#{1,6})\s+(.+?)\s*#*$/;
+/** Its closing signs go by `withoutClosing`: one pattern for both would look at each sign again and again. */
+const heading = /^(#{1,6})\s+(\S.*)$/;
 const item = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+(.+)$/;
 const quote = /^>\s*(.+)$/;
 
@@ -27,7 +28,7 @@ export function blocksOfText(text: string): SourceBlock[] {
   let paragraph: string[] = [];
   let table: string[][] = [];
   const end = () => {
-    if (paragraph.length) blocks.push(...plainBlocks(paragraph));
+    if (paragraph.length) for (const block of plainBlocks(paragraph)) blocks.push(block);
     if (table.length > 1) blocks.push({ kind: 'table', rows: table });
     else if (table[0]) blocks.push({ kind: 'paragraph', text: table[0].join(' ; ') });
     [paragraph, table] = [[], []];
@@ -42,7 +43,7 @@ export function blocksOfText(text: string): SourceBlock[] {
     if (table.length) end();
     const bare = line.trim();
     // Under what was said, a dash tells by whom.
-    if (isSaid(paragraph.join(' ')) && /^[-–—]\s/.test(bare)) {
+    if (/^[-–—]\s/.test(bare) && paragraph.length <= saidLines && isSaid(paragraph.join(' '))) {
       paragraph.push(bare);
       continue;
     }
@@ -54,7 +55,7 @@ export function blocksOfText(text: string): SourceBlock[] {
       paragraph = [];
     }
     if (!bare || titled || listed || quoted) end();
-    if (titled) blocks.push({ kind: 'heading', level: titled[1]?.length ?? 1, text: titled[2] ?? '' });
+    if (titled) blocks.push({ kind: 'heading', level: titled[1]?.length ?? 1, text: withoutClosing(titled[2] ?? '') });
     else if (listed) blocks.push({ kind: 'item', text: listed[1] ?? '' });
     else if (quoted) blocks.push({ kind: 'quote', text: quoted[1] ?? '' });
     else if (bare) paragraph.push(bare);
@@ -62,6 +63,9 @@ export function blocksOfText(text: string): SourceBlock[] {
   end();
   return blocks;
 }
+
+/** Lines of what somebody is quoted with: of more, it is a text. */
+const saidLines = 8;
 
 /** A text between quotation marks, maybe with who said it. */
 const isSaid = (text: string): boolean =>
@@ -72,14 +76,18 @@ const opens = /^[\p{Lu}\p{N}«“"]/u;
 const isShort = (line: string, most: number): boolean => line.length <= most && !/[.!?…;,:»”"]$/.test(line);
 
 /** Lines that follow each other: a heading above its text, a list of one line an item, else one paragraph. */
-function plainBlocks(lines: readonly string[]): SourceBlock[] {
+function plainBlocks(lines: readonly string[], isBelowTitle = false): SourceBlock[] {
   const [first = '', ...rest] = lines;
   if (rest.length === 0) return [plainBlock(first)];
   const next = rest[0] ?? '';
-  const whole = rest.join(' ');
   // What was wrapped by hand goes on in the middle of a sentence.
-  const isTitle = isShort(first, 50) && /^\p{Lu}/u.test(first) && opens.test(next) && /[.!?…»”"]$/.test(whole);
-  if (isTitle) return [{ kind: 'heading', level: 2, text: first }, ...plainBlocks(rest)];
+  const isTitle =
+    !isBelowTitle &&
+    isShort(first, 50) &&
+    /^\p{Lu}/u.test(first) &&
+    opens.test(next) &&
+    /[.!?…»”"]$/.test(rest.at(-1) ?? '');
+  if (isTitle) return [{ kind: 'heading', level: 2, text: first }, ...plainBlocks(rest, true)];
   if (first.endsWith(':') && rest.length > 1 && rest.every((one) => isItem(one)))
     return [announced(first), ...rest.map((text) => ({ kind: 'item' as const, text }))];
   if (lines.length > 2 && lines.every((one) => isItem(one) && opens.test(one)))
@@ -92,6 +100,13 @@ const isItem = (line: string): boolean => line.length <= 60 && !/[.!?…]\s|:$/.
 function announced(line: string): SourceBlock {
   const found = announces.exec(line);
   return found ? { kind: 'heading', level: 2, text: found[1]?.trim() ?? '' } : { kind: 'paragraph', text: line };
+}
+
+/** A heading without the `#` it may end with. */
+function withoutClosing(text: string): string {
+  let end = text.length;
+  while (end > 1 && text[end - 1] === '#') end -= 1;
+  return text.slice(0, end).trimEnd();
 }
 
 /** A short line without an end of a sentence, alone between empty ones, reads as a heading. */

@@ -26,6 +26,12 @@ describe('an outline of a source', () => {
   const prose = (text: string): SourceBlock => ({ kind: 'paragraph', text });
   const heading = (text: string): SourceBlock => ({ kind: 'heading', level: 2, text });
 
+  // Weighed all anew for each one that goes, these held a worker's loop for hours.
+  it('is made of a hundred thousand scraps as of a few', () => {
+    const blocks = Array.from({ length: 100_000 }, (): SourceBlock => ({ kind: 'quote', text: 'a' }));
+    expect(outlineDeck(sourceOf(blocks)).outline.length).toBeLessThanOrEqual(9);
+  });
+
   it('has no more slides than were asked for: short neighbours are told together', () => {
     const blocks = Array.from({ length: 30 }, (_, at) => [heading(`Titre ${at}`), prose(`Phrase ${at}.`)]).flat();
     for (const slides of [3, 5, 12]) expect(outlineDeck(sourceOf(blocks, { slides })).outline).toHaveLength(slides);

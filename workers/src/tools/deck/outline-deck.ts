@@ -189,23 +189,38 @@ function layoutOf(blocks: readonly SourceBlock[]): SlideLayout {
 const shows: readonly SlideLayout[] = ['table', 'chart', 'products', 'timeline', 'picture', 'full-picture'];
 const rankOf = ({ layout }: Section): number => (shows.includes(layout) ? 2 : layout === 'bullets' ? 0 : 1);
 
+/** Sections among which the shortest is looked for each time: of more, nobody would tell one from another. */
+const mostWeighed = 400;
+
+/** At most so many sections, with their lengths: of thousands of scraps, neighbours are told together whatever they are. */
+function thinned(sections: readonly Section[], blocks: readonly SourceBlock[]): [Section[], number[]] {
+  const together = Math.max(1, Math.ceil(sections.length / mostWeighed));
+  const fit: Section[] = [];
+  for (let at = 0; at < sections.length; at += together) {
+    const [first, last] = [sections[at] as Section, sections[Math.min(at + together, sections.length) - 1] as Section];
+    fit.push(together === 1 ? first : { ...first, to: last.to, layout: 'bullets' });
+  }
+  return [fit, fit.map((one) => lengthOf(blocks, one))];
+}
+
 /**
  * No more sections than there is room: the shortest neighbours are told together, lists and texts before figures and quotations,
  * and these before what is shown. Nothing is left out: what finds no room on the slide is in its notes.
  */
 function fitted(sections: Section[], blocks: readonly SourceBlock[], room: number): Section[] {
-  const fit = [...sections];
+  const [fit, sizes] = thinned(sections, blocks);
   while (fit.length > room) {
     const costs = fit.slice(1).map((next, at) => {
       const one = fit[at] as Section;
       const rank = Math.max(rankOf(one), rankOf(next)) * 2 + Math.min(rankOf(one), rankOf(next));
-      return rank * 1_000_000 + lengthOf(blocks, one) + lengthOf(blocks, next);
+      return rank * 1_000_000 + (sizes[at] ?? 0) + (sizes[at + 1] ?? 0);
     });
     const best = costs.indexOf(Math.min(...costs));
     const [one, next] = [fit[best] as Section, fit[best + 1] as Section];
     const shown = [one, next].find((part) => rankOf(part) === 2);
     const title = one.layout === 'section' ? next.title : one.title;
     fit.splice(best, 2, { title, from: one.from, to: next.to, layout: shown?.layout ?? 'bullets' });
+    sizes.splice(best, 2, (sizes[best] ?? 0) + (sizes[best + 1] ?? 0));
   }
   return fit;
 }
