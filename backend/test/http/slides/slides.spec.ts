@@ -1,5 +1,7 @@
 import type { Creation } from '@afi/contracts/creations';
 import { maxDecks, type DeckView } from '@afi/contracts/slides';
+import { UploadSweep } from '../../../src/modules/media/sweep/upload-sweep.js';
+import { DeckSweep } from '../../../src/modules/slides/sweep/deck-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -222,8 +224,14 @@ describe('slides', () => {
     const bytes = Buffer.from(await served.arrayBuffer());
     expect([served.status, bytes.length]).toEqual([200, file?.bytes]);
     expect(bytes.subarray(0, 4).toString('latin1')).toBe(format === 'pdf' ? '%PDF' : 'PK\u0003\u0004');
+    // It stays as long as it is promised, whatever else is swept, and goes after that.
+    const [inTwoHours, inThreeDays] = [2, 72].map((hours) => Date.now() + hours * 3_600_000);
+    await platform.app.get(UploadSweep, { strict: false }).sweep(inTwoHours);
+    expect(await platform.app.get(DeckSweep, { strict: false }).sweepFiles(inTwoHours)).toBe(0);
+    expect((await fetch(new URL(file?.url ?? '', platform.url))).status).toBe(200);
     const changed = await mine.patch<DeckView>(`/client/decks/${id}`, { slides: deck.slides, version });
     expect(changed.body.files).toEqual([]);
+    expect(await platform.app.get(DeckSweep, { strict: false }).sweepFiles(inThreeDays)).toBeGreaterThan(0);
   });
 
   it('are listed among all that somebody made, what changed last first, and page by page', async () => {

@@ -8,6 +8,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ExportDeck } from '../slides.commands.js';
+import { deckFiles } from '../domain/deck-files.js';
 import { OwnDecks } from './own-decks.js';
 
 @CommandHandler(ExportDeck)
@@ -32,12 +33,12 @@ export class ExportDeckHandler implements ICommandHandler<ExportDeck> {
       }
       const { title, language, theme, slides } = deck;
       const source = { title, language, theme, slides, pictures } satisfies DrawnDeckSource;
-      // Files of the folder of uploads that nobody claims go with its sweep: two days later at the earliest.
+      // What is made lies in a folder of its own, which the sweep of decks clears; the source goes with the sweep of uploads.
       const [id, sourceKey] = [uuid(), `uploads/${uuid()}`];
       await this.storage.put(sourceKey, Buffer.from(JSON.stringify(source)), 'application/json');
       const { jobId } = await this.commands.execute(
         new RequestJob(deckExportJob, {
-          payload: { deckId, format, version: deck.version, sourceKey, resultKey: `uploads/${id}` },
+          payload: { deckId, format, version: deck.version, sourceKey, resultKey: `${deckFiles}${id}` },
           ownerId: accountId,
           label: format.toUpperCase(),
           subject: { type: 'deck', id: deckId },

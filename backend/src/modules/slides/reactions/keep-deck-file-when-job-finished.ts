@@ -1,9 +1,11 @@
 import { deckExportJob } from '@afi/contracts/slide-exports';
 import type { DeckFile } from '@afi/contracts/slides';
+import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Reacts } from '../../../platform/events/reaction.js';
+import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
@@ -21,6 +23,7 @@ export class KeepDeckFileWhenJobFinished implements Reacts<JobFinished> {
     private readonly em: EntityManager,
     private readonly jobs: JobQueries,
     private readonly live: Live,
+    private readonly storage: Storage,
   ) {}
 
   async react({ jobId }: JobFinished): Promise<void> {
@@ -48,6 +51,11 @@ export class KeepDeckFileWhenJobFinished implements Reacts<JobFinished> {
       .set({ files: sql`${files}::jsonb` })
       .where('id', '=', id)
       .execute();
+    // Where this is lost, the sweep takes it.
+    const replaced = deck.files.filter((one) => one.kind === kind);
+    afterCommit(this.em, () => {
+      for (const one of replaced) void this.storage.remove(one.key).catch(() => undefined);
+    });
     this.live.changed(accountRoom(deck.accountId), { word: 'slides', id, scope: null });
   }
 }

@@ -2,16 +2,21 @@ import { deckRestoreHours } from '@afi/contracts/slides';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Storage } from '@afi/runtime/storage';
 import { sql } from 'kysely';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { deckFiles } from '../domain/deck-files.js';
 import { ReleaseAllOf } from '../../media/media.commands.js';
 
 const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so, and not that there never was such a deck. */
 const keptHours = deckRestoreHours * 2;
+
+/** Files made of decks go so long after they were made: they can be downloaded for half of that time. */
+const fileHours = 48;
 
 /** Forgets deleted decks nobody can bring back, and lets their pictures go. */
 @Injectable()
@@ -20,9 +25,20 @@ export class DeckSweep {
     private readonly orm: MikroORM,
     private readonly scope: EntityScope,
     private readonly commands: CommandBus,
+    private readonly storage: Storage,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of decks', everyMs, atOnce: true, run: () => this.sweep() });
+    tasks.register({ name: 'sweep of files of decks', everyMs, run: () => this.sweepFiles() });
+  }
+
+  /** Removes files that can be downloaded no more; answers how many. */
+  async sweepFiles(now = Date.now()): Promise<number> {
+    const old = (await this.storage.list(deckFiles, '')).filter(
+      ({ changedAt }) => changedAt.getTime() < now - fileHours * 3_600_000,
+    );
+    for (const { key } of old) await this.storage.remove(key);
+    return old.length;
   }
 
   /** Answers how many were forgotten; skips what an undo that was just made holds. */

@@ -1,0 +1,2 @@
+/** Where files made of decks lie. */
+export const deckFiles = 'decks/';
