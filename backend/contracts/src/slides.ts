@@ -235,7 +235,7 @@ export const deckRoutes = {
   }),
   write: route('POST /client/decks/:id/write', {
     access: 'client',
-    summary: 'Have the slides of the outline written; those there are replaced',
+    summary: 'Have the slides of the outline written, once',
     status: 202,
     idempotent: true,
     params: idParams,

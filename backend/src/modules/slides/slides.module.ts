@@ -18,6 +18,7 @@ import { WriteDeckHandler } from './handlers/write-deck.handler.js';
 import { DecksController } from './http/decks.controller.js';
 import { SlidePieces } from './live/slide-pieces.js';
 import { Migration20261122210500Decks } from './migrations/migration-20261122210500-decks.js';
+import { Migration20261122230500DeckIndexes } from './migrations/migration-20261122230500-deck-indexes.js';
 import { KeepDeckFileWhenJobFinished } from './reactions/keep-deck-file-when-job-finished.js';
 import { KeepOutlineWhenJobFinished } from './reactions/keep-outline-when-job-finished.js';
 import { KeepSlidesWhenJobFinished } from './reactions/keep-slides-when-job-finished.js';
@@ -63,7 +64,10 @@ export class SlidesModule {
 export const slidesSlice = slice({
   module: SlidesModule,
   entities: [DeckSchema],
-  migrations: [{ name: '20261122210500-decks', class: Migration20261122210500Decks }],
+  migrations: [
+    { name: '20261122210500-decks', class: Migration20261122210500Decks },
+    { name: '20261122230500-deck-indexes', class: Migration20261122230500DeckIndexes },
+  ],
   background: [SlidePieces],
   reads: ['job'],
   screens: deckScreens,

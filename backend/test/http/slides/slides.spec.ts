@@ -184,6 +184,24 @@ describe('slides', () => {
     expect(late.status).toBe(409);
   });
 
+  it('once written are not written over: neither their outline nor a second writing takes the words of their author', async () => {
+    const { id, outline } = await begin({ kind: 'text', text });
+    const { slides, version } = await write(id);
+    const { body: mended } = await mine.patch<DeckView>(`/client/decks/${id}`, {
+      slides: slides.map((one) => ({ ...one, title: 'De ma main' })),
+      version,
+    });
+    const refused = [
+      problemOf(await mine.post(`/client/decks/${id}/write`)),
+      problemOf(await mine.patch(`/client/decks/${id}/outline`, { outline, version: mended.version })),
+    ];
+    expect(refused.map(({ status, code }) => [status, code])).toEqual([
+      [409, 'slides.already-written'],
+      [409, 'slides.already-written'],
+    ]);
+    expect(await read(id)).toMatchObject({ state: 'ready', slides: mended.slides, version: mended.version });
+  });
+
   it('(d186) are of nobody else: not read, changed, written, copied, deleted or brought back', async () => {
     const { id, version, outline } = await begin({ kind: 'topic', text: 'Le marché' });
     const calls = [

@@ -112,9 +112,9 @@ export class Deck extends DeckSchema.class {
     record(this, new DeckChanged(this.id));
   }
 
-  /** @throws Problem `slides.under-way` (409) */
+  /** @throws Problem `slides.under-way`, `slides.already-written` (409) */
   changeOutline({ title, language, tone, theme, outline }: OutlineChanges): void {
-    this.mustRest();
+    this.mustBePlanned();
     if (title !== undefined) this.title = title;
     if (language !== undefined) this.language = language;
     if (tone !== undefined) this.tone = tone;
@@ -123,9 +123,9 @@ export class Deck extends DeckSchema.class {
     record(this, new DeckChanged(this.id));
   }
 
-  /** @throws Problem `slides.under-way`, `slides.no-outline` (409) */
+  /** @throws Problem `slides.under-way`, `slides.already-written`, `slides.no-outline` (409) */
   write(jobId: string): void {
-    this.mustRest();
+    this.mustBePlanned();
     if (!this.outline.length) throw new Problem('slides.no-outline', 409);
     Object.assign(this, { state: 'writing', slides: [], files: [], jobId });
     record(this, new DeckChanged(this.id));
@@ -165,8 +165,10 @@ export class Deck extends DeckSchema.class {
     record(this, new DeckChanged(this.id));
   }
 
-  private mustRest(): void {
+  /** Of slides that are there, their author has changed some: nothing is written over them. */
+  private mustBePlanned(): void {
     if (this.state === 'outlining' || this.state === 'writing') throw new Problem('slides.under-way', 409);
+    if (this.state === 'ready') throw new Problem('slides.already-written', 409);
   }
 }
 DeckSchema.setClass(Deck);
