@@ -21,14 +21,12 @@ export const useDeck = (id: string) =>
 export const useBeginDeck = () => useRouteMutation(deckRoutes.create, { refresh });
 export const useWriteDeck = () => useRouteMutation(deckRoutes.write, { refresh });
 export const useExportDeck = () => useRouteMutation(deckExportRoutes.create);
-export const useChangeOutline = () => useRouteMutation(deckRoutes.outline, { refresh });
 
-/** Changes, copies, deletes and brings back one deck. */
+/** Copies, deletes and brings back one deck. */
 export function useDeckActs(title: string) {
   const { t } = useTranslation();
   const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act: t(`slides:${act}`), of: title }) });
   return {
-    change: useRouteMutation(deckRoutes.update, { refresh }),
     duplicate: useRouteMutation(deckRoutes.duplicate, { refresh }),
     remove: useRouteMutation(deckRoutes.remove, { refresh, offline: offline('remove') }),
     restore: useRouteMutation(deckRoutes.restore, { refresh }),

@@ -1,5 +1,5 @@
 import { emptySlide, maxSlides, slideLayouts, type Slide, type SlideThemeName } from '@afi/contracts/slide-parts';
-import { deckScreens, type DeckView } from '@afi/contracts/slides';
+import { deckRoutes, deckScreens, type DeckView } from '@afi/contracts/slides';
 import { hrefOf } from '@afi/contracts/screen';
 import {
   IconArrowBackUp,
@@ -11,16 +11,14 @@ import {
   IconPresentation,
   IconTrash,
 } from '@tabler/icons-react';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
+import { send } from '../../../lib/api/send.js';
 import { Button } from '../../../ui/Button.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
-import { useDeckActs } from '../api/decks.js';
 import { useEdited } from '../api/use-edited.js';
 import { SavedLine } from './SavedLine.js';
 import { SlideFields } from './SlideFields.js';
@@ -33,6 +31,8 @@ interface Edited {
   theme: SlideThemeName;
 }
 
+const wordsOf = ({ slides, theme }: DeckView): Edited => ({ slides, theme });
+
 interface DeckEditorProps {
   deck: DeckView;
   /** What is done with the files of a deck; `flush` sends first what is not on the server yet. */
@@ -44,25 +44,13 @@ interface DeckEditorProps {
 /** Changes a deck slide by slide: what is written is seen at once, and saved by itself. */
 export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { change } = useDeckActs(deck.title);
-  const version = useRef(deck.version);
   const { id } = deck;
-  const { mutateAsync } = change;
-  const save = useCallback(
-    async ({ slides, theme }: Edited) => {
-      try {
-        const body = { slides: [...slides], theme, version: version.current };
-        version.current = (await mutateAsync({ params: { id }, body })).version;
-        return true;
-      } catch (error) {
-        showToast({ tone: 'bad', text: errorText(error) });
-        return false;
-      }
-    },
-    [id, mutateAsync, errorText],
-  );
-  const edited = useEdited<Edited>({ slides: deck.slides, theme: deck.theme }, save);
+  const edited = useEdited<Edited>(deck, {
+    name: 'slides',
+    wordsOf,
+    save: ({ slides, theme }, version) =>
+      send(deckRoutes.update, { params: { id }, body: { slides: [...slides], theme, version } }),
+  });
   const { slides, theme } = edited.value;
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, slides.length - 1);

@@ -1,8 +1,9 @@
 import { deckTones, maxSlides, slideLayouts, type OutlineItem } from '@afi/contracts/slide-parts';
-import type { DeckView, OutlineChanges } from '@afi/contracts/slides';
+import { deckRoutes, type DeckView, type OutlineChanges } from '@afi/contracts/slides';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { send } from '../../../lib/api/send.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Button } from '../../../ui/Button.js';
@@ -11,13 +12,17 @@ import { Note } from '../../../ui/Note.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { useChangeOutline, useWriteDeck } from '../api/decks.js';
+import { useWriteDeck } from '../api/decks.js';
 import { useEdited } from '../api/use-edited.js';
 import { SavedLine } from './SavedLine.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import classes from './Slides.module.css';
 
 type Edited = Required<Pick<OutlineChanges, 'title' | 'language' | 'tone' | 'theme' | 'outline'>>;
+
+const wordsOf = ({ title, language, tone, theme, outline }: DeckView): Edited => ({
+  ...{ title, language, tone, theme, outline },
+});
 
 interface ItemProps {
   item: OutlineItem;
@@ -79,29 +84,16 @@ function Item({ item, at, count, onChange, onMove, onRemove }: ItemProps) {
 export function OutlineReview({ deck }: { deck: DeckView }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const change = useChangeOutline();
   const write = useWriteDeck();
-  const version = useRef(deck.version);
   const [starting, setStarting] = useState(false);
   const failed = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const { id } = deck;
-  const { mutateAsync } = change;
-  const save = useCallback(
-    async (edited: Edited) => {
-      try {
-        const { title, ...rest } = edited;
-        const body = { ...rest, ...(title.trim() ? { title } : {}), version: version.current };
-        version.current = (await mutateAsync({ params: { id }, body })).version;
-        return true;
-      } catch (error) {
-        showToast({ tone: 'bad', text: errorText(error) });
-        return false;
-      }
-    },
-    [id, mutateAsync, errorText],
-  );
-  const { title, language, tone, theme, outline } = deck;
-  const edited = useEdited<Edited>({ title, language, tone, theme, outline }, save);
+  const edited = useEdited<Edited>(deck, {
+    name: 'outline',
+    wordsOf,
+    save: ({ title, ...rest }, version) =>
+      send(deckRoutes.outline, { params: { id }, body: { ...rest, ...(title.trim() ? { title } : {}), version } }),
+  });
   const { value, set } = edited;
   const put = (items: OutlineItem[], field = '') => set((now) => ({ ...now, outline: items }), field);
   const move = (at: number, by: -1 | 1) => {

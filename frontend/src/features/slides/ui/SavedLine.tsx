@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SaveState } from '../api/use-edited.js';
+import type { SaveState } from '../api/deck-saver.js';
 
 /** Whether what was written is on the server. */
 export function SavedLine({ state }: { state: SaveState }) {
