@@ -2,6 +2,7 @@ import { modelUsageScreens } from '@afi/contracts/model-usage';
 import { Global, Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
 import { ModelUseSchema } from './domain/model-use.js';
+import { RecordModelUseHandler } from './handlers/record-model-use.handler.js';
 import { ModelUsageController } from './http/model-usage.controller.js';
 import { Migration20261122221500ModelUse } from './migrations/migration-20261122221500-model-use.js';
 import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js';
@@ -14,7 +15,7 @@ import { ModelUsageReads } from './reads/model-usage.reads.js';
 @Global()
 @Module({
   controllers: [ModelUsageController],
-  providers: [ModelUsageQueries, ModelUsageReads, RecordUseWhenJobFinished],
+  providers: [ModelUsageQueries, ModelUsageReads, RecordModelUseHandler, RecordUseWhenJobFinished],
   exports: [ModelUsageQueries],
 })
 export class ModelUsageModule {}

@@ -62,7 +62,8 @@ export class MultipartInterceptor implements NestInterceptor {
       read(request, response, (error: unknown) => {
         if (!error) return resolve();
         const tell = (reason: unknown) => reject(refusalOf(reason, rule));
-        (request.taking ?? Promise.reject(error)).then(() => tell(error), tell);
+        if (!request.taking) return tell(error);
+        request.taking.then(() => tell(error), tell);
       });
     });
   }

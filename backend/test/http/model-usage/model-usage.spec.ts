@@ -75,6 +75,22 @@ describe('what the language model takes', () => {
     expect(await asked(talk)).toBe('model');
   });
 
+  it('counts answers that were stopped, too: stopping is no way around the limit', async () => {
+    const talk = await Talk.begin(mine);
+    emulator.betweenMs = 50;
+    const { answerId } = await talk.ask('Xylophone zeppelin');
+    await until('it is being written', async () => (await talk.answer(answerId)).pieces.length > 0);
+    await mine.post(`/client/chats/${talk.id}/stop`);
+    emulator.betweenMs = 0;
+    const [used] = await until('it is counted', async () => {
+      const found = await rows();
+      return found.length === 1 && found;
+    });
+    expect(used?.calls).toBe(1);
+    expect(used?.promptTokens).toBeGreaterThan(10);
+    expect(used?.completionTokens).toBeGreaterThan(0);
+  });
+
   it('is for admins to see', async () => {
     for (const path of ['/admin/model-usage', '/admin/model-usage/sums'])
       expect((await mine.get(path)).status).toBe(403);

@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { RecordModelUse, type ModelUse } from '../model-usage.commands.js';
+
+/** Adds to the row of its day (UTC), kind of work and person. */
+@CommandHandler(RecordModelUse)
+export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  async execute({ kind, accountId, used }: RecordModelUse): Promise<void> {
+    const day = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
+    await tablesOf(this.em)
+      .insertInto('model_use')
+      .values({ id: uuid(), day, kind, accountId, ...used, costMicros: this.costOf(used) })
+      .onConflict((conflict) =>
+        conflict.columns(['accountId', 'day', 'kind']).doUpdateSet({
+          calls: sql<number>`model_use.calls + excluded.calls`,
+          promptTokens: sql<number>`model_use.prompt_tokens + excluded.prompt_tokens`,
+          completionTokens: sql<number>`model_use.completion_tokens + excluded.completion_tokens`,
+          costMicros: sql<number>`coalesce(model_use.cost_micros + excluded.cost_micros, excluded.cost_micros, model_use.cost_micros)`,
+        }),
+      )
+      .execute();
+  }
+
+  /** A million tokens for so many dollars is so many millionths a token. */
+  private costOf({ promptTokens, completionTokens }: ModelUse): number | null {
+    const { AI_PRICE_IN, AI_PRICE_OUT } = this.config.of(modelUsageSettings);
+    if (AI_PRICE_IN === undefined && AI_PRICE_OUT === undefined) return null;
+    return Math.round(promptTokens * (AI_PRICE_IN ?? 0) + completionTokens * (AI_PRICE_OUT ?? 0));
+  }
+}
