@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
@@ -58,7 +58,16 @@ export default function StartDeck() {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const begin = useBeginDeck();
-  const [kind, setKind] = useState<Kind | null>(null);
+  // In the address: a reload and the browser's own back find what was chosen.
+  const [search, setSearch] = useSearchParams();
+  const kind = kinds.find((one) => one === search.get('kind')) ?? null;
+  const choose = (chosen: Kind | null) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      if (chosen) next.set('kind', chosen);
+      else next.delete('kind');
+      return next;
+    });
   const [language, setLanguage] = useState<Language>(i18n.language === 'en' ? 'en' : 'fr');
   const [slides, setSlides] = useState(usualSlides);
   const uploads = deckFiles.use();
@@ -69,11 +78,14 @@ export default function StartDeck() {
     forgetUpload(sent.key);
     void navigate(hrefOf(deckScreens.one, { id: sent.result }));
   }, [sent, navigate]);
-  const start = (source: CreationSource) =>
+  const start = (source: CreationSource, taken?: () => void) =>
     begin.mutate(
       { body: { source, language, slides } },
       {
-        onSuccess: ({ id }) => void navigate(hrefOf(deckScreens.one, { id })),
+        onSuccess: ({ id }) => {
+          taken?.();
+          void navigate(hrefOf(deckScreens.one, { id }));
+        },
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
       },
     );
@@ -87,7 +99,7 @@ export default function StartDeck() {
           {kinds.map((one) => {
             const Shown = icons[one];
             return (
-              <button key={one} type="button" className={classes.kind} onClick={() => setKind(one)}>
+              <button key={one} type="button" className={classes.kind} onClick={() => choose(one)}>
                 <Tile size={2.25}>
                   <Shown size={20} stroke={1.7} />
                 </Tile>
@@ -98,29 +110,37 @@ export default function StartDeck() {
         </div>
       </section>
     );
+  const asked = (
+    <div className="row wrap">
+      <NativeSelect
+        label={t('slides:language')}
+        value={language}
+        data={(['fr', 'en'] as const).map((one) => ({ value: one, label: t(`slides:languages.${one}`) }))}
+        onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+      />
+      <NativeSelect
+        label={t('slides:number')}
+        value={String(slides)}
+        data={numbers.map((one) => ({ value: String(one), label: String(one) }))}
+        onChange={(event) => setSlides(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
   return (
     <section className="card form">
       <div className="row spread">
         <h2>{t(`slides:kinds.${kind}`)}</h2>
-        <button type="button" className="link-button" onClick={() => setKind(null)}>
+        <button type="button" className="link-button" onClick={() => choose(null)}>
           {t('slides:otherSource')}
         </button>
       </div>
-      <div className="row wrap">
-        <NativeSelect
-          label={t('slides:language')}
-          value={language}
-          data={(['fr', 'en'] as const).map((one) => ({ value: one, label: t(`slides:languages.${one}`) }))}
-          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
-        />
-        <NativeSelect
-          label={t('slides:number')}
-          value={String(slides)}
-          data={numbers.map((one) => ({ value: String(one), label: String(one) }))}
-          onChange={(event) => setSlides(Number(event.currentTarget.value))}
-        />
-      </div>
-      {isTyped(kind) ? <DeckText key={kind} kind={kind} busy={begin.isPending} onStart={start} /> : null}
+      {isTyped(kind) ? (
+        <DeckText key={kind} kind={kind} busy={begin.isPending} onStart={start}>
+          {asked}
+        </DeckText>
+      ) : (
+        asked
+      )}
       {kind === 'media' ? (
         <DropZone
           kinds={deckFiles.kinds}
@@ -143,7 +163,7 @@ export default function StartDeck() {
           key={kind}
           kind={kind}
           busy={begin.isPending}
-          onChosen={start}
+          onChosen={(source) => start(source)}
           nothing={<LinkButton to={creationScreens.home}>{t('slides:otherSource')}</LinkButton>}
         />
       ) : null}

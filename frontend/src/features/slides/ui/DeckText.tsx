@@ -1,7 +1,8 @@
 import type { CreationSource } from '@afi/contracts/creations';
 import { maxSourceText } from '@afi/contracts/creations';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
 import { Button } from '../../../ui/Button.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
@@ -9,20 +10,24 @@ import { TextInput } from '../../../ui/TextInput.js';
 interface DeckTextProps {
   kind: 'topic' | 'text' | 'link';
   busy: boolean;
-  onStart: (source: CreationSource) => void;
+  /** Begins; `taken` is called once nothing written here is needed any more. */
+  onStart: (source: CreationSource, taken: () => void) => void;
+  /** What else is asked, below the text. */
+  children?: ReactNode;
 }
 
 const limits = { topic: 300, text: maxSourceText, link: 2_048 };
 
-/** A topic, a text or an address, typed or pasted. */
-export function DeckText({ kind, busy, onStart }: DeckTextProps) {
+/** A topic, a text or an address, typed or pasted. It stays on this device until something was made of it. */
+export function DeckText({ kind, busy, onStart, children }: DeckTextProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const keep = `create ${kind}`;
+  const [text, setText] = useState(() => keptForm(keep, { text: '' })?.values.text ?? '');
   const [short, setShort] = useState(false);
   const start = () => {
     const said = text.trim();
     if (said.length < (kind === 'link' ? 4 : 3)) return setShort(true);
-    onStart(kind === 'link' ? { kind, url: said } : { kind, text: said });
+    onStart(kind === 'link' ? { kind, url: said } : { kind, text: said }, () => forgetForm(keep));
   };
   const field = {
     label: t(`slides:typed.${kind}`),
@@ -31,8 +36,11 @@ export function DeckText({ kind, busy, onStart }: DeckTextProps) {
     maxLength: limits[kind],
     error: short ? t('slides:typed.missing') : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
-      setText(event.currentTarget.value);
+      const { value } = event.currentTarget;
+      setText(value);
       setShort(false);
+      if (value) keepForm(keep, { text: value });
+      else forgetForm(keep);
     },
   };
   return (
@@ -52,6 +60,7 @@ export function DeckText({ kind, busy, onStart }: DeckTextProps) {
           {...(kind === 'link' ? { type: 'url', inputMode: 'url', placeholder: 'https://' } : {})}
         />
       )}
+      {children}
       <Button type="submit" loading={busy}>
         {t('slides:begin')}
       </Button>
