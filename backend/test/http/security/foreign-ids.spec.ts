@@ -208,7 +208,11 @@ describe('what belongs to somebody else', () => {
       const path = callPath(route, (name) => (name === 'userType' ? 'client' : theirId(name, route.path)));
       const { body } = await caller.get(path);
       const keys = JSON.stringify(body).match(/"[A-Za-z_]+":/g) ?? [];
-      expect(keys.filter((key) => /hash|otp|secret|password|token/i.test(key) && !/pushToken|(prompt|completion)Tokens/.test(key))).toEqual([]);
+      expect(
+        keys.filter(
+          (key) => /hash|otp|secret|password|token/i.test(key) && !/pushToken|(prompt|completion)Tokens/.test(key),
+        ),
+      ).toEqual([]);
       if (route.access !== 'public') expect(JSON.stringify(body)).not.toMatch(/\+2250700000001|\+2250700000011/);
     }
   });
