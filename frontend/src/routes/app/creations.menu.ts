@@ -6,7 +6,7 @@ export default [
   { place: 'main', order: 32, to: paths.home, label: 'menu:creations.home', icon: IconPresentation },
   {
     place: 'create',
-    order: 35,
+    order: 36,
     to: paths.home,
     label: 'menu:creations.create',
     text: 'menu:creations.createText',
