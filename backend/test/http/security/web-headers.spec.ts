@@ -151,6 +151,7 @@ describe('what a browser is told', () => {
   it('(d44) the GET that acts is throttled, and repeating it does nothing', async () => {
     const member = await signedIn(platform, people.member);
     await member.patch('/client/me', { email: 'aminata@example.org' });
+    await platform.settled();
     const before = await fingerprint(platform.db);
     for (let times = 0; times < 5; times += 1)
       expect((await member.get<{ sent: boolean }>('/client/resend-code')).body).toMatchObject({ sent: false });
