@@ -74,8 +74,14 @@ export const addressGone = 'deliveries.address-gone';
 /** Why a message was not sent: whoever asked for it called it back before it left. */
 export const calledBack = 'deliveries.called-back';
 
+/** Why a batch ended: its provider takes nothing of the platform any more, whoever it is for. */
+export const providerStopped = 'deliveries.provider-stopped';
+
 /** A file that is there tells the worker of a batch to begin none of it any more. */
 export const stopKey = (fileKey: string): string => `${fileKey}.stop`;
+
+/** Ids of those of a batch that are not to be begun any more; what somebody said STOP to while it waited. */
+export const outKey = (fileKey: string): string => `${fileKey}.out`;
 
 /** Where a job keeps its report, also when it fails in the middle. */
 export const reportKey = (jobId: string): string => `jobs/${jobId}/report.json`;
@@ -85,8 +91,8 @@ const deliver = (channel: DeliveryChannel) =>
     word: 'deliveries',
     payload: z.object({ fileKey: z.string().max(300), count: z.int() }),
     stages: ['send'] as const,
-    // Each message is tried again by itself.
-    hopeless: ['messages.unreachable', 'messages.no-channel', 'messages.gone'],
+    // Each message is tried again by itself, or waits until its channel is begun again.
+    hopeless: ['messages.unreachable', 'messages.no-channel', 'messages.gone', providerStopped],
     result: z.object({ sent: z.int(), failed: z.int(), unknown: z.int() }),
     running: {
       concurrency: 2, // each speaks to its provider on several lines
@@ -131,6 +137,11 @@ export const deliveryList = list({
   order: '-createdAt',
 });
 
+/** A channel whose provider takes nothing more: its messages wait. */
+export const stoppedChannel = z.object({ channel: z.enum(deliveryChannels), code: z.string(), stoppedAt: z.string() });
+export type StoppedChannel = z.infer<typeof stoppedChannel>;
+const stoppedChannels = z.object({ stopped: z.array(stoppedChannel).max(deliveryChannels.length) });
+
 const one = route('GET /admin/deliveries/:id', {
   reads: ['deliveries'],
   access: 'admin',
@@ -149,6 +160,20 @@ export const deliveryRoutes = {
     answer: deliveryList.page,
   }),
   one,
+  channels: route('GET /admin/delivery-channels', {
+    reads: ['deliveries'],
+    access: 'admin',
+    summary: 'Channels that are stopped: their provider takes nothing more',
+    answer: stoppedChannels,
+  }),
+  resume: route('POST /admin/delivery-channels/resume', {
+    idempotent: true,
+    access: 'admin',
+    summary: 'Begin a stopped channel again, once its provider has been seen to; what waited leaves',
+    body: z.strictObject({ channel: z.enum(deliveryChannels) }),
+    answer: stoppedChannels,
+    limit: { points: 60, seconds: 3600, by: 'account' },
+  }),
   retry: route('POST /admin/deliveries/:id/retry', {
     idempotent: true,
     access: 'admin',

@@ -1,5 +1,6 @@
 import type { DeliveryChannel } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
+import type { NewsWay } from '@afi/contracts/notification-settings';
 import type { PushSubscriptionInput } from '@afi/contracts/push-subscriptions';
 import type { Word } from '@afi/contracts/word';
 import { Command } from '@nestjs/cqrs';
@@ -21,9 +22,17 @@ export interface DeliveryText {
   readonly atOnce?: true;
   /**
    * The word that follows it, and what that word calls it: it hears `DeliveriesMoved`. Sent to an address once, whatever is
-   * asked twice; what a person is sent by others within a day is counted without it.
+   * asked twice; what a person is sent by others within a day is counted without it. `alone`: that word alone sends it again,
+   * for it may have gone another way since. What waited for quiet hours or a stopped channel is given back to the word when its
+   * time comes, `skipped` as `calledBack`: it asks again, or does not.
    */
-  readonly source?: { readonly word: Word; readonly id: string };
+  readonly source?: {
+    readonly word: Word;
+    readonly id: string;
+    readonly alone?: boolean;
+    /** An announcement of the platform: who wants none of those there is not sent it. */
+    readonly news?: boolean;
+  };
 }
 
 /**
@@ -46,6 +55,16 @@ export class Deliver extends Command<ReadonlySet<string>> {
  */
 export class CallBackDeliveries extends Command<void> {
   constructor(readonly sourceIds: readonly string[]) {
+    super();
+  }
+}
+
+/** Begins again a channel that was stopped; what waited leaves, but what is older than a day or for who is in quiet hours. */
+export class ResumeChannel extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly channel: DeliveryChannel,
+  ) {
     super();
   }
 }
@@ -104,6 +123,16 @@ export class HearMessage extends Command<void> {
     readonly from: string,
     readonly text: string,
     readonly at: Date,
+  ) {
+    super();
+  }
+}
+
+/** Says where somebody wants announcements of the platform, and where not. What is not named stays. */
+export class ChooseNews extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly changes: Partial<Record<NewsWay, boolean>>,
   ) {
     super();
   }

@@ -1,3 +1,4 @@
+import type { DeliveryChannel } from '@afi/contracts/deliveries';
 import type { Word } from '@afi/contracts/word';
 import { domainEvent } from '../../platform/events/domain-event.js';
 
@@ -11,6 +12,17 @@ export class DeliveriesMoved extends domainEvent('deliveries.moved') {
     readonly word: Word,
     /** What that word calls them. */
     readonly sourceIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** A provider takes nothing of the platform any more: messages of its channel wait until an admin begins it again. */
+export class ChannelStopped extends domainEvent('deliveries.channel-stopped') {
+  constructor(
+    readonly channel: DeliveryChannel,
+    /** What the provider said. */
+    readonly code: string,
   ) {
     super();
   }

@@ -9,8 +9,12 @@ import { DeliveryQueries } from './deliveries.queries.js';
 import { DeliverySchema } from './domain/delivery.js';
 import { DeliveryNewsSchema } from './domain/delivery-news.js';
 import { HeardMessageSchema } from './domain/heard-message.js';
+import { NewsOptOutSchema } from './domain/news-opt-out.js';
 import { OptOutSchema } from './domain/opt-out.js';
 import { PushDeviceSchema } from './domain/push-device.js';
+import { StoppedChannelSchema } from './domain/stopped-channel.js';
+import { CalledBackOneByOne } from './handlers/called-back-one-by-one.js';
+import { ChooseNewsHandler } from './handlers/news-choices.js';
 import { CallBackDeliveriesHandler } from './handlers/call-back.handler.js';
 import { DeliverHandler } from './handlers/deliver.handler.js';
 import { DeliveryBatches } from './handlers/delivery-batches.js';
@@ -26,7 +30,9 @@ import {
   UnsubscribeDeviceHandler,
 } from './handlers/push-device.handlers.js';
 import { PushDevices } from './handlers/push-devices.js';
+import { ResumeChannelHandler } from './handlers/resume-channel.handler.js';
 import { RetryDeliveryHandler } from './handlers/retry-delivery.handler.js';
+import { StoppedChannels } from './handlers/stopped-channels.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
 import { PushController } from './http/push.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
@@ -37,6 +43,9 @@ import { Migration20261122142500DeliverySources } from './migrations/migration-2
 import { Migration20261122144500WhatBecameOfDeliveries } from './migrations/migration-20261122144500-what-became-of-deliveries.js';
 import { Migration20261122151500HeldDeliveries } from './migrations/migration-20261122151500-held-deliveries.js';
 import { Migration20261122210500DeliveriesToContacts } from './migrations/migration-20261122210500-deliveries-to-contacts.js';
+import { Migration20261123031500DeliveriesBySourceAlone } from './migrations/migration-20261123031500-deliveries-by-source-alone.js';
+import { Migration20261123032000StoppedChannels } from './migrations/migration-20261123032000-stopped-channels.js';
+import { Migration20261123033000NewsOptOuts } from './migrations/migration-20261123033000-news-opt-outs.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { DeliveryReads } from './reads/delivery.reads.js';
 import { PushDeviceReads } from './reads/push-device.reads.js';
@@ -66,6 +75,10 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     OptOuts,
     HeldDeliveries,
     ResumeMessagesHandler,
+    ResumeChannelHandler,
+    StoppedChannels,
+    ChooseNewsHandler,
+    CalledBackOneByOne,
   ],
   exports: [DeliveryQueries],
 })
@@ -79,7 +92,15 @@ export class DeliveriesModule {
 
 export const deliveriesSlice = slice({
   module: DeliveriesModule,
-  entities: [DeliverySchema, PushDeviceSchema, OptOutSchema, DeliveryNewsSchema, HeardMessageSchema],
+  entities: [
+    DeliverySchema,
+    PushDeviceSchema,
+    OptOutSchema,
+    DeliveryNewsSchema,
+    HeardMessageSchema,
+    NewsOptOutSchema,
+    StoppedChannelSchema,
+  ],
   migrations: [
     { name: '20261122114000-deliveries', class: Migration20261122114000Deliveries },
     { name: '20261122121500-push-devices', class: Migration20261122121500PushDevices },
@@ -87,6 +108,9 @@ export const deliveriesSlice = slice({
     { name: '20261122144500-what-became-of-deliveries', class: Migration20261122144500WhatBecameOfDeliveries },
     { name: '20261122151500-held-deliveries', class: Migration20261122151500HeldDeliveries },
     { name: '20261122210500-deliveries-to-contacts', class: Migration20261122210500DeliveriesToContacts },
+    { name: '20261123031500-deliveries-by-source-alone', class: Migration20261123031500DeliveriesBySourceAlone },
+    { name: '20261123032000-stopped-channels', class: Migration20261123032000StoppedChannels },
+    { name: '20261123033000-news-opt-outs', class: Migration20261123033000NewsOptOuts },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'notification_settings'],

@@ -1,6 +1,13 @@
 import type { DeliveryChannel, DeliveryStatus } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
-import { defaultNotificationSettings, type Ending } from '@afi/contracts/notification-settings';
+import {
+  defaultNotificationSettings,
+  newsNames,
+  newsWays,
+  type Ending,
+  type NewsSettings,
+  type NewsWay,
+} from '@afi/contracts/notification-settings';
 import { quietUntil } from '@afi/contracts/quiet-hours';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,9 +26,10 @@ export interface Reached {
 
 /**
  * By what somebody is written to: `choice`, the ways they chose for what they are told of (spec 3); `consent`, every way they
- * can be reached by and did not end, since who registers by WhatsApp agrees to be written to.
+ * can be reached by and did not end, since who registers by WhatsApp agrees to be written to; `news`, the same of announcements
+ * of the platform, which have switches of their own.
  */
-export type ReachedBy = 'choice' | 'consent';
+export type ReachedBy = 'choice' | 'consent' | 'news';
 
 /** What became of one message of another word, over all the devices it went to. */
 export interface DeliveryOutcome {
@@ -86,6 +94,16 @@ export class DeliveryQueries {
         // Registering by WhatsApp is the consent to be written to there, until it is switched off; so is confirming an address.
         const wants = (way: 'whatsapp' | 'email') =>
           by === 'choice' ? chose(way) : sql<boolean>`not coalesce(${eb.ref(`s.${way}Declined`)}, false)`;
+        // An address that was only typed may be somebody else's.
+        const mail = sql`case when ${eb.ref('a.emailConfirmedAt')} is not null then ${eb.ref('a.email')} end`;
+        // Only announcements ask: who wants none of them there is reached by everything else.
+        const news = (way: NewsWay) =>
+          by === 'news'
+            ? sql<boolean>`not exists (select 1 from news_opt_out n where n.way = ${way} and n.address_hash = ${hashInSql(
+                pepper,
+                way === 'email' ? mail : sql`coalesce(${eb.ref('a.phone')}, ${mail})`,
+              )})`
+            : sql<boolean>`true`;
         const device = eb.selectFrom('push_device as p').whereRef('p.accountId', '=', 'a.id').select('p.id');
         const ended = eb
           .selectFrom('opt_out as e')
@@ -99,9 +117,14 @@ export class DeliveryQueries {
           )
           .select('e.addressHash');
         return [
-          eb.and([chose('push'), eb.exists(device)]).as('push'),
-          sql<string | null>`case when ${wants('whatsapp')} then ${eb.ref('a.phone')} end`.as('whatsapp'),
-          sql<string | null>`case when ${wants('email')} and ${eb.ref('a.emailConfirmedAt')} is not null
+          news('inapp').as('inapp'),
+          eb.and([chose('push'), news('push'), eb.exists(device)]).as('push'),
+          sql<string | null>`case when ${wants('whatsapp')} and ${news('whatsapp')} then ${eb.ref('a.phone')} end`.as(
+            'whatsapp',
+          ),
+          sql<
+            string | null
+          >`case when ${wants('email')} and ${news('email')} and ${eb.ref('a.emailConfirmedAt')} is not null
             and not ${eb.exists(ended)} then ${eb.ref('a.email')} end`.as('email'),
         ];
       });
@@ -168,9 +191,52 @@ export class DeliveryQueries {
     ];
   }
 
+  /** Where somebody wants announcements of the platform; nowhere that has ended for them anyway. */
+  async newsFor(accountId: string, ended: readonly Ending[]): Promise<NewsSettings> {
+    const addresses = await this.newsAddresses(accountId);
+    const [number, mail] = [addresses.inapp, addresses.email].map((one) => one && hashOf(this.pepper, one));
+    const rows = await tablesOf(this.em)
+      .selectFrom('news_opt_out')
+      .where('addressHash', 'in', [number ?? '', mail ?? ''])
+      .select(['addressHash', 'way'])
+      .execute();
+    const isOff = (way: NewsWay) =>
+      ended.includes('everything') ||
+      (way === 'email' && ended.includes('email')) ||
+      rows.some((row) => row.way === way && row.addressHash === (way === 'email' ? mail : number));
+    return Object.fromEntries(newsWays.map((way) => [newsNames[way], !isOff(way)])) as NewsSettings;
+  }
+
+  /** Whose word each way is: the number's, else the address's. An address they only typed is not theirs yet. */
+  async newsAddresses(accountId: string): Promise<Record<NewsWay, string | null>> {
+    const account = await this.contactsOf(accountId);
+    const email = (account?.emailConfirmedAt && account.email) || null;
+    const first = account?.phone ?? email;
+    return { inapp: first, push: first, whatsapp: first, email };
+  }
+
+  /** Those of these numbers and addresses nothing is sent to any more. */
+  async endedAmong(addresses: readonly string[]): Promise<Set<string>> {
+    if (!addresses.length) return new Set();
+    const byHash = new Map(addresses.map((address) => [hashOf(this.pepper, address), address]));
+    const rows = await tablesOf(this.em)
+      .selectFrom('opt_out')
+      .where(({ ref }) => sql<boolean>`${ref('addressHash')} = any(${[...byHash.keys()]}::text[])`)
+      .where('reason', 'is not', null)
+      .select('addressHash')
+      .execute();
+    return new Set(rows.flatMap(({ addressHash }) => byHash.get(addressHash) ?? []));
+  }
+
   /** Whether nothing is sent to a number or an address any more. */
   async isEnded(address: string): Promise<boolean> {
     return Boolean((await this.reasonOf(address))?.reason);
+  }
+
+  /** Channels whose provider takes nothing more: what is asked for them waits. */
+  async stoppedChannels(): Promise<Set<DeliveryChannel>> {
+    const rows = await tablesOf(this.em).selectFrom('stopped_channel').select('channel').execute();
+    return new Set(rows.map(({ channel }) => channel));
   }
 
   private contactsOf(accountId: string) {

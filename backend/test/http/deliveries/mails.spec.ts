@@ -183,10 +183,10 @@ describe('e-mails nobody asked for', () => {
       );
       expect(held).toEqual({ status: 'queued', due: true });
       expect((await member.get<{ unread: number }>('/client/notifications')).body.unread).toBeGreaterThan(0);
+      await member.patch('/client/notification-settings', { quietHours: null });
       await platform.db.query('update delivery set due_at = now()');
       await until('it is sent', async () => (await rows())[0]?.status === 'sent', 60_000);
       expect(received).toHaveLength(1);
-      await member.patch('/client/notification-settings', { quietHours: null });
     }, 90_000);
 
     it('(d156) what waited is not sent to who said no meanwhile', async () => {

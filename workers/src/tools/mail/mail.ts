@@ -6,6 +6,9 @@ import type { SendReason } from '../send-reason.js';
 /** nodemailer codes of a network that is away for now. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL']);
 
+/** nodemailer codes of a server that does not let us in: nobody is sent anything until that is mended. */
+const notLetIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
+
 /** Connections to the server, kept open between mails. */
 export const mailLines = 8;
 
@@ -43,6 +46,8 @@ export function mailSender(smtpUrl: string, from: string): MailSender {
       if ((code && away.has(code) && !responseCode) || (responseCode && responseCode < 500)) {
         throw new TransientFailure<SendReason>('unreachable', undefined, { cause: error });
       }
+      if (code && notLetIn.has(code))
+        throw new Failure<SendReason>('stopped', { providerCode: responseCode ?? code }, { cause: error });
       throw new Failure<SendReason>(isNoAddress(error as Error) ? 'gone' : 'refused', {}, { cause: error });
     }
   };

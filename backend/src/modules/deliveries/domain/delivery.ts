@@ -21,6 +21,10 @@ export const DeliverySchema = defineEntity({
     /** The word that asked for it and follows it, and what it calls it; null where nobody does. */
     source: p.string().$type<Word>().nullable(),
     sourceId: p.uuid().nullable(),
+    /** Nobody but its word sends it again. */
+    bySourceAlone: p.boolean().default(false),
+    /** An announcement of the platform. */
+    isNews: p.boolean().default(false),
     /** The file of its batch; null once nothing in it can be sent again. */
     fileKey: p.string().nullable(),
     status: p.string().$type<DeliveryStatus>(),

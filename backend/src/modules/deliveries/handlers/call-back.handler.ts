@@ -18,10 +18,23 @@ export class CallBackDeliveriesHandler implements ICommandHandler<CallBackDelive
 
   execute({ sourceIds }: CallBackDeliveries): Promise<void> {
     return this.em.transactional(async () => {
+      await this.lock(sourceIds);
       // Before the batches are looked for: what is released meanwhile is in one of them.
       await this.dropHeld(sourceIds);
       await this.markBatches(sourceIds);
     });
+  }
+
+  /** A batch that is settled meanwhile waits, and finds its mark; one that just was has all its rows where it left them. */
+  private async lock(sourceIds: readonly string[]): Promise<void> {
+    await tablesOf(this.em)
+      .selectFrom('delivery')
+      .where(({ ref }) => sql<boolean>`${ref('sourceId')} = any(${[...sourceIds]}::uuid[])`)
+      .where('status', '=', 'queued')
+      .orderBy('id')
+      .select('id')
+      .forUpdate()
+      .execute();
   }
 
   /** What waits for the end of somebody's quiet hours is in nobody's hands. */

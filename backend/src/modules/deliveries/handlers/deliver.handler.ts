@@ -43,6 +43,8 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     return this.em.transactional(async (em) => {
       const taken = new Set<string>();
       const quiet = await this.queries.quietFor(accountsOf(texts));
+      const stopped = await this.queries.stoppedChannels();
+      const now = new Date();
       for (const channel of deliveryChannels) {
         const sent = await this.addressed(
           channel,
@@ -50,10 +52,13 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
         );
         if (!sent.length) continue;
         for (const { source } of sent) if (source) taken.add(source.id);
-        const dueOf = ({ accountId, atOnce }: Addressed) => (atOnce ? null : (quiet.get(accountId ?? '') ?? null));
+        // Of a channel that is stopped everything is due, and waits.
+        const dueOf = ({ accountId, atOnce }: Addressed) =>
+          (atOnce ? null : quiet.get(accountId ?? '')) ?? (stopped.has(channel) ? now : null);
         const rows = sent.map((one) => ({
           ...{ id: one.id, accountId: one.accountId, channel, address: one.to, language: one.language, about },
           ...{ source: one.source?.word ?? null, sourceId: one.source?.id ?? null },
+          ...{ bySourceAlone: one.source?.alone ?? false, isNews: one.source?.news ?? false },
           ...{ dueAt: dueOf(one), status: 'queued' as const },
         }));
         const written = await tablesOf(em)

@@ -1,4 +1,4 @@
-import { deliveryFile, type DeliveryChannel } from '@afi/contracts/deliveries';
+import { calledBack, deliveryFile, type DeliveryChannel, type OutgoingDelivery } from '@afi/contracts/deliveries';
 import type { Word } from '@afi/contracts/word';
 import { Storage } from '@afi/runtime/storage';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -17,7 +17,10 @@ const everyMs = 20_000;
 /** Files of one run. */
 const batches = { size: 1, most: 200 };
 
-/** Sends what waited for the end of somebody's quiet hours, to who still wants it there. */
+/**
+ * Sends what waited for the end of somebody's quiet hours, or for its channel, to who still wants it there and is not asleep.
+ * What another word follows goes back to that word, which asks again by its own rules: hours, rate, who said STOP.
+ */
 @Injectable()
 export class HeldDeliveries {
   constructor(
@@ -36,47 +39,99 @@ export class HeldDeliveries {
   release(): Promise<number> {
     return inBatches(batches, () =>
       this.orm.em.fork().transactional(async (em) => {
-        const tables = tablesOf(em);
-        const first = await tables
-          .selectFrom('delivery')
-          .where('dueAt', '<=', sql<Date>`now()`)
-          .where('status', '=', 'queued')
-          .orderBy('dueAt')
-          .limit(1)
-          .select(['fileKey', 'channel'])
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst();
-        if (!first) return 0;
-        const rows = await tables
-          .selectFrom('delivery')
-          .where('fileKey', '=', first.fileKey)
-          .where('status', '=', 'queued')
-          .select(['id', 'accountId', 'address', 'source', 'sourceId'])
-          .forUpdate()
-          .execute();
-        const wanted = await this.stillWanted(first.channel, rows);
-        const bytes = first.fileKey ? await this.storage.get(first.fileKey) : null;
-        const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
-        const messages = kept.filter(({ id }) => wanted.has(id));
-        for (const { push, to } of messages)
-          if (push) push.authorization = await this.devices.signatureFor(new URL(to).origin);
-        const files = await this.batches.request(first.channel, messages);
-        for (const [id, fileKey] of files)
-          await tables.updateTable('delivery').set({ dueAt: null, fileKey }).where('id', '=', id).execute();
-        const left = rows.filter(({ id }) => !files.has(id));
-        const unwanted = left.filter(({ id }) => !wanted.has(id));
-        await this.settle(em, unwanted, { status: 'skipped', reason: 'deliveries.not-wanted' });
-        // Words that are gone say nothing about who wants them.
-        const lost = left.filter(({ id }) => wanted.has(id));
-        await this.settle(em, lost, { status: 'failed', reason: 'deliveries.too-old' });
-        await this.changes.moved(left);
-        const { fileKey } = first;
-        // Until then it is all there is of what waits. One that stays behind is found by the sweep.
-        if (fileKey) afterCommit(em, () => void this.storage.remove(fileKey).catch(() => undefined));
+        const file = await this.nextFile(em);
+        if (!file) return 0;
+        await this.open(em, file);
         return 1;
       }),
     );
+  }
+
+  /** A file that is due and in nobody's hands: it is ours until this transaction ends. */
+  private async nextFile(em: EntityManager): Promise<HeldFile | null> {
+    const taken: string[] = [];
+    for (;;) {
+      const first = await tablesOf(em)
+        .selectFrom('delivery')
+        .where('dueAt', '<=', sql<Date>`now()`)
+        .where('status', '=', 'queued')
+        .where('channel', 'not in', (rows) => rows.selectFrom('stopped_channel').select('channel'))
+        .where('fileKey', 'is not', null)
+        .where(({ ref }) => sql<boolean>`${ref('fileKey')} <> all(${taken}::text[])`)
+        .orderBy('dueAt')
+        .limit(1)
+        .select(['fileKey', 'channel'])
+        .$narrowType<{ fileKey: string }>()
+        .executeTakeFirst();
+      if (!first) return null;
+      // Rows alone do not do: two that lock one of the same file each would wait for the other's for ever.
+      const [lock] = await em.execute<{ ours: boolean }[]>(
+        'select pg_try_advisory_xact_lock(hashtextextended(?, 12)) as ours',
+        [first.fileKey],
+      );
+      if (lock?.ours) return first;
+      taken.push(first.fileKey);
+    }
+  }
+
+  private async open(em: EntityManager, { fileKey, channel }: HeldFile): Promise<void> {
+    const rows = await tablesOf(em)
+      .selectFrom('delivery')
+      .where('fileKey', '=', fileKey)
+      .where('status', '=', 'queued')
+      .select(['id', 'accountId', 'address', 'source', 'sourceId'])
+      .select(({ ref }) => sql<boolean>`${ref('createdAt')} < now() - interval '1 day'`.as('isLate'))
+      // Whoever locks several does so in this order.
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const givenBack = rows.filter(({ source }) => source !== null);
+    const own = rows.filter(({ source }) => source === null);
+    const late = own.filter(({ isLate }) => isLate);
+    const timely = own.filter(({ isLate }) => !isLate);
+    const wanted = await this.stillWanted(channel, timely);
+    const bytes = wanted.size ? await this.storage.get(fileKey) : null;
+    const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
+    const passedOn = await this.passOn(
+      em,
+      channel,
+      timely,
+      kept.filter(({ id }) => wanted.has(id)),
+    );
+    const left = timely.filter(({ id }) => !passedOn.has(id));
+    const unwanted = left.filter(({ id }) => !wanted.has(id));
+    // Words that are gone say nothing about who wants them.
+    const lost = left.filter(({ id }) => wanted.has(id));
+    await this.settle(em, givenBack, { status: 'skipped', reason: calledBack });
+    await this.settle(em, late, { status: 'skipped', reason: 'deliveries.too-late' });
+    await this.settle(em, unwanted, { status: 'skipped', reason: 'deliveries.not-wanted' });
+    await this.settle(em, lost, { status: 'failed', reason: 'deliveries.too-old' });
+    await this.changes.moved([...givenBack, ...late, ...left]);
+    // Until then it is all there is of what waits. One that stays behind is found by the sweep.
+    afterCommit(em, () => void this.storage.remove(fileKey).catch(() => undefined));
+  }
+
+  /** To workers; of who is in their quiet hours, to the end of those. Answers the ids of all of them. */
+  private async passOn(
+    em: EntityManager,
+    channel: DeliveryChannel,
+    rows: readonly Held[],
+    messages: readonly OutgoingDelivery[],
+  ): Promise<Set<string>> {
+    const accounts = new Map(rows.map(({ id, accountId }) => [id, accountId ?? '']));
+    const quiet = await this.queries.quietFor(accountsOf(rows));
+    const groups = Map.groupBy(messages, ({ id }) => quiet.get(accounts.get(id) ?? '')?.getTime() ?? null);
+    for (const [due, some] of groups) {
+      const isNow = due === null;
+      if (isNow)
+        for (const { push, to } of some)
+          if (push) push.authorization = await this.devices.signatureFor(new URL(to).origin);
+      const files = await (isNow ? this.batches.request(channel, some) : this.batches.hold(some));
+      const dueAt = isNow ? null : new Date(due);
+      for (const [id, fileKey] of files)
+        await tablesOf(em).updateTable('delivery').set({ dueAt, fileKey }).where('id', '=', id).execute();
+    }
+    return new Set(messages.map(({ id }) => id));
   }
 
   private async settle(em: EntityManager, rows: readonly Held[], end: End): Promise<void> {
@@ -89,20 +144,26 @@ export class HeldDeliveries {
       .execute();
   }
 
+  /** Of notifications: who chose that way, and is reached there. */
   private async stillWanted(channel: DeliveryChannel, rows: readonly Held[]): Promise<Set<string>> {
+    const reached = await this.queries.whoIsReachable(accountsOf(rows));
+    const devices = channel === 'push' ? await this.devices.devicesOf([...reached.keys()]) : [];
+    const open = new Set(devices.map(({ endpoint }) => endpoint));
+    const nobodys = rows.filter(({ accountId }) => accountId === null);
+    const ended = await this.queries.endedAmong(nobodys.map(({ address }) => address));
     const wanted = new Set<string>();
-    for (const [by, some] of Map.groupBy(rows, ({ source }) => (source ? 'consent' : 'choice'))) {
-      const ids = [...new Set(some.flatMap(({ accountId }) => accountId ?? []))];
-      const reached = await this.queries.whoIsReachable(ids, by);
-      const devices = channel === 'push' ? await this.devices.devicesOf([...reached.keys()]) : [];
-      const open = new Set(devices.map(({ endpoint }) => endpoint));
-      for (const { id, accountId, address } of some) {
-        const way = reached.get(accountId ?? '')?.ways.find((one) => one.channel === channel);
-        if (way && (way.to ?? (open.has(address) ? address : null)) === address) wanted.add(id);
-      }
+    for (const { id, accountId, address } of rows) {
+      if (accountId === null && !ended.has(address)) wanted.add(id);
+      const way = reached.get(accountId ?? '')?.ways.find((one) => one.channel === channel);
+      if (way && (way.to ?? (open.has(address) ? address : null)) === address) wanted.add(id);
     }
     return wanted;
   }
+}
+
+interface HeldFile {
+  fileKey: string;
+  channel: DeliveryChannel;
 }
 
 /** How it ends without being sent. */
@@ -116,4 +177,7 @@ interface Held {
   accountId: string | null;
   address: string;
   source: Word | null;
+  sourceId: string | null;
 }
+
+const accountsOf = (rows: readonly Held[]): string[] => [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))];

@@ -34,6 +34,21 @@ export class OptOuts {
     );
   }
 
+  /** Begins announcements again at these addresses: who asks to be written to asks for all of it; true where that changed something. */
+  async beginNews(addresses: readonly string[]): Promise<boolean> {
+    if (!addresses.length) return false;
+    const begun = await tablesOf(this.em)
+      .deleteFrom('news_opt_out')
+      .where(
+        'addressHash',
+        'in',
+        addresses.map((address) => hashOf(this.pepper, address)),
+      )
+      .returning('way')
+      .execute();
+    return begun.length > 0;
+  }
+
   /** Whether a link to unsubscribe is one of ours. */
   isOurs(token: string): boolean {
     return hashOfToken(this.secret, token) !== null;

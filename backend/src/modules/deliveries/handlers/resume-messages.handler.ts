@@ -27,6 +27,7 @@ export class ResumeMessagesHandler implements ICommandHandler<ResumeMessages> {
         ended.includes('email') ? account?.email : null,
       ].flatMap((one) => one ?? []);
       await this.optOuts.set(addresses, null, new Date());
+      await this.optOuts.beginNews(addresses);
     });
   }
 }

@@ -28,12 +28,24 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       const row = await tablesOf(em)
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
-        .select(['status', 'channel', 'fileKey', 'accountId', 'address', 'source', 'sourceId'])
+        .select([
+          'status',
+          'channel',
+          'fileKey',
+          'accountId',
+          'address',
+          'source',
+          'sourceId',
+          'bySourceAlone',
+          'isNews',
+        ])
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound();
       if (row.status !== 'failed') throw new Problem('deliveries.not-failed', 409);
+      if (row.bySourceAlone) throw new Problem('deliveries.by-its-word', 409);
       if (row.sourceId && (await this.isSentAgain(row))) throw new Problem('deliveries.not-failed', 409);
+      if ((await this.queries.stoppedChannels()).has(row.channel)) throw new Problem('deliveries.channel-stopped', 409);
       if (!(await this.mayStillReach(row))) throw new Problem('deliveries.not-wanted', 409);
       const bytes = row.fileKey ? await this.storage.get(row.fileKey) : null;
       const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
@@ -76,9 +88,9 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
   }
 
   /** Whether they are still there, still want it, and are still reached where it was sent. */
-  private async mayStillReach({ accountId, channel, address, source }: Sent): Promise<boolean> {
+  private async mayStillReach({ accountId, channel, address, source, isNews }: Sent): Promise<boolean> {
     // What a word asked for of its own goes to whoever did not switch it off; notifications to who switched them on.
-    const by = source ? 'consent' : 'choice';
+    const by = isNews ? 'news' : source ? 'consent' : 'choice';
     if (accountId === null) return !(await this.queries.isEnded(address));
     const reached = (await this.queries.whoIsReachable([accountId], by)).get(accountId);
     const way = reached?.ways.find((one) => one.channel === channel);
@@ -93,4 +105,5 @@ interface Sent {
   channel: DeliveryChannel;
   address: string;
   source: string | null;
+  isNews: boolean;
 }

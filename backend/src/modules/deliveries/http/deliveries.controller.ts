@@ -2,7 +2,7 @@ import { deliveryRoutes as routes } from '@afi/contracts/deliveries';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { RetryDelivery } from '../deliveries.commands.js';
+import { ResumeChannel, RetryDelivery } from '../deliveries.commands.js';
 import { DeliveryReads } from '../reads/delivery.reads.js';
 
 /** Messages sent outside the app, for the back office. */
@@ -21,6 +21,20 @@ export class DeliveriesController {
   @Endpoint(routes.one)
   one(@Input() { params }: InputOf<typeof routes.one>, @Caller() { language }: Caller): Answer<typeof routes.one> {
     return this.reads.one(params.id, language);
+  }
+
+  @Endpoint(routes.channels)
+  channels(): Answer<typeof routes.channels> {
+    return this.reads.stopped();
+  }
+
+  @Endpoint(routes.resume)
+  async resume(
+    @Input() { body }: InputOf<typeof routes.resume>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.resume> {
+    await this.commands.execute(new ResumeChannel(accountId, body.channel));
+    return this.reads.stopped();
   }
 
   @Endpoint(routes.retry)

@@ -1,12 +1,16 @@
 import {
   addressGone,
   calledBack,
+  deliveryChannels,
   deliveryFile,
   deliveryJobs,
   deliveryReport,
   deviceGone,
+  outKey,
+  providerStopped,
   reportKey,
   stopKey,
+  type DeliveryChannel,
   type DeliveryReport,
   type DeliveryStatus,
 } from '@afi/contracts/deliveries';
@@ -16,14 +20,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Reacts } from '../../../platform/events/reaction.js';
+import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { DeliveryOutcomes } from '../handlers/delivery-outcomes.js';
 import { OptOuts } from '../handlers/opt-outs.js';
+import { StoppedChannels } from '../handlers/stopped-channels.js';
 import { DeliveryChanges } from '../handlers/delivery-changes.js';
 
 const jobs = Object.values(deliveryJobs);
+const channelOf = (kind: string): DeliveryChannel =>
+  deliveryChannels.find((channel) => deliveryJobs[channel].kind === kind) ?? 'push';
 
 /** What the workers wrote down of each message becomes its state, however the job ended. */
 @Injectable()
@@ -36,12 +44,14 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     private readonly changes: DeliveryChanges,
     private readonly outcomes: DeliveryOutcomes,
     private readonly optOuts: OptOuts,
+    private readonly channels: StoppedChannels,
   ) {}
 
   async react({ jobId, kind }: JobEnded): Promise<void> {
     const definition = jobs.find((one) => one.kind === kind);
     if (!definition) return;
     const { fileKey } = await this.jobs.askedOf(definition, jobId);
+    await this.lock(fileKey);
     const failure = await this.jobs.failureOf(jobId);
     // A worker that came to the end of it left nothing out but what was called back.
     const isDone = failure === null;
@@ -49,15 +59,33 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     const isStopped = failure?.code === cancelledCode;
     const bytes = await this.storage.get(reportKey(jobId));
     const report = bytes ? deliveryReport.parse(JSON.parse(bytes.toString('utf8'))) : {};
-    const rest = isDone ? 'skipped' : isStopped ? 'unknown' : 'failed';
-    const settled = await this.settle(fileKey, rowsOf(report, rest), rest, failure?.code ?? calledBack);
+    const isRefused = failure?.code === providerStopped;
+    if (isRefused) await this.channels.stop(channelOf(kind), String(failure.params['providerCode'] ?? ''));
+    const isCalledBack = isDone || (isRefused && (await this.storage.get(stopKey(fileKey))) !== null);
+    // What a provider did not want of us for now waits until somebody has seen to it.
+    const rest = isCalledBack ? 'skipped' : isStopped ? 'unknown' : isRefused ? 'queued' : 'failed';
+    const code = isCalledBack ? calledBack : (failure?.code ?? calledBack);
+    const settled = await this.settle(fileKey, rowsOf(report, rest), rest, code);
     await this.changes.moved(settled);
-    if (isDone) await this.storage.remove(stopKey(fileKey));
+    // What is rolled back finds it again. One that stays behind is found by the sweep.
+    if (isCalledBack) afterCommit(this.em, () => void this.storage.remove(stopKey(fileKey)).catch(() => undefined));
+    await this.storage.remove(outKey(fileKey));
     await this.forget(settled.filter(({ reason }) => reason === deviceGone).map(({ address }) => address));
     const dead = settled.filter(({ reason }) => reason === addressGone).map(({ address }) => address);
     await this.optOuts.set(dead, 'bounce', new Date());
     await this.keepWords(fileKey, new Set(settled.filter((one) => one.fileKey).map(({ id }) => id)));
     await this.outcomes.takeKept();
+  }
+
+  /** Before the mark is looked for: who calls it back meanwhile waits, and finds what was settled. Always in the same order. */
+  private async lock(fileKey: string): Promise<void> {
+    await tablesOf(this.em)
+      .selectFrom('delivery')
+      .where('fileKey', '=', fileKey)
+      .orderBy('id')
+      .select('id')
+      .forUpdate()
+      .execute();
   }
 
   /** Of a batch the words of these alone stay, for another try. */
@@ -100,7 +128,8 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
       .set(({ ref }) => {
         const isOpen = ref('r.isOpen');
         const ended = sql<SettledRow['status']>`coalesce(${ref('r.status')}, ${rest}::text)`;
-        const isFailed = sql<boolean>`${isOpen} and ${ended} = 'failed'`;
+        const isKept = sql<boolean>`${isOpen} and ${ended} in ('failed', 'queued')`;
+        const isHeld = sql<boolean>`${isOpen} and ${ended} = 'queued'`;
         return {
           status: sql<DeliveryStatus>`case when ${isOpen} then ${ended} else ${ref('d.status')} end`,
           reason: sql<
@@ -108,9 +137,10 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
           >`case when ${isOpen} and ${ended} in ('failed', 'skipped') then coalesce(${ref('r.reason')}, ${code}::text)
             when not ${isOpen} then ${ref('d.reason')} end`,
           providerId: sql<string | null>`case when ${isOpen} then ${ref('r.provider')} else ${ref('d.providerId')} end`,
-          settledAt: sql<Date>`now()`,
+          settledAt: sql<Date | null>`case when ${isHeld} then null else now() end`,
+          dueAt: sql<Date | null>`case when ${isHeld} then now() end`,
           // The words of what failed are kept for a day; of the rest they are gone.
-          fileKey: sql<string | null>`case when ${isFailed} then ${fileKey}::text end`,
+          fileKey: sql<string | null>`case when ${isKept} then ${fileKey}::text end`,
         };
       })
       .returning(['d.id', 'd.status', 'd.reason', 'd.address', 'd.source', 'd.sourceId', 'd.fileKey'])
@@ -119,7 +149,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
 }
 
 /** What a message is that the report does not name, or that was refused for now to the end. */
-type Rest = 'failed' | 'unknown' | 'skipped';
+type Rest = 'failed' | 'unknown' | 'skipped' | 'queued';
 
 interface SettledRow {
   id: string;

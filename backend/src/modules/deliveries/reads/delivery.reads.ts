@@ -1,4 +1,4 @@
-import type { deliveryList, DeliveryView } from '@afi/contracts/deliveries';
+import type { deliveryList, DeliveryView, StoppedChannel } from '@afi/contracts/deliveries';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -40,6 +40,11 @@ export class DeliveryReads {
     const row = await this.rows().where('d.id', '=', deliveryId).executeTakeFirst();
     if (!row) throw notFound();
     return viewOf(row, language);
+  }
+
+  async stopped(): Promise<{ stopped: StoppedChannel[] }> {
+    const rows = await tablesOf(this.em).selectFrom('stopped_channel').selectAll().orderBy('stoppedAt').execute();
+    return { stopped: rows.map(({ stoppedAt, ...row }) => ({ ...row, stoppedAt: new Date(stoppedAt).toISOString() })) };
   }
 
   private rows() {

@@ -17,6 +17,7 @@ import { Chip, type Tone } from '../../../ui/Chip.js';
 import { DataTable } from '../../../ui/table/DataTable.js';
 import type { DataColumn } from '../../../ui/table/data-table.js';
 import { useRetryDelivery } from '../api/deliveries.js';
+import { StoppedChannels } from './StoppedChannels.js';
 
 const tones: Record<DeliveryView['status'], Tone> = {
   queued: 'p',
@@ -105,35 +106,38 @@ export function DeliveriesTable() {
   const { t } = useTranslation();
   const columns = useColumns();
   return (
-    <DataTable
-      name={t('deliveries:title')}
-      shape={deliveryList}
-      route={deliveryRoutes.all}
-      columns={columns}
-      rows={{
-        count: (count, shown) => t('deliveries:rows.count', { count, shown }),
-        more: (shown) => t('deliveries:rows.more', { shown }),
-        none: t('deliveries:rows.none'),
-      }}
-      searchFor={t('deliveries:search')}
-      filters={[
-        {
-          name: 'status',
-          label: t('deliveries:status'),
-          all: t('deliveries:allStatuses'),
-          options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries:statuses.${value}`) })),
-        },
-        {
-          name: 'channel',
-          label: t('deliveries:channel'),
-          all: t('deliveries:allChannels'),
-          options: deliveryChannels.map((value) => ({ value, label: t(`deliveries:channels.${value}`) })),
-        },
-      ]}
-      labelOf={({ fullname }) => fullname}
-      actions={(delivery) => (delivery.retryable ? <Retry delivery={delivery} /> : null)}
-      empty={{ icon: IconSend, title: t('deliveries:empty'), text: t('deliveries:emptyText') }}
-      home={platformScreens.dashboard}
-    />
+    <>
+      <StoppedChannels />
+      <DataTable
+        name={t('deliveries:title')}
+        shape={deliveryList}
+        route={deliveryRoutes.all}
+        columns={columns}
+        rows={{
+          count: (count, shown) => t('deliveries:rows.count', { count, shown }),
+          more: (shown) => t('deliveries:rows.more', { shown }),
+          none: t('deliveries:rows.none'),
+        }}
+        searchFor={t('deliveries:search')}
+        filters={[
+          {
+            name: 'status',
+            label: t('deliveries:status'),
+            all: t('deliveries:allStatuses'),
+            options: deliveryStatuses.map((value) => ({ value, label: t(`deliveries:statuses.${value}`) })),
+          },
+          {
+            name: 'channel',
+            label: t('deliveries:channel'),
+            all: t('deliveries:allChannels'),
+            options: deliveryChannels.map((value) => ({ value, label: t(`deliveries:channels.${value}`) })),
+          },
+        ]}
+        labelOf={({ fullname }) => fullname}
+        actions={(delivery) => (delivery.retryable ? <Retry delivery={delivery} /> : null)}
+        empty={{ icon: IconSend, title: t('deliveries:empty'), text: t('deliveries:emptyText') }}
+        home={platformScreens.dashboard}
+      />
+    </>
   );
 }

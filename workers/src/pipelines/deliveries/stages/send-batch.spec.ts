@@ -37,6 +37,17 @@ describe('sending a batch', () => {
     for (const { id, to } of messages) expect(report()[id]).toEqual({ status: 'sent', providerId: `id of ${to}` });
   });
 
+  it('leaves out who said STOP while it waited, and does not name them', async () => {
+    const { messages, stored, run, report } = batch(20);
+    const out = messages.slice(5, 8).map(({ id }) => id);
+    stored.set('deliveries/b.json.out', JSON.stringify(out));
+    stored.set('jobs/j/report.json', JSON.stringify({ [out[0] ?? '']: { status: 'waiting' } }));
+    const sent: string[] = [];
+    expect(await run(async ({ id }) => (sent.push(id), 'x'))).toEqual({ sent: 17, failed: 0, unknown: 0 });
+    expect(sent.sort()).toEqual(messages.flatMap(({ id }) => (out.includes(id) ? [] : id)).sort());
+    for (const id of out) expect(report()[id]).toBeUndefined();
+  });
+
   it('goes on after a worker that died: what it had begun is unknown, the rest is sent, nothing twice', async () => {
     const { messages, stored, run, report } = batch(20);
     const begun = messages.slice(0, 3).map(({ id }) => id);

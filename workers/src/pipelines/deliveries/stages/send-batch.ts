@@ -1,6 +1,8 @@
 import {
   addressGone,
   deviceGone,
+  outKey,
+  providerStopped,
   deliveryFile,
   deliveryReport,
   reportKey,
@@ -11,7 +13,7 @@ import {
 } from '@afi/contracts/deliveries';
 import { whatsAppReason } from '@afi/contracts/provider-reasons';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { StageFailure, TransientFault, type StageContext } from '../../../host/pipeline.js';
 import { Pace } from '../../../tools/pace/pace.js';
 import type { SendReason } from '../../../tools/send-reason.js';
@@ -50,7 +52,8 @@ export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pa
     const messages = deliveryFile.parse(JSON.parse(bytes.toString('utf8')));
     const report = await reportOf(await files.read(reportKey(jobId)));
     const book = new ReportBook(() => files.keep('report.json', JSON.stringify(report), 'application/json'));
-    const stopped = askedToStop(() => files.read(stopKey(payload.fileKey)));
+    const stopped = asked(async () => (await files.read(stopKey(payload.fileKey))) !== null);
+    const takenOut = asked(async () => idsOf(await files.read(outKey(payload.fileKey))));
     const places = new Places(pace.mayBegin);
 
     /** Written down as begun, then called when it is its turn. */
@@ -59,6 +62,11 @@ export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pa
       await places.take();
       try {
         signal.throwIfAborted();
+        // Who it is for said STOP: it is left out, and the report does not name it.
+        if ((await takenOut()).has(one.id)) {
+          delete report[one.id];
+          return undefined;
+        }
         report[one.id] = { status: 'started' };
         await book.kept();
         await pace.turn(signal);
@@ -74,7 +82,7 @@ export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pa
       report[one.id] = entry;
       if (stop) {
         log.error({ channel: one.channel, providerCode: stop }, 'a provider lets us send nothing');
-        throw new StageFailure('deliveries.provider-stopped');
+        throw new StageFailure(providerStopped, { providerCode: stop });
       }
       return pauseMs;
     };
@@ -114,18 +122,20 @@ export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pa
   };
 }
 
-/** Whether the batch was called back, asked of the storage no more often than somebody who waits for it would notice. */
-function askedToStop(read: () => Promise<Buffer | null>): () => Promise<boolean> {
-  let asked = { at: -Infinity, answer: Promise.resolve(false) };
-  return async () => {
+/** What the storage says beside the batch, asked no more often than somebody who waits for it would notice. */
+function asked<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | null = null;
+  return () => {
     const now = performance.now();
-    const { at, answer } = asked;
-    // All lines share one look.
-    if (now - at > askEveryMs)
-      asked = { at: now, answer: answer.then(async (isStopped) => isStopped || (await read()) !== null) };
-    return asked.answer;
+    // All lines share one look, and wait for the one before.
+    if (!last || now - last.at > askEveryMs) last = { at: now, answer: (last?.answer ?? Promise.resolve()).then(read) };
+    return last.answer;
   };
 }
+
+const taken = z.array(z.string());
+const idsOf = (bytes: Buffer | null): ReadonlySet<string> =>
+  new Set(bytes ? taken.parse(JSON.parse(bytes.toString('utf8'))) : []);
 
 const numberOf = (report: DeliveryReport, status: Entry['status']): number =>
   Object.values(report).filter((one) => one.status === status).length;
