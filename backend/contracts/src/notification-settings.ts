@@ -43,7 +43,23 @@ export const defaultNotificationSettings: NotificationSettings = {
  */
 export const endings = ['everything', 'email', 'address'] as const;
 export type Ending = (typeof endings)[number];
-export const notificationSettingsView = notificationSettings.extend({ ended: z.array(z.enum(endings)) });
+
+/** Ways the platform announces things of its own by: its campaigns. */
+export const newsWays = ['inapp', 'push', 'whatsapp', 'email'] as const;
+export type NewsWay = (typeof newsWays)[number];
+/** Whether somebody wants them there; kept by number and address, whatever account has them. */
+export const newsSettings = z.strictObject({
+  ...{ newsInapp: z.boolean(), newsPush: z.boolean(), newsWhatsapp: z.boolean(), newsEmail: z.boolean() },
+});
+export type NewsSettings = z.infer<typeof newsSettings>;
+/** What the setting of each way is called. */
+export const newsNames = {
+  ...({ inapp: 'newsInapp', push: 'newsPush', whatsapp: 'newsWhatsapp', email: 'newsEmail' } as const),
+} satisfies Record<NewsWay, keyof NewsSettings>;
+
+export const notificationSettingsView = notificationSettings
+  .extend(newsSettings.shape)
+  .extend({ ended: z.array(z.enum(endings)) });
 export type NotificationSettingsView = z.infer<typeof notificationSettingsView>;
 
 /** Of one community: everything, what is meant for this very person (mentions, announcements to read), or nothing. */
@@ -64,7 +80,7 @@ export const notificationSettingsRoutes = {
     idempotent: true,
     access: 'client',
     summary: 'Change what I am told of; what is not named stays',
-    body: notificationSettings.partial(),
+    body: notificationSettings.extend(newsSettings.shape).partial(),
     answer: notificationSettingsView,
     limit: changing,
   }),

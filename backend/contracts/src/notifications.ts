@@ -77,11 +77,13 @@ export const notificationRoutes = {
     limit: smallWrites,
   }),
   restore: route('POST /:userType/notifications/restore', {
+    idempotent: true,
     access: 'session',
     summary: 'Undo a clearing, within a day',
     params,
     body: z.strictObject({ clearing: uuid }),
     answer: z.object({ unread: z.int() }),
+    limit: smallWrites,
   }),
   readAll: route('POST /:userType/notifications/read-all', {
     idempotent: true,

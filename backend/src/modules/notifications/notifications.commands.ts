@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { NotificationLevel, NotificationSettings } from '@afi/contracts/notification-settings';
+import type { NewsWay, NotificationLevel, NotificationSettings } from '@afi/contracts/notification-settings';
 
 /** What one account is told. Texts: `<kind>.title`, `<kind>.body` in `notifications` of the word's `i18n/<language>.json`. */
 export interface ToldTo {
@@ -21,7 +21,11 @@ export interface ToldTo {
 
 /** Tells every admin. */
 export class NotifyAdmins extends Command<void> {
-  constructor(readonly notification: ToldTo['notification']) {
+  constructor(
+    readonly notification: ToldTo['notification'],
+    /** Who did it need not be told. */
+    readonly exceptId: string | null = null,
+  ) {
     super();
   }
 }
@@ -82,11 +86,12 @@ export class NotifyTogether extends Command<void> {
   }
 }
 
-/** Changes what an account is told of; what is not named stays. */
+/** Changes what an account is told of, and where it wants announcements of the platform, together; what is not named stays. */
 export class ChooseNotifications extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly changes: { readonly [Name in keyof NotificationSettings]?: NotificationSettings[Name] | undefined },
+    readonly news: Partial<Record<NewsWay, boolean | undefined>>,
   ) {
     super();
   }

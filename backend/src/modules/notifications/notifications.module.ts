@@ -16,6 +16,7 @@ import { NotifyTogetherHandler } from './handlers/notify-together.handler.js';
 import { ChooseNotificationLevelHandler, ChooseNotificationsHandler } from './handlers/choose.handlers.js';
 import { NotificationSettingsController } from './http/notification-settings.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { NotifyAdminsWhenChannelStopped } from './reactions/notify-admins-when-channel-stopped.js';
 import { NotifyAdminsWhenMessageBudgetSpent } from './reactions/notify-admins-when-message-budget-spent.js';
 import { NotifyAdminsWhenModelRefused } from './reactions/notify-admins-when-model-refused.js';
 import { NotifyAuthorWhenPostPublishedLate } from './reactions/notify-author-when-post-published-late.js';
@@ -58,6 +59,7 @@ import { notificationsForget, notificationsOfPerson } from './notifications.pers
     NotifyHandler,
     NotifyMembersHandler,
     NotifyTogetherHandler,
+    NotifyAdminsWhenChannelStopped,
     NotifyAdminsWhenMessageBudgetSpent,
     NotifyAdminsWhenModelRefused,
     NotifyMembersWhenPostHoldEnded,

@@ -48,11 +48,26 @@ describe('what somebody is told of', () => {
     const settings = async (caller = member) =>
       (await caller.get<NotificationSettings>('/client/notification-settings')).body;
 
-    it('are eight switches; what is not named stays', async () => {
+    it('are changed together, or not at all', async () => {
+      const first = await settings();
+      await platform.db.query(
+        `create function no_news() returns trigger language plpgsql as $$ begin raise exception 'no news'; end $$`,
+      );
+      await platform.db.query(
+        `create trigger no_news before insert on news_opt_out for each row execute function no_news()`,
+      );
+      const { status } = await member.patch('/client/notification-settings', { whatsapp: true, newsPush: false });
+      await platform.db.query('drop trigger no_news on news_opt_out');
+      expect(status).toBe(500);
+      expect(await settings()).toEqual(first);
+    });
+
+    it('are twelve switches; what is not named stays', async () => {
       const first = await settings();
       expect(first).toEqual({
         ...{ general: true, push: true, whatsapp: false, email: false },
         ...{ newPosts: true, newMembers: true, newComments: true, mentions: true },
+        ...{ newsInapp: true, newsPush: true, newsWhatsapp: true, newsEmail: true },
         ...{ quietHours: null, ended: [] },
       });
       const { body } = await member.patch<NotificationSettings>('/client/notification-settings', { email: true });

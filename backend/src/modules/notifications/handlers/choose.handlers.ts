@@ -1,16 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defaultNotificationSettings } from '@afi/contracts/notification-settings';
 import { v7 as uuid } from 'uuid';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { ChooseNews } from '../../deliveries/deliveries.commands.js';
 import { ChooseNotificationLevel, ChooseNotifications } from '../notifications.commands.js';
 
 @CommandHandler(ChooseNotifications)
 export class ChooseNotificationsHandler implements ICommandHandler<ChooseNotifications> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
 
-  async execute({ accountId, changes }: ChooseNotifications): Promise<void> {
+  execute({ accountId, changes, news }: ChooseNotifications): Promise<void> {
+    return this.em.transactional(async () => {
+      await this.choose(accountId, changes);
+      await this.commands.execute(new ChooseNews(accountId, news));
+    });
+  }
+
+  private async choose(accountId: string, changes: ChooseNotifications['changes']): Promise<void> {
     const { whatsapp, email } = changes;
     const given = {
       ...changes,

@@ -40,15 +40,15 @@ export class NotifyAdminsHandler implements ICommandHandler<NotifyAdmins> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ notification }: NotifyAdmins): Promise<void> {
+  async execute({ notification, exceptId }: NotifyAdmins): Promise<void> {
     const admins = await tablesOf(this.em)
       .selectFrom('account')
       .where('userType', '=', 'admin')
       .where('closedAt', 'is', null)
       .select('id')
       .execute();
-    if (admins.length)
-      await this.commands.execute(new Notify(admins.map(({ id }) => ({ accountId: id, notification }))));
+    const told = admins.filter(({ id }) => id !== exceptId);
+    if (told.length) await this.commands.execute(new Notify(told.map(({ id }) => ({ accountId: id, notification }))));
   }
 }
 

@@ -23,7 +23,7 @@ export class NotificationSettingsController {
       this.recipients.settings(accountId),
       this.reachable.endedFor(accountId),
     ]);
-    return { ...settings, ended };
+    return { ...settings, ...(await this.reachable.newsFor(accountId, ended)), ended };
   }
 
   @Endpoint(routes.change)
@@ -31,7 +31,9 @@ export class NotificationSettingsController {
     @Input() { body }: InputOf<typeof routes.change>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.change> {
-    await this.commands.execute(new ChooseNotifications(caller.accountId, body));
+    const { newsInapp, newsPush, newsWhatsapp, newsEmail, ...changes } = body;
+    const news = { inapp: newsInapp, push: newsPush, whatsapp: newsWhatsapp, email: newsEmail };
+    await this.commands.execute(new ChooseNotifications(caller.accountId, changes, news));
     return this.mine(caller);
   }
 

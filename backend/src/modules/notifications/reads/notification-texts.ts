@@ -40,6 +40,7 @@ const tones: readonly [ending: string, NotificationTone][] = [
   ['.finished', 'ok'],
   ['.budget-spent', 'warn'],
   ['.model-refused', 'bad'],
+  ['-stopped', 'bad'],
   ['.published-late', 'warn'],
   ['.approved', 'ok'],
   ['.approved-why', 'ok'],

@@ -53,7 +53,14 @@ export function useHide(): (id: string | null) => void {
     setUnread(id === null ? 0 : Math.max(0, readUnread() - hidden));
   };
 }
-export const useRestore = () => useRouteMutation(notificationRoutes.restore, { refresh, onDone });
+export function useRestore() {
+  const { t } = useTranslation();
+  return useRouteMutation(notificationRoutes.restore, {
+    refresh,
+    onDone,
+    offline: { what: () => t('notifications:bringBack') },
+  });
+}
 
 /** Within this time what is of one kind came together. */
 const togetherMs = 5_000;

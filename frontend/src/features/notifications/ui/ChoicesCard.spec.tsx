@@ -11,11 +11,12 @@ import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { ChoicesCard } from './ChoicesCard.js';
 
+const everyNews = { newsInapp: true, newsPush: true, newsWhatsapp: true, newsEmail: true };
 let kept: NotificationSettingsView;
 
 beforeEach(() => {
   startServer();
-  kept = { ...defaultNotificationSettings, ended: [] };
+  kept = { ...defaultNotificationSettings, ...everyNews, ended: [] };
   answering(routes.mine, () => kept);
   answering(routes.change, (body) => (kept = { ...kept, ...(body as Partial<NotificationSettings>) }));
 });
@@ -24,10 +25,19 @@ describe('what somebody chose to be told of', () => {
   it('is kept switch by switch', async () => {
     show(<ChoicesCard device={null} email="confirmed" />);
     await userEvent.click(await screen.findByRole('switch', { name: 'Par WhatsApp' }));
-    await waitFor(() => expect(kept).toEqual({ ...defaultNotificationSettings, ended: [], whatsapp: true }));
+    await waitFor(() =>
+      expect(kept).toEqual({ ...defaultNotificationSettings, ...everyNews, ended: [], whatsapp: true }),
+    );
     await userEvent.click(screen.getByRole('switch', { name: 'Me prévenir' }));
     await waitFor(() => expect(kept.general).toBe(false));
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Par WhatsApp' }).disabled).toBe(true);
+  });
+
+  it('ends announcements of the platform way by way, and leaves the rest', async () => {
+    show(<ChoicesCard device={null} email="confirmed" />);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Annonces par WhatsApp' }));
+    await waitFor(() => expect(kept.newsWhatsapp).toBe(false));
+    expect(kept).toEqual({ ...defaultNotificationSettings, ...everyNews, ended: [], newsWhatsapp: false });
   });
 
   it('keeps quiet hours, a night to begin with', async () => {

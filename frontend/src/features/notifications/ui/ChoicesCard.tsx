@@ -1,4 +1,8 @@
-import type { NotificationSettings, NotificationSettingsView } from '@afi/contracts/notification-settings';
+import type {
+  NewsSettings,
+  NotificationSettings,
+  NotificationSettingsView,
+} from '@afi/contracts/notification-settings';
 import { profileScreens } from '@afi/contracts/profiles';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +21,10 @@ import { useChangeNotifications, useNotificationSettings } from '../api/choices.
 const groups = [
   { name: 'types', choices: ['newPosts', 'newMembers', 'newComments', 'mentions'] },
   { name: 'ways', choices: ['push', 'whatsapp', 'email'] },
+  { name: 'news', choices: ['newsInapp', 'newsPush', 'newsWhatsapp', 'newsEmail'] },
 ] as const;
+
+type Choosable = NotificationSettings & NewsSettings;
 
 /** Whether mails can reach somebody: to a confirmed address alone; `unknown` until it is read. */
 export type EmailState = 'confirmed' | 'unconfirmed' | 'unknown';
@@ -47,9 +54,11 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
   const errorText = useErrorText();
   const change = useChangeNotifications();
   /** What was switched here and is on its way, or waits for a network. */
-  const [switched, setSwitched] = useState<Partial<NotificationSettings>>({});
+  const [switched, setSwitched] = useState<Partial<Choosable>>({});
   const now = { ...settings, ...switched };
-  const set = <Name extends keyof NotificationSettings>(name: Name, value: NotificationSettings[Name]) => {
+  // STOP ended all of it: the way back stands above.
+  const hasEnded = settings.ended.includes('everything');
+  const set = <Name extends keyof Choosable>(name: Name, value: Choosable[Name]) => {
     const before = now[name];
     setSwitched((known) => ({ ...known, [name]: value }));
     change.mutate(
@@ -62,12 +71,12 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
       },
     );
   };
-  const one = (name: Exclude<keyof NotificationSettings, 'quietHours'>) => (
+  const one = (name: Exclude<keyof Choosable, 'quietHours'>) => (
     <div key={name} className={classes.choice}>
       <Switch
         label={t(`notifications:choices.${name}`)}
         checked={now[name]}
-        disabled={name !== 'general' && !now.general}
+        disabled={name !== 'general' && (!now.general || (name.startsWith('news') && hasEnded))}
         onChange={({ currentTarget }) => set(name, currentTarget.checked)}
       />
     </div>
@@ -79,7 +88,7 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
       {groups.map(({ name, choices }) => (
         <fieldset key={name} className={classes.group}>
           <legend className="b">{t(`notifications:choices.${name}`)}</legend>
-          {name === 'ways' ? <p className="sm mut">{t('notifications:choices.waysText')}</p> : null}
+          {name === 'types' ? null : <p className="sm mut">{t(`notifications:choices.${name}Text`)}</p>}
           {choices.map((choice) => (
             <Fragment key={choice}>
               {one(choice)}
