@@ -25,7 +25,18 @@ export const aimReasons = [
   'now',
 ] as const;
 /** What nobody can be sure of: asked of whoever launches it. */
-export const aimQuestions = ['who', 'where', 'when', 'hour', 'past', 'english', 'topic', 'modelAway'] as const;
+export const aimQuestions = [
+  'who',
+  'where',
+  'nobodyThere',
+  'when',
+  'hour',
+  'past',
+  'english',
+  'topic',
+  'unused',
+  'modelAway',
+] as const;
 
 const said = <const Code extends readonly [string, ...string[]]>(codes: Code) =>
   z.array(z.object({ code: z.enum(codes), params: z.record(z.string(), z.string().max(200)) })).max(20);
@@ -67,19 +78,26 @@ export const understoodAim = z.object({
   topic: z.object({ fr: z.string().max(200), en: z.string().max(200) }),
   roles: z.array(z.enum(clientRoles)).max(5),
   city: z.string().max(80),
+  /** A place the sentence names and nobody lives in. */
+  place: z.string().max(80).default(''),
   community: z.string().max(200),
   /** The day it is about, and its hour (`10:00`), where they are said. */
   day: z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/),
   hour: z.string().regex(/^(\d{2}:\d{2})?$/),
+  /** Its words nothing was made of. */
+  unused: z.array(z.string().max(80)).max(20).default([]),
   modelAway: z.boolean(),
 });
 export type UnderstoodAim = z.infer<typeof understoodAim>;
+
+/** What the model took; zeros where none was asked. */
+const aimUsage = z.object({ calls: z.int().nonnegative(), promptTokens: z.int(), completionTokens: z.int() });
 
 export const campaignAimJob = job('campaign-aims', {
   word: 'campaigns',
   payload: z.object({ aimId: uuid, sourceKey: z.string().max(300), resultKey: z.string().max(300) }),
   stages: ['understand', 'audience', 'write', 'check'] as const,
-  result: z.object({ questions: z.int().nonnegative() }),
+  result: z.object({ questions: z.int().nonnegative(), usage: aimUsage.optional() }),
   running: {
     concurrency: 2, // one waits for the model, another is written meanwhile
     lockMs: 30_000, // a silence of half a minute is a death
@@ -89,6 +107,7 @@ export const campaignAimJob = job('campaign-aims', {
     tries: 3, // the storage may be away for a moment
   },
   shownAt: '/admin/communication/:id',
+  hopeless: ['campaigns.aim-unclear', 'campaigns.aim-gone'],
   toldAs: (_, result) => (result ? 'campaigns.aim-finished' : 'campaigns.aim-failed'),
 });
 

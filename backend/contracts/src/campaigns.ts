@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { audience, audienceAsked, audienceChoices, audienceCount } from './audiences.js';
-import { deliveryChannels } from './deliveries.js';
 import { uuid } from './id.js';
 import { languages } from './language.js';
 import { campaignContents } from './campaign-content.js';
+import { campaignSplit, splitView } from './campaign-split.js';
+import {
+  campaignChannels,
+  campaignCounts,
+  campaignMessageStatuses,
+  campaignReach,
+  campaignStatuses,
+} from './campaign-states.js';
 import { list, moment, timeZone, worded } from './list.js';
 import { idParams, route } from './route.js';
 import { screens } from './screen.js';
 import { singleLine } from './text.js';
+
+export * from './campaign-states.js';
 
 declare module './word.js' {
   interface Words {
@@ -24,26 +33,6 @@ export const campaignScreens = screens({
   members: '/app/communities/:id/notify',
 });
 
-export const campaignChannels = ['inapp', ...deliveryChannels] as const;
-export type CampaignChannel = (typeof campaignChannels)[number];
-
-/** `missed` was due while nothing ran for more than an hour: it asks, and sends nothing by itself. */
-export const campaignStatuses = ['draft', 'scheduled', 'running', 'paused', 'done', 'missed', 'cancelled'] as const;
-export type CampaignStatus = (typeof campaignStatuses)[number];
-
-/** How far one message to one person on one channel has come. `started` is in the hands of a worker. */
-export const campaignMessageStatuses = [
-  'queued',
-  'started',
-  'sent',
-  'delivered',
-  'read',
-  'failed',
-  'skipped',
-  'unknown',
-] as const;
-export type CampaignMessageStatus = (typeof campaignMessageStatuses)[number];
-
 /** Above so many recipients their number is typed in before a launch. */
 export const confirmAbove = 1_000;
 /** Minutes a scheduled campaign may be late by itself; later it is missed. */
@@ -58,8 +47,12 @@ export const campaignInput = z.strictObject({
     .max(campaignChannels.length)
     .transform((channels) => [...new Set(channels)]),
   audience,
+  /** Devices, then WhatsApp, then e-mail, each only where the one before is known to have failed; else all at once. */
+  fallback: z.boolean().optional(),
   /** Who reads English is sent the French text where there is no other. */
   contents: campaignContents,
+  /** A second text, tried beside it on a part of them. Both need a link: it is what tells which is better. */
+  split: campaignSplit.nullish(),
   /** When it leaves once it is launched; at once without. */
   schedule: z.strictObject({ at: z.iso.datetime({ offset: true }), timeZone }).nullish(),
   /** Hours of the day it is sent in, by the clock of the schedule; at any hour without. From 20:00 to 08:00 is the night. */
@@ -73,12 +66,6 @@ export const campaignChanges = campaignInput.partial().extend({ version: z.int()
 export type CampaignChanges = z.infer<typeof campaignChanges>;
 
 const number = z.int().nonnegative();
-export const campaignCounts = z.object({
-  ...{ total: number, queued: number, started: number, sent: number },
-  ...{ delivered: number, read: number, failed: number, skipped: number, unknown: number },
-});
-export type CampaignCounts = z.infer<typeof campaignCounts>;
-
 const person = z.object({ id: uuid, fullname: z.string() });
 
 export const campaignRow = z.object({
@@ -100,7 +87,13 @@ export type CampaignRow = z.infer<typeof campaignRow>;
 
 export const campaignView = campaignRow.extend({
   audience,
+  /** Who asked for a launch another admin has to confirm; null where nobody did, or it was changed since. */
+  asked: z.object({ by: person, at: z.string() }).nullable(),
+  /** Above how many recipients another admin confirms a launch, and how many admins there are; null where nobody has to. */
+  secondAdmin: z.object({ above: z.int(), admins: z.int() }).nullable(),
+  fallback: z.boolean(),
   contents: campaignContents,
+  split: splitView.nullable(),
   schedule: z.object({ at: z.string(), timeZone: z.string() }).nullable(),
   window: z.object({ from: z.string(), to: z.string() }).nullable(),
   ratePerSecond: z.int().nullable(),
@@ -119,6 +112,8 @@ export const campaignView = campaignRow.extend({
   clicks: z.partialRecord(z.enum(campaignChannels), number),
   /** Messages settled each minute and channel, oldest first, at most two hours. */
   minutes: z.array(z.object({ at: z.string(), channel: z.enum(campaignChannels), count: number })),
+  /** Its channels whose provider takes nothing for now: what is left of them waits. */
+  stopped: z.array(z.enum(campaignChannels)),
   version: z.int().positive(),
 });
 export type CampaignView = z.infer<typeof campaignView>;
@@ -166,17 +161,6 @@ export const campaignRecipientList = list({
     updatedAt: (row) => moment(row.updatedAt),
   },
 });
-
-/** What a launch would do on one channel. */
-export const channelReach = z.object({
-  channel: z.enum(campaignChannels),
-  reached: number,
-  /** FCFA. */
-  cost: number,
-  leftOut: z.array(z.object({ code: z.string(), reason: z.string(), count: number })),
-});
-export const campaignReach = audienceCount.extend({ channels: z.array(channelReach), cost: number });
-export type CampaignReach = z.infer<typeof campaignReach>;
 
 const steering = { points: 300, seconds: 3_600, by: 'account' } as const;
 /** A count reads all accounts: as often as somebody changes filters. */
@@ -288,7 +272,7 @@ export const campaignRoutes = {
   reach: route('POST /admin/audiences/reach', {
     access: 'admin',
     summary: 'How many of an audience each channel reaches, who is left out and why, and what it costs',
-    body: z.strictObject({ audience, channels: campaignInput.shape.channels }),
+    body: z.strictObject({ ...campaignInput.pick({ audience: true, channels: true, fallback: true }).shape }),
     answer: campaignReach,
     limit: counting,
   }),

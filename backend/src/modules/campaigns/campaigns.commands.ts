@@ -1,5 +1,6 @@
 import type { CampaignChanges, CampaignChannel, CampaignInput } from '@afi/contracts/campaigns';
 import type { MemberMessageInput } from '@afi/contracts/member-messages';
+import type { SavedAudienceChanges, SavedAudienceInput } from '@afi/contracts/saved-audiences';
 import { Command } from '@nestjs/cqrs';
 
 /** Writes a campaign down. @throws Problem `campaigns.unknown-variable`, `campaigns.schedule-past` (422) */
@@ -44,8 +45,8 @@ export class DuplicateCampaign extends Command<{ campaignId: string }> {
 }
 
 /**
- * Launches it, once, whoever launches it at the same time.
- * @throws Problem `campaigns.launched` (409) with who did; `campaigns.nobody` (422); `campaigns.confirm-count` (409)
+ * Launches it, once, whoever launches it at the same time. Above the setting's number it is asked for, and launched by another admin.
+ * @throws Problem `campaigns.second-admin`, `campaigns.launched` (409) with who did; `campaigns.nobody` (422); `campaigns.confirm-count` (409)
  */
 export class LaunchCampaign extends Command<void> {
   constructor(
@@ -55,6 +56,43 @@ export class LaunchCampaign extends Command<void> {
     /** Of the text that was read before. */
     readonly version: number | undefined,
   ) {
+    super();
+  }
+}
+
+/**
+ * Keeps filters under a name.
+ * @throws Problem `campaigns.audience-named`, `campaigns.enough-audiences` (409)
+ */
+export class SaveAudience extends Command<{ audienceId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly input: SavedAudienceInput,
+  ) {
+    super();
+  }
+}
+
+/** @throws Problem 404; `campaigns.audience-named` (409) */
+export class ChangeAudience extends Command<void> {
+  constructor(
+    readonly audienceId: string,
+    readonly changes: SavedAudienceChanges,
+  ) {
+    super();
+  }
+}
+
+/** @throws Problem 404 */
+export class RemoveAudience extends Command<void> {
+  constructor(readonly audienceId: string) {
+    super();
+  }
+}
+
+/** Brings it back. @throws Problem 404; `campaigns.restore-too-late` (410); `campaigns.audience-named` (409) */
+export class RestoreAudience extends Command<void> {
+  constructor(readonly audienceId: string) {
     super();
   }
 }

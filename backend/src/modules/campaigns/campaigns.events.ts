@@ -6,3 +6,10 @@ export class CampaignMissed extends domainEvent('campaigns.missed') {
     super();
   }
 }
+
+/** An admin asked for a launch that another has to confirm. */
+export class CampaignLaunchAsked extends domainEvent('campaigns.launch-asked') {
+  constructor(readonly campaignId: string) {
+    super();
+  }
+}

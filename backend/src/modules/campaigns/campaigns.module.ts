@@ -10,6 +10,7 @@ import { AudienceFileSchema, AudienceRowSchema, CampaignContactSchema } from './
 import { CampaignSchema } from './domain/campaign.js';
 import { CampaignAimSchema } from './domain/campaign-aim.js';
 import { CampaignRecipientSchema } from './domain/recipient.js';
+import { SavedAudienceSchema } from './domain/saved-audience.js';
 import { AdvanceRecipients } from './handlers/advance-recipients.js';
 import { AudienceFiles } from './audiences/audience-files.js';
 import { CampaignChanges } from './handlers/campaign-changes.js';
@@ -19,6 +20,14 @@ import { FollowLink } from './handlers/follow-link.js';
 import { FreezeAudience } from './handlers/freeze-audience.js';
 import { LaunchCampaignHandler } from './handlers/launch-campaign.handler.js';
 import { ProposeCampaignHandler } from './handlers/propose-campaign.handler.js';
+import { Reserve } from './handlers/reserve.js';
+import {
+  ChangeAudienceHandler,
+  RemoveAudienceHandler,
+  RestoreAudienceHandler,
+  SaveAudienceHandler,
+  SavedAudiences,
+} from './handlers/saved-audience.handlers.js';
 import { SendToMembersHandler } from './handlers/send-to-members.handler.js';
 import { SteerCampaignHandler } from './handlers/steer-campaign.handler.js';
 import { TestCampaignHandler } from './handlers/test-campaign.handler.js';
@@ -32,25 +41,40 @@ import { CampaignClicksController } from './http/campaign-clicks.controller.js';
 import { CampaignsController } from './http/campaigns.controller.js';
 import { CsvAudiencesController } from './http/csv-audiences.controller.js';
 import { MemberMessagesController } from './http/member-messages.controller.js';
+import { SavedAudiencesController } from './http/saved-audiences.controller.js';
 import { Migration20261122144000Campaigns } from './migrations/migration-20261122144000-campaigns.js';
 import { Migration20261122161600StartedRecipients } from './migrations/migration-20261122161600-started-recipients.js';
 import { Migration20261122183000MemberMessages } from './migrations/migration-20261122183000-member-messages.js';
 import { Migration20261122211000CsvAudiences } from './migrations/migration-20261122211000-csv-audiences.js';
 import { Migration20261122214500CampaignAims } from './migrations/migration-20261122214500-campaign-aims.js';
+import { Migration20261123031000CampaignFallback } from './migrations/migration-20261123031000-campaign-fallback.js';
+import { Migration20261123032500SavedAudiences } from './migrations/migration-20261123032500-saved-audiences.js';
 import { AdvanceWhenDeliveriesMoved } from './reactions/advance-when-deliveries-moved.js';
+import { NotifyAdminsWhenLaunchAsked } from './reactions/notify-admins-when-launch-asked.js';
+import { Migration20261123034000SecondAdmin } from './migrations/migration-20261123034000-second-admin.js';
+import { Migration20261123035000SplitCampaigns } from './migrations/migration-20261123035000-split-campaigns.js';
+import { Migration20261123041000WaitingTrials } from './migrations/migration-20261123041000-waiting-trials.js';
 import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-campaign-missed.js';
 import { Migration20261122220500CampaignClicks } from './migrations/migration-20261122220500-campaign-clicks.js';
+import { Migration20261123033000AimAge } from './migrations/migration-20261123033000-aim-age.js';
 import { WriteDraftWhenJobFinished } from './reactions/write-draft-when-job-finished.js';
 import { AimReads } from './reads/aim.reads.js';
 import { CsvRowReads } from './reads/csv-row.reads.js';
 import { MeantAudiences } from './audiences/meant-audiences.js';
 import { MemberMessageReads } from './reads/member-message.reads.js';
+import { ComparisonReads } from './reads/comparison.reads.js';
 import { CampaignReads } from './reads/campaign.reads.js';
+import { Launchers } from './reads/launchers.js';
 import { ReachReads } from './reads/reach.reads.js';
 import { RecipientReads } from './reads/recipient.reads.js';
+import { SavedAudienceReads } from './reads/saved-audience.reads.js';
+import { AimSweep } from './schedule/aim-sweep.js';
+import { ContactSweep } from './schedule/contact-sweep.js';
 import { AudienceSweep } from './schedule/audience-sweep.js';
 import { CampaignClock } from './schedule/campaign-clock.js';
 import { LateOutcomes } from './schedule/late-outcomes.js';
+import { SplitDecisions } from './schedule/split-decisions.js';
+import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
 
 /** One message to many, written and launched by admins, followed to the last recipient. */
 @Module({
@@ -60,12 +84,14 @@ import { LateOutcomes } from './schedule/late-outcomes.js';
     CampaignAimsController,
     CsvAudiencesController,
     MemberMessagesController,
+    SavedAudiencesController,
   ],
   providers: [
     WriteCampaignHandler,
     ChangeCampaignHandler,
     DuplicateCampaignHandler,
     LaunchCampaignHandler,
+    Launchers,
     SteerCampaignHandler,
     TestCampaignHandler,
     SendToMembersHandler,
@@ -78,18 +104,31 @@ import { LateOutcomes } from './schedule/late-outcomes.js';
     MeantAudiences,
     CsvRowReads,
     AudienceSweep,
+    AimSweep,
+    ContactSweep,
     FeedCampaign,
     FollowLink,
     FreezeAudience,
+    Reserve,
+    SavedAudiences,
+    SaveAudienceHandler,
+    ChangeAudienceHandler,
+    RemoveAudienceHandler,
+    RestoreAudienceHandler,
+    SavedAudienceReads,
+    SavedAudienceSweep,
     AdvanceRecipients,
     AdvanceWhenDeliveriesMoved,
     NotifyAdminsWhenCampaignMissed,
+    NotifyAdminsWhenLaunchAsked,
     CampaignReads,
+    ComparisonReads,
     MemberMessageReads,
     ReachReads,
     RecipientReads,
     CampaignClock,
     LateOutcomes,
+    SplitDecisions,
   ],
 })
 export class CampaignsModule {
@@ -113,6 +152,7 @@ export const campaignsSlice = slice({
     AudienceRowSchema,
     CampaignContactSchema,
     CampaignAimSchema,
+    SavedAudienceSchema,
   ],
   migrations: [
     { name: '20261122144000-campaigns', class: Migration20261122144000Campaigns },
@@ -121,6 +161,12 @@ export const campaignsSlice = slice({
     { name: '20261122211000-csv-audiences', class: Migration20261122211000CsvAudiences },
     { name: '20261122214500-campaign-aims', class: Migration20261122214500CampaignAims },
     { name: '20261122220500-campaign-clicks', class: Migration20261122220500CampaignClicks },
+    { name: '20261123031000-campaign-fallback', class: Migration20261123031000CampaignFallback },
+    { name: '20261123032500-saved-audiences', class: Migration20261123032500SavedAudiences },
+    { name: '20261123034000-second-admin', class: Migration20261123034000SecondAdmin },
+    { name: '20261123035000-split-campaigns', class: Migration20261123035000SplitCampaigns },
+    { name: '20261123041000-waiting-trials', class: Migration20261123041000WaitingTrials },
+    { name: '20261123033000-aim-age', class: Migration20261123033000AimAge },
   ],
   settings: campaignSettings,
   screens: campaignScreens,
@@ -128,11 +174,13 @@ export const campaignsSlice = slice({
   personal: campaignsOfPerson,
   forgetting: campaignsForget,
   notPersonal: {
+    'campaign.askedBy': 'the admin who asked for its launch, where another confirms it',
     'campaign.launchedBy': 'the admin who launched it, or who wrote it to their community',
     'campaign_recipient.contactId': 'somebody without an account, who has no archive',
     'audience_row.fileId': 'lines of a list an admin sent, forgotten after two days without use',
     'campaign_aim.adminId': 'the admin who asked for a proposal, which became a draft of the platform',
     'campaign_aim.jobId': 'a work, told among the works',
+    'saved_audience.createdBy': 'the admin who kept filters every admin uses',
     'campaign_contact.consentedBy': 'the admin who said that somebody agreed to be written to',
   },
 });

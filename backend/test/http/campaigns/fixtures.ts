@@ -13,6 +13,17 @@ export const fixtures: WordFixtures = {
       return id;
     },
   },
+  audiences: {
+    make: async ({ platform }) => {
+      const id = randomUUID();
+      await platform.db.query(
+        `insert into saved_audience (id, name, filters, count, counted_at, created_at)
+         values ($1::uuid, $1::text, '{}', 0, now(), now())`,
+        [id],
+      );
+      return id;
+    },
+  },
   aims: {
     make: async ({ platform }) => {
       const id = randomUUID();

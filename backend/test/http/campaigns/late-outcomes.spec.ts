@@ -62,6 +62,28 @@ describe('a campaign whose messages ended without a word', () => {
     await until('it is done', async () => (await read(id)).status === 'done');
   });
 
+  it('goes on to the next way of those a server of the release before has failed for', async () => {
+    await platform.db.query(
+      `update account set email = 'awa@exemple.test', email_confirmed_at = now() where phone = $1`,
+      [people.member],
+    );
+    const id = await write(people.member);
+    await admin.patch(`/admin/campaigns/${id}`, { channels: ['whatsapp', 'email'], fallback: true });
+    await admin.post(`/admin/campaigns/${id}/launch`, {});
+    await until('workers have it', async () => (await read(id)).counts.started === 1);
+    await settleUntold('failed', people.member);
+    await platform.db.query(`update campaign set frozen_at = now() - interval '10 minutes'`);
+    await platform.db.query(`update campaign_recipient set status = 'failed' where status = 'started'`);
+    await look();
+    expect((await read(id)).byChannel.email).toMatchObject({ skipped: 1 });
+    await age('3 minutes');
+    await look();
+    await until('it is sent the other way', async () => (await read(id)).byChannel.email?.started === 1);
+    await platform.db.query('update account set email = null, email_confirmed_at = null where phone = $1', [
+      people.member,
+    ]);
+  });
+
   it('leaves alone what is still under way, however long', async () => {
     const id = await started(people.owner, people.member);
     await settleUntold('sent', people.owner);

@@ -33,7 +33,7 @@ function Proposed({ aimId }: { aimId: string }) {
         <>
           <p className="b">{aim.aim}</p>
           {aim.state === 'working' ? <Working jobId={aim.jobId} /> : null}
-          {aim.state === 'failed' ? <Note tone="bad">{t('campaigns:aim.failed')}</Note> : null}
+          {aim.state === 'failed' ? <Failed jobId={aim.jobId} /> : null}
           {aim.proposal ? <AimResult aim={aim} proposal={aim.proposal} /> : null}
           {aim.state === 'working' ? null : (
             <LinkButton variant="default" to={campaignScreens.agent}>
@@ -44,6 +44,13 @@ function Proposed({ aimId }: { aimId: string }) {
       )}
     </AsyncContent>
   );
+}
+
+/** Why: some sentences say nothing that could be proposed. */
+function Failed({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const job = useAdminJob(jobId).data;
+  return <Note tone="bad">{job?.error?.message ?? t('campaigns:aim.failed')}</Note>;
 }
 
 function Working({ jobId }: { jobId: string }) {

@@ -4,8 +4,8 @@ import { screen } from '../screen.js';
 export default [
   screen(paths.admin, {
     who: 'staff',
-    title: 'identity:settings.title',
+    title: 'account:settings.title',
     load: () => import('./AdminSettings.js'),
-    words: ['media'],
+    words: ['identity', 'media'],
   }),
 ];

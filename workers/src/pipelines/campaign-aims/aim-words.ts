@@ -77,3 +77,18 @@ export const topics: readonly (readonly [fr: string, en: string])[] = [
   ['l’assemblée générale', 'the general assembly'],
   ['la vaccination', 'vaccination'],
 ];
+
+/** Words every sentence is held together by, without accents: they say nothing of what it is about. */
+export const functionWords: ReadonlySet<string> = new Set(
+  `le la les un une des du de au aux et ou ni en dans sur pour par avec sans chez vers ce cet cette ces mon ma mes ton ta tes son
+   sa ses notre nos votre vos leur leurs je tu il elle on nous vous ils elles me te se lui que qui quoi dont est sont sera seront
+   etre avoir ont ete pas plus tous toutes tout toute il y faut veux voudrais afin heure heures jour date prochain prochaine
+   avant apres depuis
+   the an of to for in on at by with from and or is are be will that this these those our your their my his her its we you they
+   it all everyone everybody not next before after about`.split(/\s+/),
+);
+
+/** What is said before there is anything to say. */
+export const greetings: ReadonlySet<string> = new Set(
+  'bonjour bonsoir salut coucou merci svp stp plait cher chere chers cheres hello hi hey dear please thanks'.split(' '),
+);

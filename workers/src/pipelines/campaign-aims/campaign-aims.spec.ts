@@ -23,6 +23,9 @@ const source = (aim: string): AimSource => ({
   communities: [club],
 });
 
+/** What the model took for the last one. */
+let used: { calls: number; promptTokens: number } | undefined;
+
 /** Runs the stages as the host does, on files of memory. */
 async function proposed(aim: string, env: Record<string, string> = {}): Promise<AimProposal> {
   const files = new Map<string, Buffer>([['source', Buffer.from(JSON.stringify(source(aim)))]]);
@@ -42,7 +45,7 @@ async function proposed(aim: string, env: Record<string, string> = {}): Promise<
         } as unknown as StageContext<unknown, Record<string, unknown>>),
       ),
     );
-  campaignAimJob.result.parse(done.check);
+  used = campaignAimJob.result.parse(done.check).usage;
   return aimProposal.parse(JSON.parse(String(files.get('result'))));
 }
 const codes = (said: readonly { code: string }[]) => said.map(({ code }) => code);
@@ -87,15 +90,17 @@ describe('a campaign for an aim', () => {
   });
 
   it('asks what the sentence does not say', async () => {
-    expect(codes((await proposed('bonjour')).questions)).toEqual(['who', 'where', 'topic', 'when', 'english']);
+    expect(codes((await proposed('Organiser un tournoi pour nous')).questions)).toEqual([
+      ...['who', 'where', 'topic', 'when', 'english', 'unused'],
+    ]);
     const past = await proposed('Rappeler aux parents de Cotonou la collecte d’aujourd’hui à 8 h');
     expect(codes(past.questions)).toEqual(['past', 'english']);
     expect(past.contents.en).toBeUndefined();
   });
 
   it('has texts a campaign takes, whatever is asked', async () => {
-    for (const aim of ['x'.repeat(500), '{{solde}} {{', '\ud83d', 'la '.repeat(160), 'réunion '.repeat(60)]) {
-      const proposal = await proposed(aim);
+    for (const aim of ['x'.repeat(480), '{{solde}} {{', '\ud83d', 'la '.repeat(160), 'réunion '.repeat(60)]) {
+      const proposal = await proposed(`Rappeler ${aim}`);
       for (const { title, text } of Object.values(proposal.contents))
         expect(unknownVariables(`${title} ${text}`)).toEqual([]);
     }
@@ -104,6 +109,54 @@ describe('a campaign for an aim', () => {
         writeTexts({ ...understandAim(source('')), act, topic: { fr: 'le paiement', en: 'the payment' } }).fr.text,
     );
     expect(every.join()).not.toMatch(/de le|à le/);
+  });
+
+  it.each([
+    'bonjour',
+    'Bonjour à tous',
+    'asdf',
+    'x'.repeat(500),
+    'la '.repeat(160),
+    '{{solde}} {{',
+    '\ud83d',
+    '!!! ???',
+  ])('%p says nothing, and is refused with a sentence rather than sent to everybody', async (aim) => {
+    await expect(proposed(aim)).rejects.toMatchObject({ code: 'campaigns.aim-unclear' });
+  });
+
+  it.each([
+    ['rappeler aux parents d’Atlantis la réunion de samedi 10 h', 'Atlantis'],
+    ['Remind the parents in Gotham City of the meeting on Saturday at 10 am', 'Gotham City'],
+    ['rappeler à Kinshasa la réunion de samedi 10 h', 'Kinshasa'],
+    ['rappeler aux gens de bouake la réunion de samedi 10 h', 'Bouake'],
+  ])('(d191) %p is for nobody: nobody lives there, and that is asked', async (aim, place) => {
+    const { audience, questions, reasons } = await proposed(aim);
+    expect(audience.filters.cities).toEqual([place]);
+    expect(questions.find(({ code }) => code === 'nobodyThere')?.params).toEqual({ place });
+    expect(codes(reasons)).not.toContain('everybody');
+    expect(codes(questions)).not.toContain('where');
+  });
+
+  it.each([
+    'rappeler aux parents de Cotonou la réunion de Noël',
+    'rappeler aux Parents de CM2 la réunion de Mme Koné',
+    'rappeler la réunion de Samedi sur WhatsApp',
+    'RAPPELER AUX PARENTS LA RÉUNION DE SAMEDI',
+    'Remind parents of the exam of December 12',
+  ])('%p names no place that nobody knows', (aim) => {
+    expect(understandAim(source(aim)).place).toBe('');
+  });
+
+  it.each<[string, string[]]>([
+    ['rappeler aux parents de Cotonou la réunion de samedi 10 h', []],
+    ['Remind the teachers of Abidjan of the exam on December 12 at 3 pm', []],
+    ['rappeler aux parents de Cotonou et Abidjan la réunion de samedi 10 h', ['Cotonou']],
+    [
+      'rappeler aux parents la réunion de mardi ou jeudi à 10 h, apporter 500 francs',
+      ['jeudi', 'apporter', '500', 'francs'],
+    ],
+  ])('%p leaves no word unsaid that nothing was made of', (aim, unused) => {
+    expect(understandAim(source(aim)).unused).toEqual(unused);
   });
 
   describe('with a model', () => {
@@ -136,6 +189,8 @@ describe('a campaign for an aim', () => {
       );
       const proposal = await proposed('rappeler la kermesse', env());
       expect(proposal).toMatchObject({ engine: 'model', contents: { en: { title: 'The fair' } } });
+      expect(used?.calls).toBe(2);
+      expect(used?.promptTokens).toBeGreaterThan(0);
       expect(proposal.audience.filters).toEqual({ roles: ['parent'] });
       expect(codes(proposal.questions)).toEqual(['where']);
     });

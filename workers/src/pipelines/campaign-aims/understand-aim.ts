@@ -1,11 +1,15 @@
 import type { AimSource, UnderstoodAim } from '@afi/contracts/campaign-aims';
-import { acts, months, plain, roleWords, topics, weekdays } from './aim-words.js';
+import { acts, functionWords, greetings, months, plain, roleWords, topics, weekdays } from './aim-words.js';
+import { placeIn } from './aim-places.js';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const says = (text: string, name: string): boolean =>
   new RegExp(`(^|[^\\p{L}\\p{N}])${escaped(plain(name))}($|[^\\p{L}\\p{N}])`, 'u').test(text);
 const iso = (day: Date): string => day.toISOString().slice(0, 10);
 const dayMs = 86_400_000;
+/** Words that are told; the rest of a long sentence is seen above them. */
+const mostUnused = 10;
+const bareTopic = (topic: string): string => plain(topic).replace(/^(les?|la|l'|the) ?/, '');
 
 /** What a sentence says, read by its words alone; what is not said stays empty. */
 export function understandAim({ aim, now, cities, communities }: AimSource): UnderstoodAim {
@@ -13,8 +17,8 @@ export function understandAim({ aim, now, cities, communities }: AimSource): Und
   const longest = (names: readonly string[]): string =>
     names.filter((name) => name.length > 2 && says(text, name)).sort((one, other) => other.length - one.length)[0] ??
     '';
-  return {
-    engine: 'builtin',
+  const understood = {
+    engine: 'builtin' as const,
     act: acts.find(([, shape]) => shape.test(text))?.[0] ?? 'inform',
     topic: topicOf(aim),
     roles: roleWords.flatMap(([role, shape]) => (shape.test(text) ? [role] : [])),
@@ -22,8 +26,68 @@ export function understandAim({ aim, now, cities, communities }: AimSource): Und
     community: longest(communities.map(({ name }) => name)),
     day: dayOf(text, new Date(now)),
     hour: hourOf(text),
+    place: placeIn(aim, [...cities, ...communities.map(({ name }) => name).filter((name) => says(text, name))]),
     modelAway: false,
   };
+  return { ...understood, unused: unusedIn(aim, understood) };
+}
+
+/** Words of a sentence that are neither its grammar nor a greeting. */
+const contentOf = (words: readonly string[]): string[] =>
+  words.filter((word) => word.length > 2 && !functionWords.has(word) && !greetings.has(word));
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether there is anything to be understood: a word campaigns are made of, or what could be a sentence about something. */
+export function saysSomething(source: AimSource): boolean {
+  const text = plain(source.aim);
+  const { roles, city, community, day, hour } = understandAim(source);
+  const isKnown =
+    roles.length > 0 ||
+    Boolean(city || community || day || hour) ||
+    acts.some(([, shape]) => shape.test(text)) ||
+    topics.some(([fr, en]) => says(text, bareTopic(fr)) || says(text, bareTopic(en)));
+  const words = wordsOf(source.aim);
+  return isKnown || (words.some((word) => functionWords.has(word)) && contentOf(words).length > 0);
+}
+
+type Used = Pick<UnderstoodAim, 'act' | 'topic' | 'roles' | 'city' | 'community' | 'place' | 'day' | 'hour'>;
+
+/** Its words that nothing was made of, as they are written. */
+export function unusedIn(aim: string, { act, topic, roles, city, community, place, day, hour }: Used): string[] {
+  const used = new Set(wordsOf([topic.fr, topic.en, city, community, place].join(' ')));
+  const shapes = [...acts.filter(([one]) => one === act), ...roleWords.filter(([role]) => roles.includes(role))];
+  let left = plain(aim);
+  for (const [, shape] of shapes) left = left.replace(new RegExp(shape.source, 'g'), ' ');
+  if (day) {
+    left = left.replace(
+      /\b(aujourd'hui|ce soir|today|tonight|apres-demain|day after tomorrow|demain|tomorrow)\b/g,
+      ' ',
+    );
+    left = left.replace(new RegExp(weekdays[new Date(day).getUTCDay()]?.source ?? '^$', 'g'), ' ');
+    // The date that was taken: its number, its month, its year.
+    const [month, number] = [Number(day.slice(5, 7)) - 1, Number(day.slice(8))];
+    left = left.replace(
+      new RegExp(`\\b0?${number}(?:er|st|nd|rd|th)?\\b(?! ?(?:h|:|am|pm))|\\b${day.slice(0, 4)}\\b`, 'g'),
+      ' ',
+    );
+    left = left.replace(/[a-z]+/g, (word) => (months[month]?.test(word) ? ' ' : word));
+  }
+  if (hour)
+    left = left.replace(
+      /\b\d{1,2}\s?(?:h|heures?|:)\s?(?:\d{2})?\b|\b\d{1,2}(?::\d{2})?\s?(?:am|pm)\b|\bmidi\b|\bnoon\b/,
+      ' ',
+    );
+  const over = new Set([
+    ...contentOf(wordsOf(left)).filter((word) => !used.has(word)),
+    // Numbers say something, however short.
+    ...wordsOf(left).filter((word) => /^\d+$/.test(word) && !used.has(word)),
+  ]);
+  const written = aim.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [
+    ...new Map(
+      written.filter((word) => over.has(plain(word))).map((word) => [plain(word), word.slice(0, 40)]),
+    ).values(),
+  ].slice(0, mostUnused);
 }
 
 /** The day that is said, the next there is of it. */
@@ -75,8 +139,7 @@ function hourOf(text: string): string {
 /** A thing there are words for in both languages, or what the sentence says behind its article. */
 function topicOf(aim: string): UnderstoodAim['topic'] {
   const text = plain(aim);
-  const bare = (topic: string) => plain(topic).replace(/^(les?|la|l'|the) ?/, '');
-  const known = topics.filter(([fr, en]) => says(text, bare(fr)) || says(text, bare(en)));
+  const known = topics.filter(([fr, en]) => says(text, bareTopic(fr)) || says(text, bareTopic(en)));
   const [first] = known.sort(([one], [other]) => other.length - one.length);
   if (first) return { fr: first[0], en: first[1] };
   const end =

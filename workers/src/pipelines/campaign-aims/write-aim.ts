@@ -14,14 +14,17 @@ export interface ChosenAudience {
 
 const said = <Code extends string>(code: Code, params: Record<string, string> = {}): Said<Code> => ({ code, params });
 
-/** Who it is for: nobody is chosen by what the platform does not know. */
+/**
+ * Who it is for: nobody is chosen by what the platform does not know. A place nobody lives in means nobody, and is asked about:
+ * never everybody.
+ */
 export function chooseAudience(understood: UnderstoodAim, { cities, communities }: AimSource): ChosenAudience {
-  const { roles, city: cityName, community: communityName } = understood;
+  const { roles, city: cityName, community: communityName, place } = understood;
   const city = cities.find((one) => plain(one) === plain(cityName));
   const community = communities.find(({ name }) => communityName !== '' && plain(name) === plain(communityName));
   const filters: Filters = {
     ...(roles.length ? { roles } : {}),
-    ...(city ? { cities: [city] } : {}),
+    ...(city ? { cities: [city] } : place ? { cities: [place] } : {}),
     ...(community ? { communityIds: [community.id] } : {}),
   };
   return {
@@ -34,7 +37,8 @@ export function chooseAudience(understood: UnderstoodAim, { cities, communities 
     ],
     questions: [
       ...(roles.length || community ? [] : [said('who')]),
-      ...(city || community ? [] : [said('where', { city: cityName })]),
+      ...(city || community || place ? [] : [said('where', { city: cityName })]),
+      ...(place ? [said('nobodyThere', { place })] : []),
     ],
   };
 }
@@ -110,7 +114,7 @@ const soonMs = 48 * hourMs;
 
 /** When and by what it is sent, and what is uncertain about it. */
 export function plan(understood: UnderstoodAim, now: Date) {
-  const { day, hour, topic, modelAway } = understood;
+  const { day, hour, topic, unused, modelAway } = understood;
   const event = day ? new Date(`${day}T${hour || '12:00'}:00Z`) : null;
   const isPast = event !== null && event < now;
   const evening = event && new Date(new Date(`${day}T00:00:00Z`).getTime() - 24 * hourMs + eveningHour * hourMs);
@@ -126,6 +130,7 @@ export function plan(understood: UnderstoodAim, now: Date) {
       ...(day && !hour ? [said('hour')] : []),
       ...(isPast ? [said('past')] : []),
       ...(topic.en ? [] : [said('english')]),
+      ...(unused.length ? [said('unused', { words: unused.join(', ').slice(0, 200) })] : []),
       ...(modelAway ? [said('modelAway')] : []),
     ],
   };

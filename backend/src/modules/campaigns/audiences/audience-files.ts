@@ -21,6 +21,8 @@ import { guessedMapping, namesColumns, personOf, placesOf, shown, type CsvPerson
 
 /** Lines the columns are shown and guessed by. */
 const looked = 20;
+/** Ways one file was read that are kept. */
+const mostReadings = 5;
 /** Lines of one statement. */
 const batch = 1_000;
 
@@ -33,6 +35,9 @@ type Reading = Asked & { key: string; country: string; encoding: Encoding };
 /** CSV files as rows: read once for each way their columns are meant, in pieces, and forgotten when nobody asks any more. */
 @Injectable()
 export class AudienceFiles {
+  /** Readings under way here, by key: who asks meanwhile holds no connection while they wait. */
+  private readonly reading = new Map<string, Promise<FileRow>>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
@@ -52,11 +57,43 @@ export class AudienceFiles {
       .digest('hex');
     const known = await this.known(this.em, key);
     if (known) return known;
-    return this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 12))', [`audience file ${key}`]);
-      const meanwhile = await this.known(em, key);
-      return meanwhile ?? this.write(em, key, country, asked);
+    const underWay = this.reading.get(key);
+    if (underWay) return underWay;
+    const reading = this.readOnce(key, country, asked).finally(() => this.reading.delete(key));
+    this.reading.set(key, reading);
+    return reading;
+  }
+
+  /** Whatever transaction its caller is in: lines that were read are there for everybody. */
+  private async readOnce(key: string, country: string, asked: Asked): Promise<FileRow> {
+    const em = this.em.fork();
+    const file = await em.transactional(async (own) => {
+      await own.execute('select pg_advisory_xact_lock(hashtextextended(?, 12))', [`audience file ${key}`]);
+      const meanwhile = await this.known(own, key);
+      if (meanwhile) return meanwhile;
+      const read = await this.write(own, key, country, asked);
+      await this.forgetOlder(own, asked.csvMediaId, read.id);
+      return read;
     });
+    // Or PostgreSQL takes a file it has just been given for a few lines, and asks for all of them at each page.
+    if (file.lines >= batch) await em.execute('analyze audience_row');
+    return file;
+  }
+
+  /** Whoever tries what the columns could mean fills no disk: the last ways a file was read are kept, others are read again. */
+  private async forgetOlder(em: EntityManager, mediaId: string, newest: string): Promise<void> {
+    await tablesOf(em)
+      .deleteFrom('audience_file')
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('audience_file')
+          .where('mediaId', '=', mediaId)
+          .where('id', '!=', newest)
+          .orderBy('usedAt', 'desc')
+          .offset(mostReadings - 1)
+          .select('id'),
+      )
+      .execute();
   }
 
   private async known(em: EntityManager, key: string): Promise<FileRow | null> {

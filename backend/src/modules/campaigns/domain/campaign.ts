@@ -1,4 +1,5 @@
 import type { CampaignContent } from '@afi/contracts/campaign-content';
+import type { CampaignSplit, Variant } from '@afi/contracts/campaign-split';
 import { memberMessageChannels } from '@afi/contracts/member-messages';
 import { defineEntity, p } from '@mikro-orm/core';
 import {
@@ -12,9 +13,9 @@ import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { CampaignMissed } from '../campaigns.events.js';
+import { CampaignLaunchAsked, CampaignMissed } from '../campaigns.events.js';
 import type { SendingHours } from './sending-hours.js';
-import { checkVariables } from './texts.js';
+import { checkSplit, checkVariables } from './texts.js';
 
 export const CampaignSchema = defineEntity({
   name: 'Campaign',
@@ -31,9 +32,19 @@ export const CampaignSchema = defineEntity({
     timeZone: p.string(),
     sendWindow: p.json<SendingHours>().nullable(),
     ratePerSecond: p.integer().nullable(),
+    /** Another text, tried on a part of them. */
+    split: p.json<CampaignSplit>().nullable(),
+    /** When it is decided between both texts, and which the rest is sent. */
+    decidesAt: p.datetime().nullable(),
+    winner: p.string().$type<Variant>().nullable(),
+    /** One channel after the other, each where the one before has failed. */
+    fallback: p.boolean().default(false),
     /** Whose members it is for, where their team wrote it: no campaign of the platform. */
     communityId: p.uuid().nullable(),
     createdBy: p.uuid().nullable(),
+    /** Who asked for a launch that another admin has to confirm. */
+    askedBy: p.uuid().nullable(),
+    askedAt: p.datetime().nullable(),
     launchedBy: p.uuid().nullable(),
     launchedAt: p.datetime().nullable(),
     /** When its recipients were written down; nobody is added after. */
@@ -54,6 +65,7 @@ const graceMs = 60_000;
 export class Campaign extends CampaignSchema.class {
   static write(input: CampaignInput, adminId: string): Campaign {
     checkVariables(input.contents);
+    checkSplit(input.split ?? null, input);
     const campaign = newRow(Campaign, CampaignSchema, {
       id: uuid(),
       name: input.name,
@@ -65,8 +77,12 @@ export class Campaign extends CampaignSchema.class {
       timeZone: defaultZone,
       sendWindow: input.window ?? null,
       ratePerSecond: input.ratePerSecond ?? null,
+      fallback: input.fallback ?? false,
+      ...{ split: input.split ?? null, decidesAt: null, winner: null },
       communityId: null,
       createdBy: adminId,
+      askedBy: null,
+      askedAt: null,
       launchedBy: null,
       launchedAt: null,
       frozenAt: null,
@@ -96,8 +112,11 @@ export class Campaign extends CampaignSchema.class {
 
   /** The same once more, to be changed; its time is chosen anew. */
   copy(adminId: string): Campaign {
-    const { name, channels, audience, contents, sendWindow: window, ratePerSecond, timeZone } = this;
-    const copied = Campaign.write({ name, channels, audience, contents, window, ratePerSecond }, adminId);
+    const { name, channels, audience, contents, sendWindow: window, ratePerSecond, fallback, split, timeZone } = this;
+    const copied = Campaign.write(
+      { name, channels, audience, contents, window, ratePerSecond, fallback, split },
+      adminId,
+    );
     copied.timeZone = timeZone;
     return copied;
   }
@@ -107,13 +126,34 @@ export class Campaign extends CampaignSchema.class {
     if (this.status !== 'draft') throw new Problem('campaigns.not-draft', 409);
     if (changes.contents) checkVariables(changes.contents);
     Object.assign(this, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
+    checkSplit(this.split ?? null, this);
     if (window !== undefined) this.sendWindow = window;
     if (schedule !== undefined) this.plan(schedule);
+    // What is confirmed is what was asked for.
+    this.takeBack();
   }
 
   /** Whether its launch is still to come: one that was missed asks for another. */
   get launchable(): boolean {
     return this.status === 'draft' || this.status === 'missed';
+  }
+
+  /** Whether another admin than this one asked for its launch. */
+  isAskedByOther(adminId: string): boolean {
+    return this.askedBy !== null && this.askedBy !== adminId;
+  }
+
+  /** Asks for a launch that somebody else has to confirm. @throws Problem `campaigns.second-admin` (409) who did already */
+  ask(adminId: string): void {
+    if (this.askedBy === adminId) throw new Problem('campaigns.second-admin', 409);
+    this.askedBy = adminId;
+    this.askedAt = new Date();
+    record(this, new CampaignLaunchAsked(this.id));
+  }
+
+  private takeBack(): void {
+    this.askedBy = null;
+    this.askedAt = null;
   }
 
   launch(adminId: string): void {
@@ -129,7 +169,9 @@ export class Campaign extends CampaignSchema.class {
     if (this.status !== 'scheduled') return;
     const late = Date.now() - (this.scheduledAt?.getTime() ?? 0);
     this.status = late > missedAfterMinutes * 60_000 ? 'missed' : 'running';
-    if (this.status === 'missed') record(this, new CampaignMissed(this.id));
+    if (this.status !== 'missed') return;
+    this.takeBack();
+    record(this, new CampaignMissed(this.id));
   }
 
   pause(): void {

@@ -1,3 +1,4 @@
+import type { Variant } from '@afi/contracts/campaign-split';
 import type { CampaignChannel, CampaignMessageStatus } from '@afi/contracts/campaigns';
 import type { Language } from '@afi/contracts/language';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -20,6 +21,8 @@ export const CampaignRecipientSchema = defineEntity({
     status: p.string().$type<CampaignMessageStatus>(),
     /** Code of a text: why it failed, or was left out. */
     reason: p.string().nullable(),
+    /** Which of two texts they are sent; null where there is one, or the better is not known yet. */
+    variant: p.string().$type<Variant>().nullable(),
     /** When it was first known to have left, or to have failed. */
     leftAt: p.datetime().nullable(),
     /** When its link was first followed. */

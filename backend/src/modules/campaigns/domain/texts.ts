@@ -1,5 +1,6 @@
 import { unknownVariables } from '@afi/contracts/campaign-texts';
 import type { CampaignContent } from '@afi/contracts/campaign-content';
+import type { CampaignSplit, Variant } from '@afi/contracts/campaign-split';
 import type { CampaignInput } from '@afi/contracts/campaigns';
 import type { Language } from '@afi/contracts/language';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -33,6 +34,35 @@ function wrongIn(content: CampaignContent): Wrong[] {
     const [name] = unknownVariables(content[part]);
     return name === undefined ? [] : [{ pointer: part, code: 'campaigns.unknown-variable', params: { name } }];
   });
+}
+
+/**
+ * Which of two texts is better is told by their links.
+ * @throws Problem `campaigns.split-needs-link`, `campaigns.unknown-variable` (422)
+ */
+export function checkSplit(
+  split: CampaignSplit | null,
+  { contents, channels }: Pick<CampaignInput, 'contents' | 'channels'>,
+): void {
+  if (!split) return;
+  checkVariables(split.contents);
+  const hasLinks = [contents, split.contents].every(({ fr }) => fr.url);
+  if (!hasLinks || channels.every((channel) => channel === 'inapp'))
+    throw new Problem('campaigns.split-needs-link', 422, {
+      errors: [{ pointer: '/contents/fr/url', code: 'campaigns.split-needs-link' }],
+    });
+}
+
+/** What is chosen between both texts of a campaign by. */
+interface Tried {
+  readonly contents: CampaignInput['contents'];
+  readonly split: CampaignSplit | null;
+  readonly winner: Variant | null;
+}
+
+/** The texts of a campaign for who is sent this variant of it; null for who is sent the better one. */
+export function contentsOf({ contents, split, winner }: Tried, variant: Variant | null): CampaignInput['contents'] {
+  return (variant ?? winner) === 'b' && split ? split.contents : contents;
 }
 
 /** What somebody who reads this language is sent. */

@@ -7,6 +7,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries, type DeliveryOutcome } from '../../deliveries/deliveries.queries.js';
 import { CampaignChanges } from './campaign-changes.js';
 import { FeedCampaign } from './feed-campaign.js';
+import { Reserve } from './reserve.js';
 
 /** What became of messages is told of their recipients, and the next of their campaign leave. */
 @Injectable()
@@ -15,6 +16,7 @@ export class AdvanceRecipients {
     private readonly em: EntityManager,
     private readonly deliveries: DeliveryQueries,
     private readonly feed: FeedCampaign,
+    private readonly reserve: Reserve,
     private readonly changes: CampaignChanges,
   ) {}
 
@@ -24,6 +26,7 @@ export class AdvanceRecipients {
       // Before it is read what became of them: who is handed over meanwhile would be taken back by what was true before.
       await this.lock(recipientIds);
       const moved = await this.move(await this.deliveries.outcomesOf(recipientIds));
+      await this.reserve.call(recipientIds);
       for (const campaignId of new Set(moved.map((row) => row.campaignId))) {
         this.changes.tell(campaignId);
         await this.feed.feed(campaignId);
@@ -42,7 +45,7 @@ export class AdvanceRecipients {
       .execute();
   }
 
-  /** What was called back waits again, unless its campaign was stopped for good. */
+  /** What was called back waits again, unless its campaign was stopped for good; where that is over, it has failed. */
   private move(outcomes: readonly DeliveryOutcome[]) {
     const given = sql<DeliveryOutcome>`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)`.as<'o'>(
       sql`o("sourceId" uuid, status text, reason text)`,
@@ -58,13 +61,16 @@ export class AdvanceRecipients {
           // Who waits to be sent it again is moved by that, not by how the first try ended.
           .where('q.status', '!=', 'queued')
           .select(({ ref }) => {
+            // Nobody hands it over again unasked.
+            const isOver = sql<boolean>`(${isCalledBack} and ${ref('c.status')} = 'done')`;
             const isCancelled = sql<boolean>`(${isCalledBack} and ${ref('c.status')} = 'cancelled')`;
             return [
               'q.id',
-              sql<CampaignMessageStatus>`case when ${isCancelled} then 'skipped' when ${isCalledBack} then 'queued'
+              sql<CampaignMessageStatus>`case when ${isCancelled} then 'skipped' when ${isOver} then 'failed'
+                when ${isCalledBack} then 'queued'
                 when o.status = 'queued' then 'started' else o.status end`.as('status'),
               sql<string | null>`case when ${isCancelled} then 'campaigns.cancelled'
-                when ${isCalledBack} then null else o.reason end`.as('reason'),
+                when ${isCalledBack} and not ${isOver} then null else o.reason end`.as('reason'),
             ];
           })
           .as('n'),

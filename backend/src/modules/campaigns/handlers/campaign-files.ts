@@ -16,8 +16,17 @@ export class CampaignFiles {
   ) {}
 
   /**
-   * Keeps the file of an audience, in the caller's transaction, and reads it. With `ownerId`, one that admin sent.
+   * Reads the file of an audience, before any transaction: who holds a connection and waits for another keeps everybody waiting.
+   * With `adminId`, one that admin may read.
    * @throws Problem 422 of a file that is not there, or no list of people
+   */
+  async read(audience: Audience, adminId: string | null): Promise<void> {
+    await this.audiences.of(audience, adminId);
+  }
+
+  /**
+   * Keeps the file of an audience, in the caller's transaction. With `ownerId`, one that admin sent.
+   * @throws Problem 422 of a file that is not there
    */
   async hold(campaignId: string, before: Audience | null, now: Audience, ownerId: string | null): Promise<void> {
     const [last, next] = [mediaOf(before), mediaOf(now)];
@@ -25,6 +34,5 @@ export class CampaignFiles {
     if (next && next !== last && !(await this.commands.execute(new ClaimUpload(next, ownerId, claimant, ['file']))))
       throw fileGone();
     if (last && last !== next) await this.commands.execute(new ReleaseUpload(last, claimant));
-    if (next) await this.audiences.of(now, null);
   }
 }

@@ -16,9 +16,10 @@ import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
 import { clickToken } from '../domain/click-token.js';
 import { mayBeSentAt } from '../domain/sending-hours.js';
-import { contentFor } from '../domain/texts.js';
+import { contentFor, contentsOf } from '../domain/texts.js';
 import { stillReached } from '../reads/audience.js';
 import { CampaignChanges } from './campaign-changes.js';
+import { Reserve } from './reserve.js';
 
 /** Batches of a channel in the hands of workers: enough to keep them busy, few enough to stop within seconds. */
 const ahead = 4;
@@ -36,6 +37,7 @@ export class FeedCampaign {
     private readonly deliveries: DeliveryQueries,
     private readonly changes: CampaignChanges,
     private readonly communities: CommunityQueries,
+    private readonly reserve: Reserve,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -46,17 +48,22 @@ export class FeedCampaign {
       if (!campaign) return;
       const allowed = this.allowance(campaign);
       let left = allowed;
-      for (const channel of campaign.channels)
+      let handedOver = 0;
+      // What its provider does not take waits here: it is no failure, and nobody is sent it another way for that.
+      const stopped: ReadonlySet<CampaignChannel> = await this.deliveries.stoppedChannels();
+      for (const channel of campaign.channels.filter((one) => !stopped.has(one)))
         for (let batch = 0; batch < batchesPerRun && left > 0; batch += 1) {
           const room = channel === 'inapp' ? deliveryBatch : await this.roomOf(campaign.id, channel);
           const size = Math.min(room, left, deliveryBatch);
           const handed = size > 0 ? await this.handOver(campaign, channel, size) : 0;
           left -= handed;
+          handedOver += handed;
           if (handed < size || size <= 0) break;
         }
       // A look that hands nothing over is no turn: the wait goes on.
-      if (campaign.ratePerSecond && left < allowed)
+      if (campaign.ratePerSecond && handedOver > 0)
         await tablesOf(em).updateTable('campaign').set({ fedAt: new Date() }).where('id', '=', campaignId).execute();
+      await this.timeSplit(campaign, handedOver > 0);
       await this.endWhenDone(campaignId);
     });
   }
@@ -68,13 +75,35 @@ export class FeedCampaign {
       .where('id', '=', campaignId)
       .where('status', '=', 'running')
       .where('frozenAt', 'is not', null)
-      .select(['id', 'channels', 'contents', 'sendWindow', 'timeZone', 'ratePerSecond', 'fedAt', 'communityId'])
+      .select([
+        'id',
+        'channels',
+        'contents',
+        'sendWindow',
+        'timeZone',
+        'ratePerSecond',
+        'fedAt',
+        'communityId',
+        'fallback',
+        ...(['split', 'winner', 'decidesAt'] as const),
+      ])
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!campaign || !mayBeSentAt(new Date(), campaign.sendWindow, campaign.timeZone)) return null;
     const { communityId } = campaign;
     return { ...campaign, community: communityId && (await this.communities.nameOf(communityId)) };
+  }
+
+  /** The hours of a trial begin with its last message: however slowly it leaves, whoever is sent it has them to follow its link. */
+  private async timeSplit({ id: campaignId, split, winner, decidesAt }: Locked, isLeaving: boolean): Promise<void> {
+    if (!split || winner || (decidesAt && !isLeaving)) return;
+    const { hours } = split;
+    await tablesOf(this.em)
+      .updateTable('campaign')
+      .set({ decidesAt: sql<Date>`now() + make_interval(hours => ${hours})` })
+      .where('id', '=', campaignId)
+      .execute();
   }
 
   /** Messages that may be handed over now. */
@@ -118,6 +147,7 @@ export class FeedCampaign {
       communityId: campaign.communityId,
       channel,
       size,
+      undecided: campaign.split !== null && campaign.winner === null,
     });
     const wanted = next.filter(({ reason }) => reason === null);
     const gone = next.flatMap(({ id, reason }) => (reason ? { id, reason } : []));
@@ -128,12 +158,12 @@ export class FeedCampaign {
     return next.length;
   }
 
-  private async tellInApp({ contents, community }: Locked, people: readonly Person[]): Promise<void> {
+  private async tellInApp({ community, ...campaign }: Locked, people: readonly Person[]): Promise<void> {
     if (!people.length) return;
     const told = people.flatMap((one) => {
       // Nobody without an account is in there.
       if (one.accountId === null) return [];
-      const { title, text, url } = contentFor(contents, one.language);
+      const { title, text, url } = contentFor(contentsOf(campaign, one.variant), one.language);
       const params = { title: filledText(title, one), text: filledText(text, one) };
       const link = url?.startsWith('/') ? url : null;
       const notification =
@@ -147,19 +177,19 @@ export class FeedCampaign {
   }
 
   private async send(
-    { contents, community }: Locked,
+    { community, fallback, ...campaign }: Locked,
     channel: Exclude<CampaignChannel, 'inapp'>,
     people: readonly Person[],
   ) {
     if (!people.length) return;
     const texts = people.map((one) => {
-      const { title, text, url } = contentFor(contents, one.language);
+      const { title, text, url } = contentFor(contentsOf(campaign, one.variant), one.language);
       return {
         ...{ accountId: one.accountId, channel, to: one.address, language: one.language },
         // Through an address of ours, which counts who came; what a team writes to its members is not counted.
         link: url && community === null ? `/c/${clickToken(this.config.appSecret, one.id)}` : (url ?? null),
         ...{ title: titled(filledText(title, one), one.language, community), text: filledText(text, one) },
-        source: { word: 'campaigns' as const, id: one.id },
+        source: { word: 'campaigns' as const, id: one.id, alone: fallback, news: community === null },
       };
     });
     const taken = await this.commands.execute(
@@ -196,6 +226,7 @@ export class FeedCampaign {
         .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
         .execute();
     }
+    await this.reserve.call(rows.map(({ id }) => id));
   }
 
   /** Nothing waits and nothing is under way: what is uncertain may still be settled later. */

@@ -5,7 +5,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { recipientOfToken } from '../domain/click-token.js';
-import { contentFor } from '../domain/texts.js';
+import { contentFor, contentsOf } from '../domain/texts.js';
 import { CampaignChanges } from './campaign-changes.js';
 
 /** Programs that open every link of a message before its reader does. */
@@ -29,9 +29,10 @@ export class FollowLink {
       .selectFrom('campaign_recipient as r')
       .innerJoin('campaign as c', 'c.id', 'r.campaignId')
       .where('r.id', '=', recipientId)
-      .select(['r.language', 'r.clickedAt', 'c.id as campaignId', 'c.contents'])
+      .select(['r.language', 'r.clickedAt', 'r.variant', 'c.id as campaignId', 'c.contents'])
+      .select(['c.split', 'c.winner'])
       .executeTakeFirst();
-    const url = row && contentFor(row.contents, row.language).url;
+    const url = row && contentFor(contentsOf(row, row.variant), row.language).url;
     if (!url) return null;
     if (!row.clickedAt && !machines.test(userAgent)) await this.count(recipientId, row.campaignId);
     return url.startsWith('https://') ? url : `${this.config.publicUrl}${url}`;

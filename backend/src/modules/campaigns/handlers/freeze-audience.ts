@@ -1,13 +1,16 @@
-import type { CampaignChannel } from '@afi/contracts/campaigns';
+import { inReserve, type CampaignChannel } from '@afi/contracts/campaigns';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
+import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { reachOf } from '../reads/audience.js';
-import { strangersOf, strangersReach } from '../reads/file-people.js';
+import { strangersOf } from '../reads/file-people.js';
+import { strangersInTurn } from '../reads/in-reserve.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
+import { variantOf } from '../reads/split.reads.js';
 import { CampaignChanges } from './campaign-changes.js';
 
 /** Writes down who a launched campaign is for: nobody who comes after is added. One statement, however many; it holds up no other writer. */
@@ -21,7 +24,11 @@ export class FreezeAudience {
   ) {}
 
   /** Does nothing where it was done, or somebody is at it. */
-  freeze(campaignId: string): Promise<void> {
+  async freeze(campaignId: string): Promise<void> {
+    const launched = await this.waiting(tablesOf(this.em.fork()), campaignId);
+    if (!launched) return;
+    // Before the transaction: a file is read on connections of its own. Whom it is for changes no more.
+    const audience = await this.audiences.of(launched.audience, null);
     return this.em.fork().transactional(async (em) => {
       const [turn] = await em.execute<{ mine: boolean }[]>(
         'select pg_try_advisory_xact_lock(hashtextextended(?, 11)) as mine',
@@ -29,43 +36,53 @@ export class FreezeAudience {
       );
       if (!turn?.mine) return;
       const tables = tablesOf(em);
-      const campaign = await tables
-        .selectFrom('campaign')
-        .where('id', '=', campaignId)
-        .where('launchedAt', 'is not', null)
-        .where('frozenAt', 'is', null)
-        .select(['audience', 'channels', 'communityId', 'createdBy', 'launchedBy'])
-        .executeTakeFirst();
+      const campaign = await this.waiting(tables, campaignId);
       if (!campaign) return;
-      const { channels, communityId, createdBy, launchedBy } = campaign;
-      const audience = await this.audiences.of(campaign.audience, null);
+      await largeStep(em);
+      const { channels, communityId, createdBy, launchedBy, fallback } = campaign;
+      const share = campaign.split?.share ?? null;
       const team = communityId === null ? null : { communityId, authorId: createdBy };
       await tables
         .insertInto('campaign_recipient')
-        .columns(['campaignId', 'accountId', 'channel', 'address', 'language', 'status', 'reason'])
+        .columns(['campaignId', 'accountId', 'channel', 'address', 'language', 'status', 'reason', 'variant'])
         .expression(
           tables
-            .selectFrom(reachOf(tables, this.deliveries.reachable('consent'), audience, channels, team).as('r'))
+            .selectFrom(
+              reachOf(tables, this.deliveries.reachable(team ? 'consent' : 'news'), audience, channels, {
+                team,
+                fallback,
+              }).as('r'),
+            )
             .select(({ ref }) => [
               sql<string>`${campaignId}::uuid`.as('campaignId'),
               'r.accountId',
               'r.channel',
-              // Who is left out is reached nowhere: an address two accounts have typed counts for who confirmed it.
-              sql<string | null>`case when ${ref('r.reason')} is null then ${ref('r.address')} end`.as('address'),
+              addressOf(ref('r.reason'), ref('r.address')).as('address'),
               'r.language',
               sql<'queued' | 'skipped'>`case when ${ref('r.reason')} is null then 'queued' else 'skipped' end`.as(
                 'status',
               ),
               'r.reason',
+              variantOf(share, campaignId, ref('r.accountId')).as('variant'),
             ]),
         )
         .onConflict((known) => known.doNothing())
         .execute();
       if ('fileId' in audience && audience.consent)
-        await this.freezeStrangers(tables, { id: campaignId, launchedBy, channels, ...audience });
+        await this.freezeStrangers(tables, { id: campaignId, launchedBy, channels, fallback, share, ...audience });
       await tables.updateTable('campaign').set({ frozenAt: new Date() }).where('id', '=', campaignId).execute();
       this.changes.tell(campaignId);
     });
+  }
+
+  private waiting(tables: Kysely<Tables>, campaignId: string) {
+    return tables
+      .selectFrom('campaign')
+      .where('id', '=', campaignId)
+      .where('launchedAt', 'is not', null)
+      .where('frozenAt', 'is', null)
+      .select(['audience', 'channels', 'communityId', 'createdBy', 'launchedBy', 'fallback', 'split'])
+      .executeTakeFirst();
   }
 
   /** Who has no account and agreed becomes a contact, once, however many files name them. */
@@ -88,10 +105,10 @@ export class FreezeAudience {
       .execute();
     await tables
       .insertInto('campaign_recipient')
-      .columns(['campaignId', 'contactId', 'channel', 'address', 'language', 'status', 'reason'])
+      .columns(['campaignId', 'contactId', 'channel', 'address', 'language', 'status', 'reason', 'variant'])
       .expression(
         tables
-          .selectFrom(strangersReach(tables, this.deliveries, campaign, channels).as('s'))
+          .selectFrom(strangersInTurn(tables, this.deliveries, campaign, channels).as('s'))
           .innerJoin('campaign_contact as t', (join) =>
             join.on(
               ({ ref }) => sql<boolean>`${ref('t.phone')} = ${ref('s.phone')}
@@ -102,18 +119,23 @@ export class FreezeAudience {
             sql<string>`${id}::uuid`.as('campaignId'),
             't.id as contactId',
             's.channel',
-            sql<string | null>`case when ${ref('s.reason')} is null then ${ref('s.address')} end`.as('address'),
+            addressOf(ref('s.reason'), ref('s.address')).as('address'),
             's.language',
             sql<'queued' | 'skipped'>`case when ${ref('s.reason')} is null then 'queued' else 'skipped' end`.as(
               'status',
             ),
             's.reason',
+            variantOf(campaign.share, id, ref('t.id')).as('variant'),
           ]),
       )
       .onConflict((known) => known.doNothing())
       .execute();
   }
 }
+
+/** Who is left out is reached nowhere: an address two accounts have typed counts for who confirmed it. What waits in reserve keeps it. */
+const addressOf = (reason: Expression<unknown>, address: Expression<unknown>) =>
+  sql<string | null>`case when coalesce(${reason}, ${inReserve}) = ${inReserve} then ${address} end`;
 
 /** A campaign for the people of a file. */
 interface OfFile {
@@ -122,4 +144,6 @@ interface OfFile {
   readonly fileId: string;
   readonly consent: boolean;
   readonly channels: readonly CampaignChannel[];
+  readonly fallback: boolean;
+  readonly share: number | null;
 }

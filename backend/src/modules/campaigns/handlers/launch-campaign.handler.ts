@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { confirmAbove } from '@afi/contracts/campaigns';
+import type { Audience } from '@afi/contracts/audiences';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { tablesOf } from '../../../platform/persistence/tables.js';
@@ -7,8 +9,13 @@ import { RecordAudit } from '../../audit/audit.commands.js';
 import { LaunchCampaign } from '../campaigns.commands.js';
 import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
+import type { Meant } from '../reads/audience.js';
+import { Launchers } from '../reads/launchers.js';
 import { ReachReads } from '../reads/reach.reads.js';
 import { CampaignChanges } from './campaign-changes.js';
+
+/** Times the audience may be changed by another admin while it is read. */
+const mostReadings = 5;
 
 /** The lock makes the second of two admins find the launch of the first. */
 @CommandHandler(LaunchCampaign)
@@ -19,28 +26,67 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     private readonly reach: ReachReads,
     private readonly audiences: MeantAudiences,
     private readonly changes: CampaignChanges,
+    private readonly launchers: Launchers,
   ) {}
 
-  execute({ adminId, campaignId, confirmCount, version }: LaunchCampaign): Promise<void> {
+  async execute(command: LaunchCampaign): Promise<void> {
+    for (let tries = 0; tries < mostReadings; tries += 1) {
+      // Before the transaction: a file is read on connections of its own.
+      const audience = await this.audienceOf(command.campaignId);
+      const meant = await this.audiences.of(audience, null);
+      if (await this.launch(command, audience, meant)) return;
+    }
+    throw new Problem('campaigns.not-now', 409);
+  }
+
+  private async audienceOf(campaignId: string): Promise<Audience> {
+    const row = await tablesOf(this.em)
+      .selectFrom('campaign')
+      .where('id', '=', campaignId)
+      .where('communityId', 'is', null)
+      .select('audience')
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return row.audience;
+  }
+
+  /** Answers false where somebody has changed whom it is for meanwhile. */
+  private launch(
+    { adminId, campaignId, confirmCount, version }: LaunchCampaign,
+    audience: Audience,
+    meant: Meant,
+  ): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const campaign = await em.findOne(Campaign, ofPlatform(campaignId), { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!campaign) throw notFound();
       if (!campaign.launchable) throw await this.alreadyLaunched(campaign);
       if (version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, version);
-      const count = await this.reach.count(await this.audiences.of(campaign.audience, null));
+      if (!isDeepStrictEqual(campaign.audience, audience)) return false;
+      const count = await this.reach.count(meant);
       if (count === 0) throw new Problem('campaigns.nobody', 422);
       if (count > confirmAbove && confirmCount !== count)
         throw new Problem('campaigns.confirm-count', 409, { params: { count } });
-      campaign.launch(adminId);
+      const second = await this.launchers.secondAdmin();
+      const isAsked = second !== null && count > second.above && !campaign.isAskedByOther(adminId);
+      if (isAsked && second.admins < 2) throw new Problem('campaigns.no-second-admin', 409);
+      const askedBy = campaign.askedBy;
+      if (isAsked) campaign.ask(adminId);
+      else campaign.launch(adminId);
       await em.flush();
       const { status, name, channels } = campaign;
       await this.commands.execute(
         new RecordAudit({
-          ...{ actorId: adminId, action: 'campaigns.launched', subjectType: 'campaign', subjectId: campaignId },
-          after: { name, channels, status, count, ...consentOf(campaign) },
+          ...{
+            actorId: adminId,
+            action: isAsked ? 'campaigns.launch-asked' : 'campaigns.launched',
+            subjectType: 'campaign',
+            subjectId: campaignId,
+          },
+          after: { name, channels, status, count, ...(isAsked ? {} : { askedBy }), ...consentOf(campaign) },
         }),
       );
       this.changes.tell(campaignId);
+      return true;
     });
   }
 

@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
@@ -8,6 +9,7 @@ import { CallBackDeliveries } from '../../deliveries/deliveries.commands.js';
 import { SteerCampaign } from '../campaigns.commands.js';
 import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { CampaignChanges } from './campaign-changes.js';
+import { Reserve } from './reserve.js';
 
 /** The lock waits for who hands a batch over: what a pause calls back is all there is. */
 @CommandHandler(SteerCampaign)
@@ -15,6 +17,7 @@ export class SteerCampaignHandler implements ICommandHandler<SteerCampaign> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly reserve: Reserve,
     private readonly changes: CampaignChanges,
   ) {}
 
@@ -25,9 +28,11 @@ export class SteerCampaignHandler implements ICommandHandler<SteerCampaign> {
       const before = { status: campaign.status };
       campaign[act]();
       await em.flush();
+      if (act === 'cancel' || act === 'retry') await largeStep(em);
       if (act === 'pause' || act === 'cancel') await this.callBack(campaignId);
       if (act === 'cancel') await this.move(campaignId, 'queued', { status: 'skipped', reason: 'campaigns.cancelled' });
-      if (act === 'retry') await this.move(campaignId, 'failed', { status: 'queued', reason: null });
+      if (act === 'retry' && campaign.fallback) await this.reserve.retry(campaignId);
+      else if (act === 'retry') await this.move(campaignId, 'failed', { status: 'queued', reason: null });
       await this.commands.execute(
         new RecordAudit({
           ...{ actorId: adminId, action: `campaigns.${act}`, subjectType: 'campaign', subjectId: campaignId },

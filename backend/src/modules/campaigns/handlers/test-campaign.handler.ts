@@ -10,7 +10,7 @@ import { TestCampaign } from '../campaigns.commands.js';
 import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { contentFor } from '../domain/texts.js';
 
-/** Both texts, where there are two: whoever wrote them reads them as they will arrive. */
+/** All texts, where there are several: whoever wrote them reads them as they will arrive. */
 @CommandHandler(TestCampaign)
 export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
   constructor(
@@ -27,9 +27,12 @@ export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
         .where('id', '=', adminId)
         .select(['id', 'firstname', 'lastname', 'phone', 'email'])
         .executeTakeFirstOrThrow();
-      const languages = (['fr', 'en'] as const).filter((language) => campaign.contents[language]);
-      const texts = languages.map((language) => {
-        const { title, text, url } = contentFor(campaign.contents, language);
+      const variants = campaign.split ? [campaign.contents, campaign.split.contents] : [campaign.contents];
+      const written = variants.flatMap((contents) =>
+        (['fr', 'en'] as const).flatMap((language) => (contents[language] ? { contents, language } : [])),
+      );
+      const texts = written.map(({ contents, language }) => {
+        const { title, text, url } = contentFor(contents, language);
         const reader = { ...me, city: '' };
         return { language, title: filledText(title, reader), text: filledText(text, reader), url: url ?? null };
       });

@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { ChangeCampaign, DuplicateCampaign, WriteCampaign } from '../campaigns.commands.js';
@@ -16,7 +17,8 @@ export class WriteCampaignHandler implements ICommandHandler<WriteCampaign> {
     private readonly changes: CampaignChanges,
   ) {}
 
-  execute({ adminId, input }: WriteCampaign): Promise<{ campaignId: string }> {
+  async execute({ adminId, input }: WriteCampaign): Promise<{ campaignId: string }> {
+    await this.files.read(input.audience, adminId);
     return this.em.transactional(async (em) => {
       const campaign = Campaign.write(input, adminId);
       em.persist(campaign);
@@ -38,7 +40,8 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
     private readonly changes: CampaignChanges,
   ) {}
 
-  execute({ adminId, campaignId, changes }: ChangeCampaign): Promise<void> {
+  async execute({ adminId, campaignId, changes }: ChangeCampaign): Promise<void> {
+    if (changes.audience) await this.files.read(changes.audience, adminId);
     return this.em.transactional(async (em) => {
       const campaign = await em.findOne(Campaign, ofPlatform(campaignId), { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!campaign) throw notFound();
@@ -62,7 +65,14 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
     private readonly changes: CampaignChanges,
   ) {}
 
-  execute({ adminId, campaignId }: DuplicateCampaign): Promise<{ campaignId: string }> {
+  async execute({ adminId, campaignId }: DuplicateCampaign): Promise<{ campaignId: string }> {
+    const known = await tablesOf(this.em)
+      .selectFrom('campaign')
+      .where('id', '=', campaignId)
+      .where('communityId', 'is', null)
+      .select('audience')
+      .executeTakeFirst();
+    if (known) await this.files.read(known.audience, null);
     return this.em.transactional(async (em) => {
       const campaign = await em.findOne(Campaign, ofPlatform(campaignId));
       if (!campaign) throw notFound();

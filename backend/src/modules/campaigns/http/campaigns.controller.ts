@@ -1,4 +1,5 @@
 import { campaignRoutes as routes } from '@afi/contracts/campaigns';
+import { campaignComparisonRoutes } from '@afi/contracts/campaign-comparison';
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CsvLists } from '../../../platform/http/csv-lists.js';
@@ -14,6 +15,7 @@ import {
 } from '../campaigns.commands.js';
 import { FreezeAudience } from '../handlers/freeze-audience.js';
 import { CampaignReads } from '../reads/campaign.reads.js';
+import { ComparisonReads } from '../reads/comparison.reads.js';
 import { ReachReads } from '../reads/reach.reads.js';
 import { RecipientReads } from '../reads/recipient.reads.js';
 
@@ -25,6 +27,7 @@ export class CampaignsController {
     private readonly reads: CampaignReads,
     private readonly recipientReads: RecipientReads,
     private readonly reachReads: ReachReads,
+    private readonly comparison: ComparisonReads,
     private readonly freeze: FreezeAudience,
     private readonly lists: CsvLists,
   ) {}
@@ -74,13 +77,19 @@ export class CampaignsController {
     return this.lists.file('campaigns', { ...query, campaignId: params.id } as typeof query, language);
   }
 
+  @Endpoint(campaignComparisonRoutes.compared)
+  compared(
+    @Input() { params }: InputOf<typeof campaignComparisonRoutes.compared>,
+  ): Answer<typeof campaignComparisonRoutes.compared> {
+    return this.comparison.compared(params.id);
+  }
+
   @Endpoint(routes.preview)
   async preview(
     @Input() { params }: InputOf<typeof routes.preview>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.preview> {
-    const { audience, channels } = await this.reads.one(params.id, caller.language);
-    return this.reachReads.reach(audience, channels, caller);
+    return this.reachReads.reach(await this.reads.one(params.id, caller.language), caller);
   }
 
   @Endpoint(routes.test)
@@ -146,7 +155,7 @@ export class CampaignsController {
 
   @Endpoint(routes.reach)
   reach(@Input() { body }: InputOf<typeof routes.reach>, @Caller() caller: Caller): Answer<typeof routes.reach> {
-    return this.reachReads.reach(body.audience, body.channels, caller);
+    return this.reachReads.reach(body, caller);
   }
 
   private async steer(campaignId: string, act: CampaignAct, { accountId, language }: Caller) {

@@ -5,6 +5,7 @@ import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { accountsOfFile } from './file-people.js';
+import { reasonInTurn } from './in-reserve.js';
 
 /** An audience whose file has been read: its lines, and whether who has no account agreed to be written to. */
 export type Meant = Exclude<Audience, CsvAudience> | { readonly fileId: string; readonly consent: boolean };
@@ -79,12 +80,14 @@ const silentIn = (communityId: string | null, accountId: Expression<unknown>) =>
 const reasonOf = (
   channel: RawBuilder<CampaignChannel>,
   ref: (
-    name: 'a.id' | 'a.phone' | 'a.email' | 'a.emailConfirmedAt' | 'k.id' | 'k.push' | 'k.whatsapp' | 'k.email',
+    name:
+      'a.id' | 'a.phone' | 'a.email' | 'a.emailConfirmedAt' | 'k.id' | 'k.inapp' | 'k.push' | 'k.whatsapp' | 'k.email',
   ) => Expression<unknown>,
   communityId: string | null,
 ) => sql<string | null>`case
   when ${ref('k.id')} is null then 'campaigns.opted-out'
   ${silentIn(communityId, ref('a.id'))}
+  when ${channel} = 'inapp' and not ${ref('k.inapp')} then 'campaigns.channel-off'
   when ${channel} = 'whatsapp' and ${ref('k.whatsapp')} is null then
     case when ${ref('a.phone')} is null then 'campaigns.no-number' else 'campaigns.channel-off' end
   when ${channel} = 'email' and ${ref('k.email')} is null then
@@ -101,13 +104,30 @@ const goneFrom = (communityId: string | null, accountId: Expression<unknown>) =>
     : sql`when not exists (select 1 from membership m where m.account_id = ${accountId}
         and m.community_id = ${communityId}) then 'campaigns.left-community'`;
 
-/** A row for each person and channel: where they are reached, and why not. */
+/** A row for each person and channel: where they are reached, and why not; with a fallback, by what costs least. */
 export function reachOf(
   tables: Kysely<Tables>,
   reachable: Reachable,
   audience: Meant,
   channels: readonly CampaignChannel[],
-  team: FromTeam | null = null,
+  { team = null, fallback = false }: { team?: FromTeam | null; fallback?: boolean } = {},
+) {
+  return tables
+    .selectFrom(waysOf(tables, reachable, audience, channels, team).as('w'))
+    .select(['w.accountId', 'w.language', 'w.channel', 'w.address'])
+    .select(({ ref }) =>
+      reasonInTurn(fallback, {
+        ...{ person: ref('w.accountId'), channel: ref('w.channel'), reason: ref('w.reason') },
+      }).as('reason'),
+    );
+}
+
+function waysOf(
+  tables: Kysely<Tables>,
+  reachable: Reachable,
+  audience: Meant,
+  channels: readonly CampaignChannel[],
+  team: FromTeam | null,
 ) {
   const channel = sql<CampaignChannel>`c.channel`;
   const people = peopleOf(tables, audience);
@@ -134,20 +154,23 @@ export async function stillReached(
     communityId,
     channel,
     size,
-  }: { campaignId: string; communityId: string | null; channel: CampaignChannel; size: number },
+    undecided,
+  }: { campaignId: string; communityId: string | null; channel: CampaignChannel; size: number; undecided: boolean },
 ) {
   const rows = await tables
     .selectFrom('campaign_recipient as r')
     .leftJoin('account as a', 'a.id', 'r.accountId')
     .leftJoin('campaign_contact as t', 't.id', 'r.contactId')
-    .leftJoin(deliveries.reachable('consent').as('k'), 'k.id', 'r.accountId')
+    .leftJoin(deliveries.reachable(communityId === null ? 'news' : 'consent').as('k'), 'k.id', 'r.accountId')
     .leftJoin('profile as f', 'f.accountId', 'a.id')
     .where('r.campaignId', '=', campaignId)
     .where('r.channel', '=', channel)
     .where('r.status', '=', 'queued')
+    // Who is left for the better text waits for it.
+    .$if(undecided, (some) => some.where('r.variant', 'is not', null))
     .orderBy('r.id')
     .limit(size)
-    .select(['r.id', 'r.accountId', 'r.address', 'r.language', 'a.lastname', 'f.city'])
+    .select(['r.id', 'r.accountId', 'r.address', 'r.language', 'r.variant', 'a.lastname', 'f.city'])
     .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
     .select(({ ref }) =>
       sql<string | null>`case

@@ -1,4 +1,4 @@
-import type { campaignList, CampaignRow, CampaignView } from '@afi/contracts/campaigns';
+import type { CampaignChannel, campaignList, CampaignRow, CampaignView } from '@afi/contracts/campaigns';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -9,8 +9,11 @@ import { listPage, type ListPage } from '../../../platform/persistence/list-page
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { byChannel, countsOf, leftBy, summed, type CountRow } from './counts.js';
+import { Launchers } from './launchers.js';
 import { ReachReads } from './reach.reads.js';
+import { splitFigures } from './split.reads.js';
 
 /** Campaigns, for the back office. */
 @Injectable()
@@ -18,6 +21,8 @@ export class CampaignReads {
   constructor(
     private readonly em: EntityManager,
     private readonly reach: ReachReads,
+    private readonly deliveries: DeliveryQueries,
+    private readonly launchers: Launchers,
   ) {}
 
   async all(asked: z.output<typeof campaignList.query>): Promise<ListPage<CampaignRow>> {
@@ -41,16 +46,38 @@ export class CampaignReads {
   async one(campaignId: string, language: Language): Promise<CampaignView> {
     const tables = tablesOf(this.em);
     const row = await this.rows()
-      .select(['c.audience', 'c.contents', 'c.timeZone', 'c.sendWindow', 'c.ratePerSecond', 'c.version'])
+      .select([
+        'c.audience',
+        'c.contents',
+        'c.timeZone',
+        'c.sendWindow',
+        'c.ratePerSecond',
+        'c.fallback',
+        'c.version',
+        'c.askedAt',
+      ])
+      .select(['c.split', 'c.decidesAt', 'c.winner'])
+      .leftJoin('account as q', 'q.id', 'c.askedBy')
+      .select(['q.id as askerId', 'q.firstname as askerFirstname', 'q.lastname as askerLastname'])
       .where('c.id', '=', campaignId)
       .executeTakeFirst();
     if (!row) throw notFound();
     const counts = await countsOf(tables, [campaignId]);
+    const stopped: ReadonlySet<CampaignChannel> = await this.deliveries.stoppedChannels();
     const base = this.rowOf(row, counts);
     return {
       ...base,
       audience: row.audience,
+      asked: askedOf(row),
+      secondAdmin: await this.launchers.secondAdmin(),
+      fallback: row.fallback,
       contents: row.contents,
+      split: row.split && {
+        ...row.split,
+        decidesAt: isoOf(row.decidesAt),
+        winner: row.winner,
+        figures: await splitFigures(tables, campaignId),
+      },
       schedule: base.scheduledAt ? { at: base.scheduledAt, timeZone: row.timeZone } : null,
       window: row.sendWindow,
       ratePerSecond: row.ratePerSecond,
@@ -58,6 +85,7 @@ export class CampaignReads {
       reasons: await this.reasons(campaignId, language),
       minutes: await this.minutes(campaignId),
       clicks: await this.clicks(campaignId),
+      stopped: row.channels.filter((channel) => stopped.has(channel)),
       version: row.version,
     };
   }
@@ -138,4 +166,17 @@ export class CampaignReads {
 }
 
 type Row = Awaited<ReturnType<ReturnType<CampaignReads['rows']>['executeTakeFirstOrThrow']>>;
+interface Asked {
+  askerId: string | null;
+  askerFirstname: string | null;
+  askerLastname: string | null;
+  askedAt: Date | string | null;
+}
+const askedOf = ({ askerId, askerFirstname, askerLastname, askedAt }: Asked): CampaignView['asked'] =>
+  askerId && askedAt
+    ? {
+        by: { id: askerId, fullname: `${askerFirstname ?? ''} ${askerLastname ?? ''}`.trim() },
+        at: new Date(askedAt).toISOString(),
+      }
+    : null;
 const isoOf = (moment: Date | string | null): string | null => moment && new Date(moment).toISOString();

@@ -71,14 +71,17 @@ export class CsvRowReads {
     return tablesOf(em)
       .selectFrom('audience_row as r')
       .leftJoin(
-        // Of two accounts of one number, the open one.
-        sql<{ id: string; isOpen: boolean }>`(
-          select distinct on (q.id) q.id, b.closed_at is null and b.user_type in ('client', 'manager') as "isOpen"
-          from audience_row q join account b on b.phone = q.phone
-            or q.phone is null and b.email = q.email and b.email_confirmed_at is not null
-          where q.file_id = ${fileId} and q.problem is null
-          order by q.id, "isOpen" desc)`.as<'b'>(sql`b`),
-        (join) => join.on(({ ref }) => sql<boolean>`b.id = ${ref('r.id')}`),
+        // For each line that is shown alone, or each page would ask for all of them. Of two accounts of one number, the open one.
+        sql<{ id: string; isOpen: boolean }>`lateral (
+          select a.id, a.closed_at is null and a.user_type in ('client', 'manager') as "isOpen"
+          from (
+            select * from account where phone = r.phone
+            union all
+            select * from account where r.phone is null and email = r.email and email_confirmed_at is not null
+          ) a
+          where r.problem is null
+          order by "isOpen" desc limit 1)`.as<'b'>(sql`b`),
+        (join) => join.onTrue(),
       )
       .where('r.fileId', '=', fileId)
       .select(['r.id', 'r.line', 'r.said', 'r.firstname', 'r.problem'])

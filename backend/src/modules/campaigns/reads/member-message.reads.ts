@@ -31,7 +31,9 @@ export class MemberMessageReads {
     const audience = { filters: { communityIds: [communityId] } };
     const reachable = this.deliveries.reachable('consent');
     const rows = await tables
-      .selectFrom(reachOf(tables, reachable, audience, memberMessageChannels, { communityId, authorId }).as('r'))
+      .selectFrom(
+        reachOf(tables, reachable, audience, memberMessageChannels, { team: { communityId, authorId } }).as('r'),
+      )
       .groupBy('r.channel')
       .select(({ ref }) => [
         'r.channel',

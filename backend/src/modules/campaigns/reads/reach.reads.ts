@@ -1,5 +1,5 @@
 import type { Audience, AudienceChoices, AudienceSample } from '@afi/contracts/audiences';
-import type { CampaignChannel, CampaignReach } from '@afi/contracts/campaigns';
+import { inReserve, type CampaignChannel, type CampaignReach } from '@afi/contracts/campaigns';
 import { sampleSize } from '@afi/contracts/audiences';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -12,7 +12,8 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { campaignSettings } from '../campaigns.settings.js';
 import { peopleOf, reachOf, type Meant } from './audience.js';
-import { strangersOf, strangersReach } from './file-people.js';
+import { strangersOf } from './file-people.js';
+import { strangersInTurn } from './in-reserve.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
 
 /** How many people an audience has, and how many of them each channel reaches. */
@@ -43,26 +44,26 @@ export class ReachReads {
 
   /** @throws Problem 422 of a file that cannot be read */
   async reach(
-    audience: Audience,
-    channels: readonly CampaignChannel[],
+    { audience, channels, fallback = false }: Asked,
     { accountId, language }: { accountId: string; language: Language },
   ): Promise<CampaignReach> {
     const meant = await this.audiences.of(audience, accountId);
-    const rows = [...(await this.reachRows(meant, channels))].sort((one, other) => other.count - one.count);
+    const rows = [...(await this.reachRows(meant, channels, fallback))].sort((one, other) => other.count - one.count);
     const told = channels.map((channel) => {
       const own = rows.filter((row) => row.channel === channel);
       const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0);
       const reached = sum(own.filter(({ reason }) => reason === null));
+      const kept = sum(own.filter(({ reason }) => reason === inReserve));
       const leftOut = [...Map.groupBy(own, ({ reason }) => reason)].flatMap(([code, some]) =>
-        code ? [{ code, reason: translate(language, 'errors', code), count: sum(some) }] : [],
+        code && code !== inReserve ? [{ code, reason: translate(language, 'errors', code), count: sum(some) }] : [],
       );
-      return { channel, reached, cost: this.costOf(channel, reached), leftOut };
+      return { channel, reached, inReserve: kept, cost: this.costOf(channel, reached + kept), leftOut };
     });
     const people = { count: await this.count(meant), sample: await this.sample(meant) };
     return { ...people, channels: told, cost: told.reduce((sum, { cost }) => sum + cost, 0) };
   }
 
-  private async reachRows(audience: Meant, channels: readonly CampaignChannel[]) {
+  private async reachRows(audience: Meant, channels: readonly CampaignChannel[], fallback: boolean) {
     const tables = tablesOf(this.em);
     const counted = (rows: ReachSource) =>
       tables
@@ -70,9 +71,9 @@ export class ReachReads {
         .groupBy(['r.channel', 'r.reason'])
         .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
         .execute();
-    const known = await counted(reachOf(tables, this.deliveries.reachable('consent'), audience, channels));
+    const known = await counted(reachOf(tables, this.deliveries.reachable('news'), audience, channels, { fallback }));
     if (!('fileId' in audience)) return known;
-    const strangers = strangersReach(tables, this.deliveries, audience, channels);
+    const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
     return [...known, ...(await counted(strangers as unknown as ReachSource))];
   }
 
@@ -132,6 +133,13 @@ export class ReachReads {
     }));
     return [...known, ...more];
   }
+}
+
+/** Whom, by what, and whether one channel waits for the other. */
+interface Asked {
+  readonly audience: Audience;
+  readonly channels: readonly CampaignChannel[];
+  readonly fallback?: boolean | undefined;
 }
 
 /** A row for each person and channel. */

@@ -34,7 +34,13 @@ export class CampaignClock {
   async run(): Promise<void> {
     const atWork = await tablesOf(this.orm.em.fork())
       .selectFrom('campaign')
-      .where('status', 'in', ['scheduled', 'running'])
+      // One that was paused before its turn is for whom it was launched for, not for who is there when it goes on.
+      .where(({ eb, and, or }) =>
+        or([
+          eb('status', 'in', ['scheduled', 'running']),
+          and([eb('status', '=', 'paused'), eb('launchedAt', 'is not', null), eb('frozenAt', 'is', null)]),
+        ]),
+      )
       .select(['id', 'status', 'scheduledAt', 'frozenAt'])
       .orderBy('launchedAt')
       .execute();
@@ -47,6 +53,7 @@ export class CampaignClock {
 
   private async advance({ id, status, scheduledAt, frozenAt }: AtWork): Promise<void> {
     if (!frozenAt) await this.freeze.freeze(id);
+    if (status === 'paused') return;
     if (status === 'scheduled' && scheduledAt && new Date(scheduledAt).getTime() <= Date.now()) await this.begin(id);
     await this.scope.run(() => this.feed.feed(id));
   }

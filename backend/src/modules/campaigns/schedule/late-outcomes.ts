@@ -1,3 +1,4 @@
+import { inReserve } from '@afi/contracts/campaigns';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { AdvanceRecipients } from '../handlers/advance-recipients.js';
+import { isStuck, Reserve } from '../handlers/reserve.js';
 
 const everyMs = 60_000;
 /** Recipients of one run. */
@@ -21,6 +23,7 @@ export class LateOutcomes {
     private readonly orm: MikroORM,
     private readonly scope: EntityScope,
     private readonly recipients: AdvanceRecipients,
+    private readonly reserve: Reserve,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'late outcomes of campaigns', everyMs, run: () => this.run() });
@@ -30,8 +33,10 @@ export class LateOutcomes {
   run(): Promise<number> {
     return inBatches(batches, async (size) => {
       const late = await this.late(size);
+      const stuck = await this.stuck(size - late.length);
       if (late.length) await this.scope.run(() => this.recipients.advance(late));
-      return late.length;
+      if (stuck.length) await this.scope.run(() => this.reserve.call(stuck));
+      return late.length + stuck.length;
     });
   }
 
@@ -52,6 +57,20 @@ export class LateOutcomes {
       .limit(size)
       .select('r.id')
       .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Failed, or left out, since their campaign was frozen, and nobody has called the next of their ways: a server of the release
+   * before knows of none.
+   */
+  private async stuck(size: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select f.id from campaign c join campaign_recipient f on f.campaign_id = c.id
+      where c.fallback and (c.status in ('running', 'paused') or c.status = 'done' and c.finished_at > now() - interval '1 hour')
+        and f.updated_at > greatest(c.frozen_at, now() - interval '1 hour') and f.updated_at < now() - interval '2 minutes'
+        and f.status in ('failed', 'skipped') and f.reason is distinct from ${inReserve} and ${isStuck('f')}
+      limit ${size}`.execute(tablesOf(this.orm.em.fork()));
     return rows.map(({ id }) => id);
   }
 }

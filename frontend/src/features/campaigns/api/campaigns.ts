@@ -27,8 +27,8 @@ const isChosen = (audience: Audience): boolean =>
   !('csvMediaId' in audience) || Boolean(audience.csvMediaId && (audience.mapping.phone || audience.mapping.email));
 
 /** Whom an audience reaches, a moment after it was last changed; what was told before stays meanwhile. */
-export function useReach(audience: Audience, channels: readonly CampaignChannel[]) {
-  const [asked] = useDebouncedValue(JSON.stringify({ audience, channels }), 400);
+export function useReach(audience: Audience, channels: readonly CampaignChannel[], fallback: boolean) {
+  const [asked] = useDebouncedValue(JSON.stringify({ audience, channels, fallback }), 400);
   return useQuery({
     queryKey: [routes.reach.path, asked],
     queryFn: ({ signal }) => send(routes.reach, { body: JSON.parse(asked) as never, signal }),

@@ -9,7 +9,9 @@ describe('the form of a campaign', () => {
       name: 'Rentrée',
       channels: ['inapp', 'push'],
       audience: { filters: {} },
+      fallback: false,
       contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+      split: null,
       schedule: null,
       window: { from: '08:00', to: '20:00' },
       ratePerSecond: null,
@@ -20,6 +22,7 @@ describe('the form of a campaign', () => {
     const whole = {
       ...written,
       whatsapp: true,
+      fallback: true,
       role: 'parent',
       city: 'Cotonou',
       seenFrom: '2026-10-01',
@@ -30,6 +33,13 @@ describe('the form of a campaign', () => {
       at: '2026-12-01T09:00:00.000Z',
       windowed: false,
       rate: '20',
+      split: true,
+      bFrTitle: 'Rendez-vous',
+      bFrText: 'Samedi à 10 h',
+      bEnTitle: 'Come',
+      bEnText: 'Saturday at 10',
+      share: '30',
+      hours: '2',
     };
     const body = campaignInput.parse(bodyOf(whole, 'Africa/Abidjan'));
     expect(fieldsOf(body as unknown as CampaignView)).toEqual(whole);

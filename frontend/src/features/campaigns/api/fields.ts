@@ -1,6 +1,6 @@
-import type { Audience } from '@afi/contracts/audiences';
+import type { Audience, AudienceFilters } from '@afi/contracts/audiences';
 import { csvFields, defaultCsvCountry, type CsvField, type CsvMapping } from '@afi/contracts/csv-audiences';
-import type { CampaignChannel, CampaignInput, CampaignView } from '@afi/contracts/campaigns';
+import { fallbackOrder, type CampaignChannel, type CampaignInput, type CampaignView } from '@afi/contracts/campaigns';
 
 /** A campaign as its form holds it: texts and switches. */
 export interface CampaignFields extends Readonly<Record<string, string | boolean>> {
@@ -9,6 +9,8 @@ export interface CampaignFields extends Readonly<Record<string, string | boolean
   push: boolean;
   whatsapp: boolean;
   email: boolean;
+  /** One channel after the other. */
+  fallback: boolean;
   /** An audience no field can show, as JSON; empty for one the fields say. */
   keptAudience: string;
   /** Chosen by filters, or those of a file. */
@@ -35,6 +37,14 @@ export interface CampaignFields extends Readonly<Record<string, string | boolean
   enTitle: string;
   enText: string;
   enUrl: string;
+  /** A second text is tried beside the first. */
+  split: boolean;
+  bFrTitle: string;
+  bFrText: string;
+  bEnTitle: string;
+  bEnText: string;
+  share: string;
+  hours: string;
   later: boolean;
   at: string;
   windowed: boolean;
@@ -52,6 +62,7 @@ export const emptyCampaign: CampaignFields = {
   push: true,
   whatsapp: false,
   email: false,
+  fallback: false,
   keptAudience: '',
   source: 'filters',
   csvMediaId: '',
@@ -76,6 +87,13 @@ export const emptyCampaign: CampaignFields = {
   enTitle: '',
   enText: '',
   enUrl: '',
+  split: false,
+  bFrTitle: '',
+  bFrText: '',
+  bEnTitle: '',
+  bEnText: '',
+  share: '20',
+  hours: '4',
   later: false,
   at: '',
   windowed: true,
@@ -83,6 +101,12 @@ export const emptyCampaign: CampaignFields = {
   until: '20:00',
   rate: '',
 };
+
+/** What the fields of filters are called. */
+const filterFields = [
+  ...(['keptAudience', 'type', 'role', 'city', 'language', 'community'] as const),
+  ...(['registeredFrom', 'registeredTo', 'seenFrom', 'seenTo'] as const),
+];
 
 /** The field that names the column of each thing a file says. */
 export const csvColumnFields = {
@@ -112,34 +136,71 @@ export function audienceOf(fields: CampaignFields): Audience {
     const { csvMediaId, csvCountry: country, csvConsent: consent } = fields;
     return { csvMediaId, mapping: mappingOf(fields), country, consent };
   }
+  return { filters: filtersOf(fields) };
+}
+
+/** The filters a form says; those of an audience it only keeps are in that. */
+export function filtersOf(fields: CampaignFields): AudienceFilters {
   const { type, role, city, language, community, registeredFrom, registeredTo, seenFrom, seenTo } = fields;
   return {
-    filters: {
-      ...(type === 'manager' ? { type } : {}),
-      ...(role ? { roles: [role as 'parent'] } : {}),
-      ...(city ? { cities: [city] } : {}),
-      ...(language ? { languages: [language as 'fr'] } : {}),
-      ...(community ? { communityIds: [community] } : {}),
-      ...(registeredFrom ? { registeredFrom } : {}),
-      ...(registeredTo ? { registeredTo } : {}),
-      ...(seenFrom ? { seenFrom } : {}),
-      ...(seenTo ? { seenTo } : {}),
-    },
+    ...(type === 'manager' ? { type } : {}),
+    ...(role ? { roles: [role as 'parent'] } : {}),
+    ...(city ? { cities: [city] } : {}),
+    ...(language ? { languages: [language as 'fr'] } : {}),
+    ...(community ? { communityIds: [community] } : {}),
+    ...(registeredFrom ? { registeredFrom } : {}),
+    ...(registeredTo ? { registeredTo } : {}),
+    ...(seenFrom ? { seenFrom } : {}),
+    ...(seenTo ? { seenTo } : {}),
+  };
+}
+
+/** The fields of filters: those they do not name are empty. */
+export const filterFieldsOf = (filters: AudienceFilters): Readonly<Record<string, string | boolean>> => ({
+  ...Object.fromEntries(filterFields.map((name) => [name, emptyCampaign[name]])),
+  ...audienceFields({ filters }),
+});
+
+/** Whether both mean the same people, in whatever order they were written down. */
+export const sameFilters = (one: AudienceFilters, other: AudienceFilters): boolean => sorted(one) === sorted(other);
+const sorted = (filters: AudienceFilters): string =>
+  JSON.stringify(Object.entries(filters).sort(([name], [next]) => name.localeCompare(next)));
+
+/** Whether one channel can stand in for another: in the app everybody is told either way. */
+export const mayFallBack = (chosen: readonly CampaignChannel[]): boolean =>
+  fallbackOrder.filter((one) => chosen.includes(one)).length > 1;
+
+type Content = CampaignInput['contents']['fr'];
+const content = (title: string, text: string, url: string): Content => ({
+  title,
+  text,
+  ...(url.trim() ? { url } : {}),
+});
+
+/** The second text: it leads where the first does. */
+function splitOf(fields: CampaignFields): CampaignInput['split'] {
+  const { split, bFrTitle, bFrText, bEnTitle, bEnText, frUrl, enUrl, share, hours } = fields;
+  if (!split) return null;
+  const en = bEnTitle.trim() || bEnText.trim() ? { en: content(bEnTitle, bEnText, enUrl || frUrl) } : {};
+  return {
+    contents: { fr: content(bFrTitle, bFrText, frUrl), ...en },
+    ...{ share: Number(share), hours: Number(hours) },
   };
 }
 
 /** What is sent of it; its hours go by this clock. */
 export function bodyOf(fields: CampaignFields, timeZone: string): CampaignInput {
   const { name, frTitle, frText, frUrl, enTitle, enText, enUrl, later, at, windowed, from, until, rate } = fields;
-  const content = (title: string, text: string, url: string) => ({ title, text, ...(url.trim() ? { url } : {}) });
   return {
     name,
     channels: channelsOf(fields),
     audience: audienceOf(fields),
+    fallback: mayFallBack(channelsOf(fields)) && fields.fallback,
     contents: {
       fr: content(frTitle, frText, frUrl),
       ...(enTitle.trim() || enText.trim() ? { en: content(enTitle, enText, enUrl || frUrl) } : {}),
     },
+    split: splitOf(fields),
     schedule: later && at ? { at, timeZone } : null,
     window: windowed ? { from, to: until } : null,
     ratePerSecond: rate.trim() ? Number(rate) : null,
@@ -153,12 +214,14 @@ export function fieldsOf(campaign: CampaignView): CampaignFields {
     ...Object.fromEntries(channels.map((one) => [one, campaign.channels.includes(one)])),
     ...audienceFields(campaign.audience),
     name: campaign.name,
+    fallback: campaign.fallback,
     frTitle: fr.title,
     frText: fr.text,
     frUrl: fr.url ?? '',
     enTitle: en?.title ?? '',
     enText: en?.text ?? '',
     enUrl: en?.url ?? '',
+    ...splitFields(campaign.split),
     later: campaign.schedule !== null,
     at: campaign.schedule?.at ?? '',
     windowed: campaign.window !== null,
@@ -168,8 +231,18 @@ export function fieldsOf(campaign: CampaignView): CampaignFields {
   };
 }
 
+const splitFields = (split: CampaignView['split']): Partial<CampaignFields> =>
+  split
+    ? {
+        split: true,
+        ...{ bFrTitle: split.contents.fr.title, bFrText: split.contents.fr.text },
+        ...{ bEnTitle: split.contents.en?.title ?? '', bEnText: split.contents.en?.text ?? '' },
+        ...{ share: String(split.share), hours: String(split.hours) },
+      }
+    : {};
+
 /** Lists of more than one are the API's: the form keeps them as they are. */
-function audienceFields(audience: Audience): Partial<CampaignFields> {
+function audienceFields(audience: Audience): Record<string, string | boolean> {
   if ('csvMediaId' in audience) {
     const { csvMediaId, mapping, country = defaultCsvCountry, consent = false } = audience;
     return {

@@ -2,12 +2,12 @@ import type { AimProposal, AimView } from '@afi/contracts/campaign-aims';
 import { campaignScreens } from '@afi/contracts/campaigns';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Choice } from '../../../ui/Choice.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Note } from '../../../ui/Note.js';
+import { useTextLanguage } from '../api/text-language.js';
 import classes from './Aim.module.css';
 import { Preview } from './Preview.js';
 
@@ -20,7 +20,7 @@ interface AimResultProps {
 export function AimResult({ aim, proposal }: AimResultProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [language, setLanguage] = useState<'fr' | 'en'>('fr');
+  const [language, setLanguage] = useTextLanguage();
   const { contents, channels, questions, reasons, at, engine } = proposal;
   const said = (part: 'reasons' | 'questions', { code, params }: { code: string; params: Record<string, string> }) =>
     t(`campaigns:aim.${part}.${code}`, {

@@ -12,6 +12,7 @@ import { useAudienceChoices, type useReach } from '../api/campaigns.js';
 import type { CampaignFields } from '../api/fields.js';
 import classes from './Campaigns.module.css';
 import { CsvFields } from './CsvFields.js';
+import { SavedAudiences } from './SavedAudiences.js';
 
 interface AudienceFieldsProps {
   form: Form<CampaignFields>;
@@ -47,7 +48,14 @@ export function AudienceFields({ form, reach, file }: AudienceFieldsProps) {
             ]}
             onChange={(source) => form.set('source', source)}
           />
-          {isFile ? <CsvFields form={form} file={file} /> : <Filters form={form} />}
+          {isFile ? (
+            <CsvFields form={form} file={file} />
+          ) : (
+            <>
+              <SavedAudiences form={form} />
+              <Filters form={form} />
+            </>
+          )}
         </>
       )}
     </section>

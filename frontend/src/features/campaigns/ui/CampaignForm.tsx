@@ -1,8 +1,9 @@
 import { unknownVariables } from '@afi/contracts/campaign-texts';
-import { campaignChannels } from '@afi/contracts/campaigns';
-import { useState, type ReactNode } from 'react';
+import { campaignChannels, type CampaignChannel, type CampaignReach } from '@afi/contracts/campaigns';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
+import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Button } from '../../../ui/Button.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
@@ -11,12 +12,14 @@ import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useReach } from '../api/campaigns.js';
-import { audienceOf, channelsOf, type CampaignFields } from '../api/fields.js';
+import { audienceOf, channelsOf, mayFallBack, type CampaignFields } from '../api/fields.js';
+import { useTextLanguage } from '../api/text-language.js';
 import { AudienceFields } from './AudienceFields.js';
 import classes from './Campaigns.module.css';
 import { MessageFields } from './MessageFields.js';
 import { Preview } from './Preview.js';
 import { ReachList } from './ReachList.js';
+import { SplitFields } from './SplitFields.js';
 import { WhenFields } from './WhenFields.js';
 
 const address = /^(\/(?![/\\])|https:\/\/)[^\s\\]*$/;
@@ -35,7 +38,7 @@ export function useCampaignRules() {
     return csvPhone || csvEmail ? undefined : t('campaigns:csv.noAddress');
   };
   const check = (values: CampaignFields): Partial<Record<string, string>> => {
-    const { name, frTitle, frText, frUrl, enTitle, enText, enUrl, later, at, rate } = values;
+    const { name, frTitle, frText, frUrl, enTitle, enText, enUrl, later, at, rate, split, bFrTitle, bFrText } = values;
     const half = t('campaigns:form.englishHalf');
     const isEnglish = Boolean(enTitle.trim() || enText.trim());
     const found = {
@@ -48,6 +51,13 @@ export function useCampaignRules() {
       enTitle: isEnglish && !enTitle.trim() ? half : unknown(enTitle),
       enText: isEnglish && !enText.trim() ? half : unknown(enText),
       enUrl: !enUrl.trim() || address.test(enUrl.trim()) ? undefined : t('campaigns:form.urlWrong'),
+      ...(split
+        ? {
+            bFrTitle: bFrTitle.trim() ? unknown(bFrTitle) : t('campaigns:form.titleMissing'),
+            bFrText: bFrText.trim() ? unknown(bFrText) : t('campaigns:form.textMissing'),
+            split: frUrl.trim() ? undefined : t('campaigns:split.linkMissing'),
+          }
+        : {}),
       at: !later || (at && new Date(at) > new Date()) ? undefined : t('campaigns:form.atMissing'),
       rate: !rate.trim() || isRate(rate.trim()) ? undefined : t('campaigns:form.rateWrong'),
     };
@@ -62,10 +72,10 @@ export type TakesFile = (onSent: (mediaId: string) => void) => ReactNode;
 /** The fields of a campaign, beside what they will look like and whom they reach. */
 export function CampaignForm({ form, file }: { form: Form<CampaignFields>; file: TakesFile }) {
   const { t } = useTranslation();
-  const [language, setLanguage] = useState<'fr' | 'en'>('fr');
+  const [language, setLanguage] = useTextLanguage();
   const { values } = form;
   const channels = channelsOf(values);
-  const reach = useReach(audienceOf(values), channels);
+  const reach = useReach(audienceOf(values), channels, mayFallBack(channels) && values.fallback);
   const isEnglish = language === 'en' && Boolean(values.enTitle.trim() || values.enText.trim());
   const content = isEnglish
     ? { title: values.enTitle, text: values.enText, url: values.enUrl || values.frUrl }
@@ -85,8 +95,9 @@ export function CampaignForm({ form, file }: { form: Form<CampaignFields>; file:
             />
           </section>
           <AudienceFields form={form} reach={reach} file={file} />
-          <Channels form={form} />
+          <Channels form={form} reach={reach.data} />
           <MessageFields form={form} language={language} onLanguage={setLanguage} />
+          <SplitFields form={form} language={language} />
           <WhenFields form={form} />
         </div>
         <div className={classes.aside}>
@@ -114,8 +125,12 @@ export function CampaignForm({ form, file }: { form: Form<CampaignFields>; file:
   );
 }
 
-function Channels({ form }: { form: Form<CampaignFields> }) {
+function Channels({ form, reach }: { form: Form<CampaignFields>; reach: CampaignReach | undefined }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const reached = (channel: CampaignChannel) => reach?.channels.find((one) => one.channel === channel)?.reached;
+  const told = (count: number | undefined) =>
+    count === undefined ? undefined : t('campaigns:form.people', { count, shown: format.number(count) });
   const wrong = form.error('inapp');
   return (
     <section className="card col" aria-labelledby="campaign-channels">
@@ -126,11 +141,20 @@ function Channels({ form }: { form: Form<CampaignFields> }) {
           <Switch
             key={channel}
             label={t(`campaigns:channels.${channel}`)}
+            description={form.values[channel] ? told(reached(channel)) : undefined}
             checked={form.values[channel]}
             onChange={(event) => form.set(channel, event.currentTarget.checked)}
           />
         ))}
       </div>
+      {mayFallBack(channelsOf(form.values)) ? (
+        <Switch
+          label={t('campaigns:form.fallback')}
+          description={t('campaigns:form.fallbackHelp')}
+          checked={form.values.fallback}
+          onChange={(event) => form.set('fallback', event.currentTarget.checked)}
+        />
+      ) : null}
       {wrong ? <Note tone="bad">{wrong}</Note> : null}
     </section>
   );

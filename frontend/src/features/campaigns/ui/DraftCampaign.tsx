@@ -1,13 +1,14 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { Button } from '../../../ui/Button.js';
 import { Choice } from '../../../ui/Choice.js';
 import { Note } from '../../../ui/Note.js';
 import { useReach, useTestCampaign } from '../api/campaigns.js';
+import { useTextLanguage } from '../api/text-language.js';
 import classes from './Campaigns.module.css';
 import { LaunchCampaign } from './LaunchCampaign.js';
 import { Preview } from './Preview.js';
@@ -16,8 +17,9 @@ import { ReachList } from './ReachList.js';
 /** One that waits for its launch: as its readers will see it, whom it reaches, a trial. */
 export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
-  const [language, setLanguage] = useState<'fr' | 'en'>('fr');
-  const reach = useReach(campaign.audience, campaign.channels);
+  const format = useFormat();
+  const [language, setLanguage] = useTextLanguage();
+  const reach = useReach(campaign.audience, campaign.channels, campaign.fallback);
   const { fr, en } = campaign.contents;
   return (
     <div className={classes.compose}>
@@ -41,6 +43,14 @@ export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
           reader={reach.data?.sample[0] ?? null}
           channels={campaign.channels}
         />
+        {campaign.split ? (
+          <Preview
+            title={t('campaigns:split.second')}
+            content={(language === 'en' && campaign.split.contents.en) || campaign.split.contents.fr}
+            reader={reach.data?.sample[0] ?? null}
+            channels={campaign.channels}
+          />
+        ) : null}
       </div>
       <div>
         <section className="card col" aria-labelledby="campaign-reach">
@@ -49,6 +59,14 @@ export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
             {(told) => (
               <>
                 <ReachList reach={told} />
+                {campaign.asked ? (
+                  <Note tone="warn">
+                    {t('campaigns:launch.askedBy', {
+                      name: campaign.asked.by.fullname,
+                      when: format.dateTime(campaign.asked.at),
+                    })}
+                  </Note>
+                ) : null}
                 <div className="row wrap">
                   <LaunchCampaign campaign={campaign} reach={told} />
                   <Trial id={campaign.id} />

@@ -2,13 +2,16 @@ import { confirmAbove, type CampaignReach, type CampaignView } from '@afi/contra
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownAccountId } from '../../../lib/session/session.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
 import { Confirm } from '../../../ui/Confirm.js';
+import { Note } from '../../../ui/Note.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useLaunchCampaign } from '../api/campaigns.js';
+import { launchStep } from '../api/launch-step.js';
 import { ReachList } from './ReachList.js';
 
 /** The second look: what leaves, what it costs, and above a thousand their number typed in. */
@@ -20,13 +23,19 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
-  const { id, name, status, scheduledAt, version } = campaign;
+  const { id, name, status, scheduledAt, version, window, split } = campaign;
   /** What is launched is what was read here. */
   const [seen, setSeen] = useState(version);
   const { count } = reach;
   const isMany = count > confirmAbove;
   const shown = format.number(count);
   const isLater = status === 'draft' && scheduledAt !== null;
+  const step = launchStep(campaign, count, ownAccountId());
+  const words = step === 'ask' ? 'Ask' : isLater ? 'Later' : '';
+  const text =
+    isLater && scheduledAt !== null
+      ? t('campaigns:launch.later', { count, shown, when: format.dateTime(scheduledAt) })
+      : t(window ? 'campaigns:launch.within' : 'campaigns:launch.now', { count, shown });
   const confirm = () => {
     if (isMany && Number(typed.replace(/[^\d]/g, '')) !== count) {
       setWrong(t('campaigns:launch.type', { count: shown }));
@@ -36,8 +45,10 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
       { params: { id }, body: { version: seen, ...(isMany ? { confirmCount: count } : {}) } },
       {
         onError: (error) => setWrong(errorText(error)),
-        onSuccess: () => {
+        onSuccess: ({ status: now, asked }) => {
           setOpen(false);
+          if (asked && (now === 'draft' || now === 'missed'))
+            return showToast({ tone: 'info', text: t('campaigns:launch.asked') });
           showToast({ tone: 'ok', text: t(isLater ? 'campaigns:launch.scheduledDone' : 'campaigns:launch.done') });
         },
       },
@@ -45,9 +56,10 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
   };
   return (
     <>
+      {step === 'nobody' ? <Note tone="warn">{t('campaigns:launch.nobodyElse')}</Note> : null}
       <Button
         leftSection={<IconSend size={18} aria-hidden="true" />}
-        disabled={count === 0}
+        disabled={count === 0 || step === 'wait' || step === 'nobody'}
         onClick={() => {
           setSeen(version);
           setTyped('');
@@ -55,21 +67,19 @@ export function LaunchCampaign({ campaign, reach }: { campaign: CampaignView; re
           setOpen(true);
         }}
       >
-        {t(isLater ? 'campaigns:launch.openLater' : 'campaigns:launch.open')}
+        {step === 'wait' ? t('campaigns:launch.waiting') : t(`campaigns:launch.open${words}`)}
       </Button>
       <Confirm
         open={open}
-        title={t(isLater ? 'campaigns:launch.titleLater' : 'campaigns:launch.title', { name })}
-        text={
-          isLater
-            ? t('campaigns:launch.later', { shown, when: format.dateTime(scheduledAt) })
-            : t('campaigns:launch.now', { count, shown })
-        }
-        action={t(isLater ? 'campaigns:launch.actionLater' : 'campaigns:launch.action')}
+        title={t(`campaigns:launch.title${words}`, { name })}
+        text={step === 'ask' ? `${t('campaigns:launch.askText')} ${text}` : text}
+        action={t(`campaigns:launch.action${words}`)}
         busy={launch.isPending}
         onConfirm={confirm}
         onClose={() => setOpen(false)}
       >
+        {window ? <p>{t('campaigns:launch.window', window)}</p> : null}
+        {split ? <p>{t('campaigns:launch.split', { share: split.share, count: split.hours })}</p> : null}
         <ReachList reach={reach} />
         {isMany ? (
           <TextInput

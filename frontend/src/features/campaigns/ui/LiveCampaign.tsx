@@ -1,14 +1,19 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
+import { notificationScreens } from '@afi/contracts/notifications';
+import { hrefOf } from '@afi/contracts/screen';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
+import { Link } from '../../../ui/Link.js';
 import { Meter } from '../../../ui/Meter.js';
 import { Note } from '../../../ui/Note.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { leftOf, settledOf, toldPace, usePace, wantedOf } from '../api/progress.js';
 import { ChannelTable } from './ChannelTable.js';
+import { Comparison } from './Comparison.js';
 import classes from './Campaigns.module.css';
 import { Reasons } from './Reasons.js';
+import { SplitResult } from './SplitResult.js';
 import { RecipientsTable, type LongCsv } from './RecipientsTable.js';
 
 const MinutesChart = lazy(() => import('./MinutesChart.js'));
@@ -25,21 +30,32 @@ export function LiveCampaign({ campaign, readAt, onLongCsv }: LiveCampaignProps)
   const { t } = useTranslation();
   const format = useFormat();
   const { counts, status, scheduledAt } = campaign;
+  const isOver = status === 'done' || status === 'cancelled';
   return (
     <>
       {status === 'missed' && scheduledAt ? (
         <Note tone="warn">{t('campaigns:live.missed', { when: format.dateTime(scheduledAt) })}</Note>
       ) : null}
       {status === 'paused' ? <Note tone="warn">{t('campaigns:live.pausedNote')}</Note> : null}
+      {campaign.stopped.length && !isOver ? (
+        <Note tone="bad">
+          {t('campaigns:live.stoppedNote', {
+            channels: campaign.stopped.map((one) => t(`campaigns:channels.${one}`)).join(', '),
+          })}{' '}
+          <Link to={hrefOf(notificationScreens.admin, { tab: 'sent' })}>{t('campaigns:live.stoppedWhere')}</Link>
+        </Note>
+      ) : null}
       <Progress campaign={campaign} readAt={readAt} />
       <Tiles campaign={campaign} />
       <ChannelTable campaign={campaign} />
+      {campaign.split ? <SplitResult split={campaign.split} contents={campaign.contents} isOver={isOver} /> : null}
       {campaign.reasons.length ? <Reasons reasons={campaign.reasons} /> : null}
       {new Set(campaign.minutes.map(({ at }) => at)).size > 1 ? (
         <Suspense fallback={<Skeleton height="17rem" radius="0.75rem" />}>
           <MinutesChart campaign={campaign} />
         </Suspense>
       ) : null}
+      {counts.total ? <Comparison key={String(isOver)} campaignId={campaign.id} isOver={isOver} /> : null}
       {counts.total ? <RecipientsTable campaignId={campaign.id} onLongCsv={onLongCsv} /> : null}
     </>
   );

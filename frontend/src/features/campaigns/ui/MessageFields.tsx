@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Choice } from '../../../ui/Choice.js';
+import { Note } from '../../../ui/Note.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import type { CampaignFields } from '../api/fields.js';
@@ -28,6 +29,9 @@ export function MessageFields({ form, language, onLanguage }: MessageFieldsProps
   const format = useFormat();
   const text = useRef<HTMLTextAreaElement>(null);
   const [title, body, url] = [`${language}Title`, `${language}Text`, `${language}Url`] as const;
+  const other = language === 'en' ? 'fr' : 'en';
+  // What is wrong on the other side is said here, or nobody knew why it is not saved.
+  const otherWrong = (['Title', 'Text', 'Url'] as const).map((field) => form.error(`${other}${field}`)).find(Boolean);
   const length = (value: string, max: number) =>
     t('campaigns:form.length', { shown: format.number(value.length), max: format.number(max) });
   const insert = (variable: string) => {
@@ -50,6 +54,7 @@ export function MessageFields({ form, language, onLanguage }: MessageFieldsProps
         ]}
         onChange={onLanguage}
       />
+      {otherWrong ? <Note tone="bad">{t(`campaigns:form.wrong.${other}`, { said: otherWrong })}</Note> : null}
       {language === 'en' ? <p className="sm mut">{t('campaigns:form.englishHelp')}</p> : null}
       <TextInput
         {...form.field(title)}

@@ -1,7 +1,7 @@
 import { filledText, type CampaignReader } from '@afi/contracts/campaign-texts';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { IconBell, IconBrandWhatsapp, IconExternalLink, IconMail } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Preview.module.css';
 
@@ -15,12 +15,15 @@ interface PreviewProps {
   content: Shown;
   reader: CampaignReader | null;
   channels: readonly CampaignChannel[];
+  /** Where there are several. */
+  title?: string;
 }
 
 const nobody: CampaignReader = { firstname: '', lastname: '', city: '' };
 
 /** As it will look to somebody: on their phone, in WhatsApp, in their mail. */
-export function Preview({ content, reader, channels }: PreviewProps) {
+export function Preview({ content, reader, channels, title: heading }: PreviewProps) {
+  const headingId = useId();
   const { t } = useTranslation();
   const person = reader ?? nobody;
   const title = filledText(content.title, person) || t('campaigns:preview.emptyTitle');
@@ -28,9 +31,9 @@ export function Preview({ content, reader, channels }: PreviewProps) {
   const fullname = `${person.firstname} ${person.lastname}`.trim();
   const onPhone = channels.filter((one) => one === 'push' || one === 'inapp');
   return (
-    <section className="card col" aria-labelledby="campaign-preview">
+    <section className="card col" aria-labelledby={headingId}>
       <div className="row spread wrap">
-        <h2 id="campaign-preview">{t('campaigns:preview.title')}</h2>
+        <h2 id={headingId}>{heading ?? t('campaigns:preview.title')}</h2>
         {fullname ? (
           <span className="sm mut">
             {t('campaigns:preview.for')} {fullname}

@@ -7,13 +7,15 @@ import classes from './Campaigns.module.css';
 export function ReachList({ reach }: { reach: CampaignReach }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const cost = (francs: number) =>
-    francs ? t('campaigns:reach.cost', { shown: format.number(francs) }) : t('campaigns:reach.free');
+  const cost = (francs: number, atMost: boolean) =>
+    francs
+      ? t(atMost ? 'campaigns:reach.atMost' : 'campaigns:reach.cost', { shown: format.number(francs) })
+      : t('campaigns:reach.free');
   const messages = reach.channels.reduce((sum, { reached }) => sum + reached, 0);
   const told = (count: number) => t('campaigns:reach.messages', { count, shown: format.number(count) });
   return (
     <ul className={classes.reach}>
-      {reach.channels.map(({ channel, reached, cost: francs, leftOut }) => {
+      {reach.channels.map(({ channel, reached, inReserve, cost: francs, leftOut }) => {
         const left = leftOut.reduce((sum, { count }) => sum + count, 0);
         return (
           <li key={channel}>
@@ -22,8 +24,13 @@ export function ReachList({ reach }: { reach: CampaignReach }) {
                 <span className="b">{t(`campaigns:channels.${channel}`)}</span>{' '}
                 <span className="mut num">{told(reached)}</span>
               </span>
-              <span className="b num">{cost(francs)}</span>
+              <span className="b num">{cost(francs, inReserve > 0)}</span>
             </div>
+            {inReserve ? (
+              <p className="sm mut num">
+                {t('campaigns:reach.inReserve', { count: inReserve, shown: format.number(inReserve) })}
+              </p>
+            ) : null}
             {left ? (
               <details className={classes.more}>
                 <summary>{t('campaigns:reach.leftOut', { count: left, shown: format.number(left) })}</summary>
@@ -44,7 +51,12 @@ export function ReachList({ reach }: { reach: CampaignReach }) {
         <span>
           <span className="b">{t('campaigns:reach.total')}</span> <span className="mut num">{told(messages)}</span>
         </span>
-        <span className={classes.number}>{cost(reach.cost)}</span>
+        <span className={classes.number}>
+          {cost(
+            reach.cost,
+            reach.channels.some(({ inReserve }) => inReserve > 0),
+          )}
+        </span>
       </li>
     </ul>
   );

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { campaignRoutes, type CampaignInput, type CampaignView } from '@afi/contracts/campaigns';
-import { screen, waitFor } from '@testing-library/react';
+import { savedAudienceRoutes } from '@afi/contracts/saved-audiences';
+import i18next from 'i18next';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { WriteCampaign } from './WriteCampaign.js';
@@ -20,6 +22,11 @@ const written = {
     reasons: [],
     minutes: [],
     clicks: {},
+    fallback: false,
+    split: null,
+    asked: null,
+    secondAdmin: null,
+    stopped: [],
     version: 1,
   },
 } as const;
@@ -31,6 +38,7 @@ describe('the form of a campaign', () => {
   beforeEach(() => {
     startServer();
     sent = [];
+    answering(savedAudienceRoutes.all, () => ({ items: [] }));
     answering(campaignRoutes.choices, () => ({ cities: [{ name: 'Cotonou', count: 12 }], communities: [] }));
     answering(campaignRoutes.reach, (body) => ({
       count: 'filters' in body.audience && body.audience.filters.cities ? 12 : 14_812,
@@ -39,6 +47,7 @@ describe('the form of a campaign', () => {
       channels: body.channels.map((channel) => ({
         channel,
         reached: 1,
+        inReserve: 0,
         cost: channel === 'whatsapp' ? 15 : 0,
         leftOut: [{ code: 'campaigns.no-device', reason: 'Aucun appareil à prévenir', count: 3 }],
       })),
@@ -89,5 +98,31 @@ describe('the form of a campaign', () => {
         window: { from: '08:00', to: '20:00' },
       },
     ]);
+  });
+
+  it('opens on the text in the language of who writes, and says what is wrong with the other one', async () => {
+    await i18next.changeLanguage('en');
+    const form = { title: 'Title', text: 'Text', english: 'English', save: 'Save and review' };
+    i18next.addResourceBundle('en', 'campaigns', { form: { ...form, wrong: { fr: 'In the French text: {{said}}' } } });
+    try {
+      const { person } = show(<WriteCampaign file={() => null} onSaved={() => undefined} />);
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
+      await person.type(screen.getByLabelText(/^Title/), 'Meeting');
+      await person.type(screen.getByLabelText(/^Text/), 'On Saturday');
+      await person.click(screen.getByRole('button', { name: 'Save and review' }));
+      expect(await screen.findByText(/^In the French text/)).toBeTruthy();
+      expect(posts()).toEqual([]);
+    } finally {
+      await act(() => i18next.changeLanguage('fr'));
+    }
+  });
+
+  it('says at each channel how many it reaches', async () => {
+    show(<WriteCampaign file={() => null} onSaved={() => undefined} />);
+    const inapp = screen.getByRole('switch', { name: 'Dans l’appli' });
+    await waitFor(() =>
+      expect(document.getElementById(inapp.getAttribute('aria-describedby') ?? '')?.textContent).toBe('1 personne'),
+    );
+    expect(screen.getByRole('switch', { name: 'WhatsApp' }).getAttribute('aria-describedby')).toBeNull();
   });
 });

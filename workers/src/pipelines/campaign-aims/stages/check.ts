@@ -1,13 +1,14 @@
-import { aimProposal, type campaignAimJob, type UnderstoodAim } from '@afi/contracts/campaign-aims';
+import { aimProposal, type campaignAimJob } from '@afi/contracts/campaign-aims';
 import { wellFormed } from '@afi/runtime/well-formed';
 import type { z } from 'zod';
 import { stage } from '../../../host/pipeline.js';
 import { plan, type ChosenAudience } from '../write-aim.js';
-import { sourceOf, type Payload } from './understand.js';
+import { bothUsages, noUsage } from '../../../tools/llm/usage.js';
+import { sourceOf, type Payload, type Understood } from './understand.js';
 import type { WrittenAim } from './write.js';
 
 interface Done {
-  understand: UnderstoodAim;
+  understand: Understood;
   audience: ChosenAudience;
   write: WrittenAim;
 }
@@ -18,7 +19,10 @@ export const checkStage = stage<Payload, Done, z.infer<typeof campaignAimJob.res
   10,
   async ({ payload, files, done: { understand, audience, write } }) => {
     const { now } = await sourceOf(files, payload);
-    const { at, channels, reasons, questions } = plan({ ...understand, modelAway: write.modelAway }, new Date(now));
+    const { at, channels, reasons, questions } = plan(
+      { ...{ unused: [] }, ...understand, modelAway: write.modelAway },
+      new Date(now),
+    );
     const { contents } = write;
     const proposal = aimProposal.parse(
       wellFormed({
@@ -31,6 +35,7 @@ export const checkStage = stage<Payload, Done, z.infer<typeof campaignAimJob.res
       }),
     );
     await files.store(payload.resultKey, Buffer.from(JSON.stringify(proposal)), 'application/json');
-    return { questions: proposal.questions.length };
+    const usage = bothUsages(understand.usage ?? noUsage, write.usage ?? noUsage);
+    return { questions: proposal.questions.length, usage };
   },
 );

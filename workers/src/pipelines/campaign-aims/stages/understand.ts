@@ -9,9 +9,9 @@ import { clientRoles } from '@afi/contracts/profiles';
 import { z } from 'zod';
 import { stage, StageFailure, type JobFiles } from '../../../host/pipeline.js';
 import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
-import type { ModelConfig } from '../../../tools/llm/model-config.js';
+import type { ModelConfig, ModelUsage } from '../../../tools/llm/model-config.js';
 import { understandPrompt } from '../prompt.js';
-import { understandAim } from '../understand-aim.js';
+import { saysSomething, understandAim, unusedIn } from '../understand-aim.js';
 
 export type Payload = z.infer<typeof campaignAimJob.payload>;
 
@@ -34,19 +34,24 @@ export async function sourceOf(files: Pick<JobFiles, 'read'>, { sourceKey }: Pay
   return aimSource.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** Reads the sentence: by the model where one is set, by its words where there is none, or it gives no answer. */
+/** What a sentence was understood to say, and what the model took for it. */
+export type Understood = UnderstoodAim & { usage?: ModelUsage };
+
+/** Reads the sentence: by the model where one is set, by its words where there is none, or it gives no answer. What says nothing is refused. */
 export const understandStage = (config: ModelConfig | null) => {
   const circuit = config && new Circuit(circuitRules(config.pauseMs));
-  return stage<Payload, Record<string, never>, UnderstoodAim>('understand', 30, async ({ payload, files, signal }) => {
+  return stage<Payload, Record<string, never>, Understood>('understand', 30, async ({ payload, files, signal }) => {
     const source = await sourceOf(files, payload);
     const builtin = understandAim(source);
+    if (!saysSomething(source)) throw new StageFailure('campaigns.aim-unclear');
     if (!config || !circuit) return builtin;
     const [{ ChatModel }, { ModelFailure }] = await Promise.all([
       import('../../../tools/llm/chat-model.js'),
       import('../../../tools/llm/model-errors.js'),
     ]);
+    const model = new ChatModel(config, circuit);
     try {
-      const said = await new ChatModel(config, circuit).ask({
+      const said = await model.ask({
         task: 'understand_aim',
         ...understandPrompt(source),
         schema: answer,
@@ -54,14 +59,16 @@ export const understandStage = (config: ModelConfig | null) => {
         signal,
       });
       const { topicFr, topicEn, act, roles, city, community, day, hour } = said;
-      return understoodAim.parse({
+      const understood = understoodAim.parse({
         ...{ engine: 'model', act, roles: [...new Set(roles)], day, hour, modelAway: false },
         topic: { fr: topicFr.trim().slice(0, 200), en: topicEn.trim().slice(0, 200) },
         ...{ city: city.slice(0, 80), community: community.slice(0, 200) },
+        place: builtin.place,
       });
+      return { ...understood, unused: unusedIn(source.aim, understood), usage: model.usage };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
-      return { ...builtin, modelAway: true };
+      return { ...builtin, modelAway: true, usage: model.usage };
     }
   });
 };

@@ -4,7 +4,7 @@ import { unknownVariables } from '@afi/contracts/campaign-texts';
 import { z } from 'zod';
 import { stage } from '../../../host/pipeline.js';
 import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
-import type { ModelConfig } from '../../../tools/llm/model-config.js';
+import type { ModelConfig, ModelUsage } from '../../../tools/llm/model-config.js';
 import { writePrompt } from '../prompt.js';
 import { writeTexts } from '../write-aim.js';
 import { sourceOf, type Payload } from './understand.js';
@@ -13,6 +13,7 @@ import { sourceOf, type Payload } from './understand.js';
 export interface WrittenAim {
   contents: AimProposal['contents'];
   modelAway: boolean;
+  usage?: ModelUsage;
 }
 
 const text = z.object({ title: z.string(), text: z.string() });
@@ -33,18 +34,19 @@ export const writeStage = (config: ModelConfig | null) => {
         import('../../../tools/llm/chat-model.js'),
         import('../../../tools/llm/model-errors.js'),
       ]);
+      const model = new ChatModel(config, circuit);
       try {
-        const said = await new ChatModel(config, circuit).ask({
+        const said = await model.ask({
           task: 'write_campaign',
           ...writePrompt(aim, understand),
           schema: answer,
           check: (texts) => wrongIn(texts, aim),
           signal,
         });
-        return { contents: campaignContents.parse(said), modelAway: false };
+        return { contents: campaignContents.parse(said), modelAway: false, usage: model.usage };
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error;
-        return { ...builtin, modelAway: true };
+        return { ...builtin, modelAway: true, usage: model.usage };
       }
     },
   );

@@ -1,0 +1,124 @@
+import type { CampaignView } from '@afi/contracts/campaigns';
+import type { CsvReport, CsvRow } from '@afi/contracts/csv-audiences';
+import { CommandBus } from '@nestjs/cqrs';
+import { LaunchCampaign } from '../../../src/modules/campaigns/campaigns.commands.js';
+import { CsvRowReads } from '../../../src/modules/campaigns/reads/csv-row.reads.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
+import type { Caller } from '../../support/caller.js';
+import { Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
+
+/** Numbers nobody has, so many. */
+const numbers = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `+22501${String(10_000_000 + at).padStart(8, '0')}`);
+
+describe('a long list of people', () => {
+  let platform: Platform;
+  let admin: Caller;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    admin = await signedIn(platform, staff.superadmin);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(async () => {
+    for (const table of ['rate_limit', 'campaign', 'campaign_contact', 'audience_file'])
+      await platform.db.query(`delete from ${table}`);
+  });
+
+  const sent = async (text: string): Promise<string> => {
+    const file = { name: 'liste.csv', bytes: Buffer.from(text), type: 'text/csv' };
+    return (await admin.upload<{ id: string }>('/admin/media', {}, file)).body.id;
+  };
+  const written = async (csvMediaId: string, mapping: object = { phone: 'Téléphone' }): Promise<string> => {
+    const { status, body } = await admin.post<CampaignView>('/admin/campaigns', {
+      name: 'Liste',
+      channels: ['whatsapp'],
+      audience: { csvMediaId, mapping, consent: true },
+      contents: { fr: { title: 'Réunion', text: 'Bonjour' } },
+    });
+    expect(status).toBe(201);
+    return body.id;
+  };
+
+  it('(d192) read for twelve calls at once leaves connections for everybody else', async () => {
+    const file = async (at: number) =>
+      sent(
+        `Prénom;Téléphone\n${numbers(800 + at)
+          .map((one) => `A;${one}`)
+          .join('\n')}`,
+      );
+    const ids = await Promise.all(Array.from({ length: 12 }, async (_, at) => written(await file(at))));
+    const forgotten = () => platform.db.query('delete from audience_file');
+    await forgotten();
+    const previews = await Promise.all(ids.map((id) => admin.post(`/admin/campaigns/${id}/preview`, {})));
+    expect(previews.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    await forgotten();
+    const launcher = await platform.db.query<{ id: string }>('select id from account where email = $1', [
+      staff.superadmin,
+    ]);
+    // Beside all limits of calls an account: more admins at once than there are connections.
+    const launches = await Promise.allSettled(
+      ids.map((id) =>
+        platform.app
+          .get(EntityScope, { strict: false })
+          .run(() =>
+            platform.app.get(CommandBus).execute(new LaunchCampaign(launcher[0]?.id ?? '', id, undefined, undefined)),
+          ),
+      ),
+    );
+    expect(launches.map(({ status }) => status)).toEqual(ids.map(() => 'fulfilled'));
+  }, 60_000);
+
+  it('of one admin is launched as it was read: changed meanwhile, it is read again', async () => {
+    const [first, second] = [
+      await sent(`Téléphone\n${numbers(2).join('\n')}`),
+      await sent(`Téléphone\n${numbers(3).join('\n')}`),
+    ];
+    const id = await written(first);
+    await platform.db.query('delete from audience_file');
+    const [changed, launched] = await Promise.all([
+      admin.patch(`/admin/campaigns/${id}`, {
+        audience: { csvMediaId: second, mapping: { phone: 'Téléphone' }, consent: true },
+      }),
+      admin.post<CampaignView>(`/admin/campaigns/${id}/launch`, {}),
+    ]);
+    expect(launched.status).toBe(200);
+    const [row] = await platform.db.query<{ count: number }>(
+      'select count(*)::int as count from campaign_recipient where campaign_id = $1',
+      [id],
+    );
+    expect(row?.count).toBe(changed.status === 200 ? 3 : 2);
+  });
+
+  it('is told page by page, each as fast as the first', async () => {
+    const people = numbers(5_000);
+    const report = await admin.post<CsvReport>('/admin/audiences/csv', {
+      csvMediaId: await sent(`Téléphone\n${people.join('\n')}`),
+    });
+    expect(report.body).toMatchObject({ lines: 5_000, counts: { unknown: 5_000 } });
+    const seen: CsvRow[] = [];
+    let [slowest, began] = [0, performance.now()];
+    await platform.app.get(EntityScope, { strict: false }).run(async () => {
+      const asked = { fileId: report.body.id, sort: 'line' as const, zone: 'Africa/Abidjan' };
+      for await (const row of platform.app.get(CsvRowReads, { strict: false }).each(asked, 'fr')) {
+        seen.push(row);
+        slowest = Math.max(slowest, performance.now() - began);
+        began = performance.now();
+      }
+    });
+    expect(seen.map(({ line }) => line)).toEqual(people.map((_, at) => at + 2));
+    // Of 500 lines, on a machine that does other things too: asked for all the lines each time, it takes many times that.
+    expect(slowest).toBeLessThan(2_000);
+  }, 60_000);
+
+  it('is kept in the last few ways it was read, whatever is tried', async () => {
+    const csvMediaId = await sent('A;B;C;D;E;F;G\n0700000001;0700000002;0700000003;1;2;3;4');
+    for (const phone of ['A', 'B', 'C', 'D', 'E', 'F', 'G'])
+      expect((await admin.post('/admin/audiences/csv', { csvMediaId, mapping: { phone } })).status).toBe(200);
+    const kept = await platform.db.query<{ phone: string }>(
+      `select mapping ->> 'phone' as phone from audience_file where media_id = $1 order by used_at`,
+      [csvMediaId],
+    );
+    expect(kept.map(({ phone }) => phone)).toEqual(['C', 'D', 'E', 'F', 'G']);
+  });
+});

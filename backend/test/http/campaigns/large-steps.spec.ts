@@ -1,0 +1,57 @@
+import type { CampaignView } from '@afi/contracts/campaigns';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+
+/** What a statement over all recipients may take is told by a trigger, as no spec waits as long as it would for a large crowd. */
+describe('steps over all recipients of a campaign', () => {
+  let platform: Platform;
+  let admin: Caller;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    const codes = await platform.addWorkers();
+    admin = await platform.admin();
+    await codes.stop();
+    await platform.db.query('create table patience (step text, allowed text)');
+    await platform.db.query(`create function afi_patience() returns trigger language plpgsql as $$
+      begin insert into patience values (tg_op || ' ' || new.status, current_setting('statement_timeout')); return new; end $$`);
+    await platform.db.query(`create trigger patience before insert or update on campaign_recipient
+      for each row execute function afi_patience()`);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const write = async (fallback: boolean) => {
+    const rows = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.member]);
+    const { body } = await admin.post<CampaignView>('/admin/campaigns', {
+      ...{ name: 'Tous', channels: ['whatsapp', 'email'], fallback },
+      ...{ audience: { clientIds: rows.map(({ id }) => id) }, contents: { fr: { title: 'Réunion', text: 'Samedi' } } },
+      schedule: { at: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'Africa/Abidjan' },
+    });
+    return body.id;
+  };
+  const act = (id: string, name: string) => admin.post<CampaignView>(`/admin/campaigns/${id}/${name}`, {});
+  const allowedTo = async (step: string) => {
+    const rows = await platform.db.query<{ allowed: string }>(
+      'delete from patience where step = $1 returning allowed',
+      [step],
+    );
+    return [...new Set(rows.map(({ allowed }) => allowed))];
+  };
+
+  it('have minutes where another statement has seconds: freeze, cancel, retry', async () => {
+    for (const fallback of [false, true]) {
+      const id = await write(fallback);
+      await act(id, 'launch');
+      expect(await allowedTo('INSERT queued')).toEqual(['5min']);
+      await platform.db.query(`update campaign set status = 'done' where id = $1`, [id]);
+      await platform.db.query(`update campaign_recipient set status = 'failed' where status = 'queued'`);
+      await platform.db.query('delete from patience');
+      await act(id, 'retry');
+      expect(await allowedTo('UPDATE queued')).toEqual(['5min']);
+      await act(id, 'pause');
+      await platform.db.query(`update campaign_recipient set status = 'queued' where channel = 'whatsapp'`);
+      await platform.db.query('delete from patience');
+      await act(id, 'cancel');
+      expect(await allowedTo('UPDATE skipped')).toContain('5min');
+    }
+  });
+});

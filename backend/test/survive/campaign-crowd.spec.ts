@@ -1,0 +1,141 @@
+import type { CampaignView } from '@afi/contracts/campaigns';
+import { Mailbox } from '../../../scripts/emulators/mailbox.mjs';
+import type { Caller } from '../support/caller.js';
+import { specConnections } from '../support/database.js';
+import { Platform } from '../support/platform.js';
+import { proofSize } from '../support/proof.js';
+import { signedIn, staff } from '../support/sessions.js';
+import { until } from '../support/until.js';
+import { WhatsApp } from '../support/whatsapp.js';
+
+const crowd = proofSize(400, 10_000);
+const kills = proofSize(1, 5);
+const pauses = proofSize(1, 3);
+const logins = proofSize(5, 40);
+/** Calls a worker has in the air at most: two batches of each kind, on the lines of each. */
+const inTheAir = 2 * (64 + 8);
+const longestMs = proofSize(120_000, 900_000);
+
+/**
+ * Short in every run; whole by `npm run proofs -- campaign-crowd`. The server of the specs is shared, so that PostgreSQL is not
+ * restarted but ends every connection of this database, which is what a restart does to who is connected.
+ */
+describe(`a campaign to ${crowd} people by two ways`, () => {
+  const whatsapp = new WhatsApp();
+  const mailbox = new Mailbox();
+  const mails: string[] = [];
+  let platform: Platform;
+  let admin: Caller;
+  beforeAll(async () => {
+    mailbox.onMail = (to) => mails.push(to);
+    const [url, smtp] = [await whatsapp.start(), await mailbox.start()];
+    platform = await Platform.start({
+      workers: 0,
+      env: {
+        ...{ WHATSAPP_API_URL: url, WHATSAPP_TOKEN: 't', WHATSAPP_PHONE_NUMBER_ID: '42', WHATSAPP_PER_SECOND: '0' },
+        ...{ SMTP_URL: smtp, MAIL_FROM: 'afi@exemple.test' },
+      },
+    });
+    await platform.db.query(
+      `insert into account (id, user_type, role, firstname, lastname, phone, email, email_confirmed_at, settings)
+       select gen_random_uuid(), 'client', 'curious', 'Foule', n::text, '+22501990' || lpad(n::text, 5, '0'),
+              'p' || n || '@exemple.test', now(), '{}' from generate_series(1, $1::int) n`,
+      [crowd],
+    );
+    await platform.db.query(
+      `insert into account (id, user_type, role, firstname, lastname, phone, settings)
+       select gen_random_uuid(), 'client', 'teacher', 'Code', n::text, '+22501991' || lpad(n::text, 5, '0'), '{}'
+         from generate_series(1, $1::int) n`,
+      [logins],
+    );
+    admin = await signedIn(platform, staff.superadmin);
+  }, 120_000);
+  afterAll(async () => {
+    await platform.stop();
+    whatsapp.stop();
+    await mailbox.stop();
+  }, 60_000);
+
+  const announced = () => whatsapp.arrived.filter(({ template }) => template === 'announcement').map(({ to }) => to);
+  const arrived = () => announced().length + mails.length;
+  const cut = () =>
+    platform.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> $1`,
+      [specConnections],
+    );
+  /** A server whose connections were cut answers a moment later. */
+  const insist = (act: string, id: string, body: object = {}) =>
+    until(act, async () => (await admin.post(`/admin/campaigns/${id}/${act}`, body)).status === 200, 30_000);
+  const read = async (id: string) => {
+    const { status, body } = await admin.get<CampaignView>(`/admin/campaigns/${id}`);
+    return status === 200 ? body : null;
+  };
+
+  /** Milliseconds from asking for a code to its arrival, one after the other. */
+  const codes = async (): Promise<number[]> => {
+    const waits: number[] = [];
+    for (let at = 1; at <= logins; at += 1) {
+      const to = `+22501991${String(at).padStart(5, '0')}`;
+      const began = performance.now();
+      const { status } = await platform.visitor().post('/client/auth/code', { identifier: to });
+      if (status >= 300) throw new Error(`a code for ${to} answered ${status}`);
+      const isThere = () => whatsapp.arrived.some((one) => one.to === to && one.template !== 'announcement');
+      await until(`a code for ${to}`, isThere, 30_000);
+      waits.push(performance.now() - began);
+    }
+    return waits;
+  };
+
+  it(
+    `(d147) reaches each once by each, through ${kills} deaths of its worker, ${pauses} pauses and a database that ends every connection`,
+    async () => {
+      const short = { JOB_LOCK_MS: '2000' };
+      let worker = await platform.addWorkers(short);
+      // A worker of its own, which nobody ends: what a code waits for is its lane, not a death.
+      await platform.addWorkers();
+      const { body } = await admin.post<CampaignView>('/admin/campaigns', {
+        ...{ name: 'Foule', channels: ['whatsapp', 'email'], audience: { filters: { roles: ['curious'] } } },
+        contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+      });
+      const counted = await admin.post<{ count: number }>('/admin/audiences/count', { roles: ['curious'] });
+      await admin.post(`/admin/campaigns/${body.id}/launch`, { confirmCount: counted.body.count });
+      const all = crowd * 2;
+      const marks = kills + pauses + 1;
+      const waiting = codes();
+      for (let mark = 1; mark <= marks; mark += 1) {
+        const least = Math.floor((all * mark * 0.8) / (marks + 1));
+        await until(`${least} arrived`, () => arrived() >= least, longestMs);
+        if (mark <= kills) {
+          await worker.kill();
+          worker = await platform.addWorkers(short);
+        } else if (mark <= kills + pauses) {
+          await insist('pause', body.id);
+          await until('all is back', async () => (await read(body.id))?.counts.started === 0, 30_000);
+          await insist('resume', body.id);
+        } else await cut();
+      }
+      const done = await until(
+        'the campaign is done',
+        async () => {
+          const view = await read(body.id);
+          return view?.status === 'done' ? view : null;
+        },
+        longestMs,
+      );
+      const [byWhatsApp, byMail] = [announced().filter((to) => to.startsWith('+22501990')), mails];
+      expect([new Set(byWhatsApp).size, new Set(byMail).size]).toEqual([byWhatsApp.length, byMail.length]);
+      const { counts } = done;
+      expect(counts).toMatchObject({ queued: 0, started: 0, failed: 0 });
+      expect(counts.unknown).toBeLessThanOrEqual(kills * inTheAir);
+      // What nobody knows of may have arrived; the rest has, to the last.
+      expect(byWhatsApp.length + byMail.length).toBeGreaterThanOrEqual(all - counts.unknown);
+      const waits = (await waiting).sort((one, other) => one - other);
+      const p95 = waits[Math.ceil(waits.length * 0.95) - 1] ?? 0;
+      process.stderr.write(
+        `campaign of ${all}: ${counts.unknown} unknown, codes p95 ${Math.round(p95)} ms of ${waits.length}\n`,
+      );
+      expect(p95).toBeLessThanOrEqual(2_000);
+    },
+    longestMs * 2,
+  );
+});
