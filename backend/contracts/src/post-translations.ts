@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
+import { modelUse } from './model-use.js';
 import type {} from './posts.js';
 import { idParams, route } from './route.js';
 
@@ -21,11 +22,7 @@ export const postTranslationJob = job('post-translations', {
     resultKey: z.string().max(300),
   }),
   stages: ['translate'] as const,
-  result: z.object({
-    calls: z.int().nonnegative(),
-    promptTokens: z.int().nonnegative(),
-    completionTokens: z.int().nonnegative(),
-  }),
+  result: modelUse,
   running: {
     concurrency: 2, // a model on a machine of its own does one thing at a time
     lockMs: 30_000, // nothing is computed here: a silence of half a minute is a death

@@ -24,6 +24,11 @@ import { LinkPreviews } from './handlers/link-previews.js';
 import { RefreshPreviewHandler } from './handlers/refresh-preview.handler.js';
 import { PostRevisions } from './handlers/post-revisions.js';
 import { PostMedia } from './handlers/post-media.js';
+import { PostRoom } from './handlers/post-room.js';
+import { PostRoomController } from './http/post-room.controller.js';
+import { PostWritingSchema } from './domain/post-writing.js';
+import { postSettings } from './posts.settings.js';
+import { Migration20261123031500PostRoom } from './migrations/migration-20261123031500-post-room.js';
 import { MarkPostHandler, ReactToPostHandler, RemindReadersHandler } from './handlers/mark.handlers.js';
 import { EndPostPollHandler, VoteOnPostHandler } from './handlers/post-poll.handlers.js';
 import { ReadablePosts } from './reads/readable-posts.js';
@@ -54,6 +59,7 @@ import { AutosaveSweep } from './sweep/autosave-sweep.js';
 import { PostSweep } from './sweep/post-sweep.js';
 import { PostViews } from './reads/post-views.js';
 import { PublishDuePosts } from './schedule/publish-due-posts.js';
+import { TellLanguages } from './schedule/tell-languages.js';
 import { PostStatsReads } from './reads/post-stats.reads.js';
 import { ReaderCounts } from './reads/reader-counts.js';
 import { ReaderReads } from './reads/reader.reads.js';
@@ -88,11 +94,13 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PostHistoryController,
     PostMarksController,
     PostPollsController,
+    PostRoomController,
     PostsController,
     PublicPostController,
   ],
   providers: [
     AutosaveReads,
+    TellLanguages,
     TranslatePostHandler,
     KeepTranslationWhenJobFinished,
     TranslationReads,
@@ -122,6 +130,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     HeldPosts,
     PostHistoryReads,
     PostRevisions,
+    PostRoom,
     PostCommentTarget,
     PostPassages,
     PostReads,
@@ -157,7 +166,14 @@ export class PostsModule {
 
 export const postsSlice = slice({
   module: PostsModule,
-  entities: [PostSchema, PostMarkSchema, PostRevisionSchema, PostAutosaveSchema, PostTranslationSchema],
+  entities: [
+    PostSchema,
+    PostMarkSchema,
+    PostRevisionSchema,
+    PostAutosaveSchema,
+    PostTranslationSchema,
+    PostWritingSchema,
+  ],
   migrations: [
     { name: '20261122042000-post-bodies', class: Migration20261122042000PostBodies },
     { name: '20261122043000-post-marks', class: Migration20261122043000PostMarks },
@@ -171,9 +187,12 @@ export const postsSlice = slice({
     { name: '20261122114000-post-translations', class: Migration20261122114000PostTranslations },
     { name: '20261122131000-kept-autosaves', class: Migration20261122131000KeptAutosaves },
     { name: '20261122131500-post-checks', class: Migration20261122131500PostChecks },
+    { name: '20261123031500-post-room', class: Migration20261123031500PostRoom },
   ],
+  settings: postSettings,
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],
   personal: postsOfPerson,
   forgetting: postsForget,
+  notPersonal: { 'post_writing.accountId': 'bytes counted against a limit, gone after a day' },
 });

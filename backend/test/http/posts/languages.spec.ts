@@ -1,3 +1,4 @@
+import { TellLanguages } from '../../../src/modules/posts/schedule/tell-languages.js';
 import { Platform } from '../../support/platform.js';
 import { Author } from './author.js';
 
@@ -25,6 +26,19 @@ describe('the language of a post', () => {
     expect((await owner.one(post.id)).body.language).toBe('fr');
     expect((await owner.write({ title: 'OK', content: '<p>2026</p>' })).language).toBeNull();
     expect((await owner.ask({ content: '<p>Ok</p>', language: 'de' })).status).toBe(422);
+  });
+
+  it('is told by its words to what is older than languages, where they tell', async () => {
+    const written = await Promise.all([
+      owner.write({ content: '<p>Samedi à 9 h dans la cour.</p>' }),
+      owner.write(english),
+      owner.write({ title: 'OK', content: '<p>2026</p>' }),
+    ]);
+    const ids = written.map(({ id }) => id);
+    await platform.db.query('update post set language = null where id = any($1)', [ids]);
+    await platform.app.get(TellLanguages, { strict: false }).tell();
+    const languages = await Promise.all(ids.map(async (id) => (await owner.one(id)).body.language));
+    expect(languages).toEqual(['fr', 'en', null]);
   });
 
   it('is one of the platform’s, whoever writes the row', async () => {

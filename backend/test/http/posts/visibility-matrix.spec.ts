@@ -1,7 +1,9 @@
 import type { PostPrivacy, PostView } from '@afi/contracts/posts';
 import type { Caller } from '../../support/caller.js';
+import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
 import { Author } from './author.js';
 
 const readers = ['visitor', 'stranger', 'member', 'team', 'owner', 'admin'] as const;
@@ -47,6 +49,17 @@ const inApp: Surface['should'] = (reader, state, privacy) => isClient(reader) &&
 /** Drafts have a list of their own; what members cannot read is left out of what all read. */
 const inFeed: Surface['should'] = (reader, state, privacy) =>
   belongs(reader) && mayRead(reader, state, privacy) && state !== 'draft' && state !== 'scheduled';
+/** Its picture, at the address the post itself tells; else at that of its public page. Whoever has it opens it. */
+async function picture(caller: Caller, { id, slug }: Post, url: string): Promise<boolean> {
+  const { status, body } = await caller.get<PostView>(`/client/posts/${id}`);
+  const told = status === 200 && body.body.type === 'image' ? body.body.images[0]?.media?.variants[0]?.url : undefined;
+  const page = slug === null ? '' : await (await fetch(`${url}/p/${slug}`)).text();
+  const address = told ?? /"og:image" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+  if (!address || address.includes('/icons/')) return false;
+  const { pathname, search } = new URL(address, url);
+  return (await fetch(url + pathname + search)).status === 200;
+}
+
 /** What only members do, while the post is there for them. */
 const takingPart: Surface['should'] = (reader, state) => belongs(reader) && state === 'published';
 
@@ -83,6 +96,11 @@ const surfaces: Record<string, Surface> = {
     sees: async (_caller, { slug }, url) => slug !== null && (await fetch(`${url}/p/${slug}`)).status === 200,
     should: (_reader, state, privacy) => state === 'published' && privacy === 'public',
   },
+  picture: {
+    sees: picture,
+    should: (reader, state, privacy) =>
+      inApp(reader, state, privacy) || (state === 'published' && privacy === 'public'),
+  },
   reaction: { sees: done('PUT', ({ id }) => `/client/posts/${id}/reaction`, { kind: 'like' }), should: takingPart },
   view: { sees: done('POST', ({ id }) => `/client/posts/${id}/view`), should: inApp },
   change: {
@@ -96,19 +114,36 @@ describe('who sees a post where', () => {
   let platform: Platform;
   const callers = {} as Record<Reader, Caller>;
   let author: Author;
+  let mediaId: string;
+  let witness: PostView;
+  const lines: (readonly [Reader, Listener])[] = [];
   beforeAll(async () => {
-    platform = await Platform.start({ workers: 0 });
+    platform = await Platform.start();
     callers.visitor = platform.visitor();
     for (const reader of ['stranger', 'member', 'team', 'owner'] as const)
       callers[reader] = await signedIn(platform, people[reader]);
     callers.admin = await signedIn(platform, staff.superadmin);
     author = new Author(callers.owner, (await platform.communityOf(callers.owner)).id);
+    mediaId = await author.send();
+    const sent = () => callers.owner.get<{ status: string }>(`/client/media/${mediaId}`);
+    await until('the picture to be ready', async () => (await sent()).body.status === 'ready');
+    witness = await author.write({ title: 'Témoin', content: '<p>x</p>', publish: true });
+    for (const reader of readers) {
+      const { token } = callers[reader];
+      if (token) lines.push([reader, await Listener.open(platform.url, token)]);
+    }
   }, 60_000);
-  afterAll(() => platform.stop(), 60_000);
+  afterAll(async () => {
+    for (const [, line] of lines) line.close();
+    await platform.stop();
+  }, 60_000);
 
   const write = async (state: State, privacy: PostPrivacy): Promise<Post> => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
-    const given = { title: 'Zanzibar', content: '<p>x</p>', privacy, publish: state !== 'draft', mustRead: true };
+    const given = {
+      ...{ title: 'Zanzibar', content: '<p>x</p>', privacy, publish: state !== 'draft', mustRead: true },
+      ...{ type: 'image', body: { images: [{ mediaId }] } },
+    };
     const post = await author.write({ ...given, ...(state === 'scheduled' ? { startsAt: later } : {}) });
     if (state === 'hidden') await author.move(post, 'hide');
     if (state === 'deleted') await callers.owner.delete(`/client/posts/${post.id}`);
@@ -139,4 +174,34 @@ describe('who sees a post where', () => {
     }
     expect(seen).toEqual(Object.fromEntries(readers.map((reader) => [reader, should(reader, state, privacy)])));
   });
+
+  const kinds = ['like', 'love', 'bravo', 'thanks', 'sad'] as const;
+  it.each(states.flatMap((state) => privacies.map((privacy) => [state, privacy] as const)))(
+    '(d98) socket: %s, %s',
+    async (state, privacy) => {
+      const post = await common(state, privacy);
+      const kind = kinds[states.indexOf(state) % kinds.length] as (typeof kinds)[number];
+      for (const line of lines) line[1].heard.length = 0;
+      // Told of the one that was reacted to last, a line has heard of the other before.
+      for (const { id } of [post, witness]) {
+        await callers.owner.delete(`/client/posts/${id}/reaction`);
+        await callers.owner.call('PUT', `/client/posts/${id}/reaction`, { kind });
+      }
+      const counted = ({ reactions }: { reactions: object }) => kind in reactions;
+      for (const [reader, line] of lines) {
+        if (!belongs(reader)) continue;
+        await line.next('post.counted', (told) => told.postId === witness.id && counted(told));
+        if (state === 'published') await line.next('post.counted', (told) => told.postId === post.id && counted(told));
+      }
+      for (const [, line] of lines) {
+        line.socket.emit('getNotificationCount', {});
+        await line.next('notificationCount');
+      }
+      const heard = (line: Listener) =>
+        [...line.all('post.counted'), ...line.all('post.published')].some(({ postId }) => postId === post.id);
+      expect(lines.filter(([, line]) => heard(line)).map(([reader]) => reader)).toEqual(
+        readers.filter((reader) => belongs(reader) && state === 'published'),
+      );
+    },
+  );
 });

@@ -4,10 +4,12 @@ import { mostAutosaves } from '@afi/contracts/post-autosaves';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { bytesOfUnsaved } from '../domain/post-bytes.js';
 import { PostAutosave } from '../domain/post-autosave.js';
 import { BeginAutosave, ForgetAutosave, KeepAutosave } from '../post-autosaves.commands.js';
 import { AutosavedDrafts } from './autosaved-drafts.js';
 import { AutosavedFiles } from './autosaved-files.js';
+import { PostRoom } from './post-room.js';
 
 @CommandHandler(BeginAutosave)
 export class BeginAutosaveHandler implements ICommandHandler<BeginAutosave> {
@@ -15,6 +17,7 @@ export class BeginAutosaveHandler implements ICommandHandler<BeginAutosave> {
     private readonly em: EntityManager,
     private readonly drafts: AutosavedDrafts,
     private readonly files: AutosavedFiles,
+    private readonly room: PostRoom,
   ) {}
 
   execute({ accountId, given }: BeginAutosave) {
@@ -25,10 +28,12 @@ export class BeginAutosaveHandler implements ICommandHandler<BeginAutosave> {
       const known = await em.findOne(PostAutosave, { accountId, writer });
       if (!known && (await em.count(PostAutosave, { accountId })) >= mostAutosaves)
         throw new Problem('posts.autosaves-enough', 409, { params: { most: mostAutosaves } });
+      const before = known ? bytesOfUnsaved(known.fields) : 0;
       const text = known ?? PostAutosave.begin({ accountId, postId, writer, fields });
       if (known) known.write({ writer, fields }, known.version);
       em.persist(text);
       await em.flush();
+      await this.room.take({ actorId: accountId, bytes: bytesOfUnsaved(text.fields) - before });
       await this.files.claim(text);
       return { id: text.id, version: text.version, savedAt: text.savedAt };
     });
@@ -41,6 +46,7 @@ export class KeepAutosaveHandler implements ICommandHandler<KeepAutosave> {
     private readonly em: EntityManager,
     private readonly drafts: AutosavedDrafts,
     private readonly files: AutosavedFiles,
+    private readonly room: PostRoom,
   ) {}
 
   execute({ accountId, id, given }: KeepAutosave) {
@@ -51,8 +57,10 @@ export class KeepAutosaveHandler implements ICommandHandler<KeepAutosave> {
       // A composer writes one text: this one writes another already.
       if (await em.count(PostAutosave, { accountId, writer: given.writer, id: { $ne: id } }))
         throw new Problem('posts.autosave-elsewhere', 409);
+      const before = bytesOfUnsaved(text.fields);
       text.write(given, given.version);
       await em.flush();
+      await this.room.take({ actorId: accountId, bytes: bytesOfUnsaved(text.fields) - before });
       await this.files.claim(text);
       return { id, version: text.version, savedAt: text.savedAt };
     });

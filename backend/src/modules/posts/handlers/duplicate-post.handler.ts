@@ -8,12 +8,15 @@ import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { PollQueries } from '../../polls/polls.queries.js';
 import type { StoredAction } from '../domain/post-action.js';
+import { bytesOf } from '../domain/post-bytes.js';
 import { newRoom, type StoredBody } from '../domain/post-body.js';
+import { stateOf } from '../domain/post-state.js';
 import { Post, type Made } from '../domain/post.js';
 import { DuplicatePost } from '../posts.commands.js';
 import { LinkPreviews } from './link-previews.js';
 import { PostMadeParts } from './post-made-parts.js';
 import { PostMedia } from './post-media.js';
+import { PostRoom } from './post-room.js';
 
 /** All of a post once more, as a draft of whoever asks: nothing that was said, voted or counted comes along. */
 @CommandHandler(DuplicatePost)
@@ -25,6 +28,7 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
     private readonly previews: LinkPreviews,
+    private readonly room: PostRoom,
   ) {}
 
   execute({ actorId, postId, language }: DuplicatePost) {
@@ -43,6 +47,7 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
       await this.previews.follow(copy, actorId);
       em.persist(copy);
       await em.flush();
+      await this.room.take({ actorId, bytes: bytesOf(stateOf(copy)) });
       return { postId: copy.id };
     });
   }

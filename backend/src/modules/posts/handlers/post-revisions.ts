@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { mostEdits } from '@afi/contracts/post-history';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { bytesOf } from '../domain/post-bytes.js';
 import { PostRevision } from '../domain/post-revision.js';
 import type { PostState } from '../domain/post-state.js';
 import type { Post } from '../domain/post.js';
@@ -15,14 +16,18 @@ const mostBytes = 1_000_000;
 export class PostRevisions {
   constructor(private readonly em: EntityManager) {}
 
-  /** In the transaction of a change. What members could never read has no history; what they could, keeps it as a draft. */
-  async remember(post: Post, before: PostState, editorId: string): Promise<void> {
-    if (post.status !== 'published' && !post.editedAt) return;
+  /**
+   * In the transaction of a change; answers the bytes it takes. What members could never read has no history; what they could,
+   * keeps it as a draft.
+   */
+  async remember(post: Post, before: PostState, editorId: string): Promise<number> {
+    if (post.status !== 'published' && !post.editedAt) return 0;
     const revision = PostRevision.of(post, before, editorId);
-    if (!revision) return;
+    if (!revision) return 0;
     this.em.persist(revision);
     await this.em.flush();
     await this.forgetOldest(post.id);
+    return bytesOf(before);
   }
 
   private async forgetOldest(postId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { bytesOf } from '../domain/post-bytes.js';
 import { stateOf } from '../domain/post-state.js';
 import { Post } from '../domain/post.js';
 import { sameKept } from '../domain/same-kept.js';
@@ -14,6 +15,7 @@ import { LinkPreviews } from './link-previews.js';
 import { PostMedia } from './post-media.js';
 import { mustAskOnce, PostMadeParts } from './post-made-parts.js';
 import { PostRevisions } from './post-revisions.js';
+import { PostRoom } from './post-room.js';
 
 /** Posts of a community that stand on top, at most. */
 const mostPinned = 3;
@@ -27,6 +29,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
     private readonly previews: LinkPreviews,
+    private readonly room: PostRoom,
   ) {}
 
   execute({ post: given }: CreatePost) {
@@ -42,6 +45,7 @@ export class CreatePostHandler implements ICommandHandler<CreatePost> {
       if (given.autosaveId) await this.commands.execute(new ForgetAutosave(given.authorId, given.autosaveId));
       em.persist(post);
       await em.flush();
+      if (!known) await this.room.take({ actorId: given.authorId, bytes: bytesOf(stateOf(post)) });
       return { postId: post.id, status: post.status };
     });
   }
@@ -57,6 +61,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
     private readonly parts: PostMadeParts,
     private readonly previews: LinkPreviews,
     private readonly revisions: PostRevisions,
+    private readonly room: PostRoom,
   ) {}
 
   execute({ actorId, postId, version, changes }: UpdatePost) {
@@ -78,9 +83,13 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       mustAskOnce(post);
       await this.parts.forget(asked, post);
       await this.media.follow(post, before, actorId);
-      await this.revisions.remember(post, was, actorId);
+      const remembered = await this.revisions.remember(post, was, actorId);
       await this.previews.follow(post, actorId);
       if (changes.autosaveId) await this.commands.execute(new ForgetAutosave(actorId, changes.autosaveId));
+      const more = bytesOf(stateOf(post)) - bytesOf(was);
+      // Who has no room left may still write less, or mend a letter.
+      if (more > 0) await this.room.take({ actorId, authorId: post.authorId, bytes: more + remembered });
+      else if (remembered > 0) await this.room.giveWay(actorId, remembered);
     });
   }
 }

@@ -2,6 +2,8 @@ import { LockMode, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Post, restoreDays } from '../domain/post.js';
 import { ForgottenPosts } from '../handlers/forgotten-posts.js';
 
@@ -19,6 +21,16 @@ export class PostSweep {
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'sweep of posts', everyMs, atOnce: true, run: () => this.sweep() });
+    tasks.register({ name: 'sweep of written texts', everyMs, run: () => this.forgetHours() });
+  }
+
+  /** Hours that count for no day any more. Answers how many. */
+  async forgetHours(): Promise<number> {
+    const gone = await tablesOf(this.orm.em.fork())
+      .deleteFrom('post_writing')
+      .where('hour', '<', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirst();
+    return Number(gone.numDeletedRows);
   }
 
   /** Answers how many were forgotten; skips what a restore that is under way holds. */

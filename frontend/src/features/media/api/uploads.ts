@@ -7,6 +7,7 @@ import { currentLanguage } from '../../../lib/language.js';
 import { isOnline, noteNoAnswer, onOnlineChange } from '../../../lib/online.js';
 import { onSessionEnd, readSession } from '../../../lib/session/session.js';
 import { dropKept, keepUpload, keptUploads, type KeptUpload } from './kept-uploads.js';
+import { loadTus } from './load-tus.js';
 
 /**
  * Where a file is on its way: `queued` behind others, `waiting` for the network, `taking` once all bytes are there and
@@ -124,8 +125,6 @@ function add(kept: KeptUpload): Entry {
   entries.set(key, entry);
   return entry;
 }
-
-const loadTus = () => import('./tus.js').catch(() => undefined);
 
 function sign(request: HttpRequest): void {
   request.setHeader('Authorization', `Bearer ${readSession()?.token ?? ''}`);

@@ -187,6 +187,7 @@ describe('a text kept on the server while it is written', () => {
       autosave.pause();
       answer();
       await pass(0);
+      autosave.resume();
       autosave.wrote(fields('Fête de fin d’année'));
       await pass(pace.quietMs);
       expect(calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT']);
@@ -212,6 +213,17 @@ describe('a text kept on the server while it is written', () => {
       expect(calls).not.toContain(forgotten);
     });
 
+    it('goes once its post was taken, where its own answer came between the two', async () => {
+      const autosave = await beginning();
+      autosave.pause();
+      answer();
+      await pass(0);
+      end?.();
+      autosave.done();
+      await pass(0);
+      expect(calls.at(-1)).toBe(forgotten);
+    });
+
     it('stays when its screen goes away', async () => {
       await beginning();
       end?.();
@@ -219,6 +231,35 @@ describe('a text kept on the server while it is written', () => {
       await pass(pace.mostMs);
       expect(calls).not.toContain(forgotten);
       expect(remembered).toMatchObject({ id });
+    });
+  });
+
+  describe('whose post is on the way when its screen goes away', () => {
+    const leaving = (): Autosave => {
+      const autosave = composer();
+      autosave.wrote(fields('Kermesse'));
+      autosave.pause();
+      // Whatever is written or hidden meanwhile.
+      autosave.wrote(fields('Kermesse, samedi'));
+      autosave.flush();
+      end?.();
+      return autosave;
+    };
+
+    it('belongs to that post: nothing is kept of it, then or once it was taken', async () => {
+      const autosave = leaving();
+      await pass(pace.mostMs);
+      autosave.done();
+      await pass(pace.mostMs);
+      expect(calls).toEqual([]);
+    });
+
+    it('is kept after all when the post was refused', async () => {
+      const autosave = leaving();
+      await pass(pace.mostMs);
+      autosave.resume();
+      await pass(pace.mostMs);
+      expect(kept).toEqual(['Kermesse, samedi']);
     });
   });
 

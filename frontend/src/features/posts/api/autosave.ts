@@ -49,6 +49,10 @@ export class Autosave {
   private busy: AbortController | null = null;
   private running: Promise<void> = Promise.resolve();
   private ended = false;
+  /** Its screen is gone: another composer may write under its name on this device. */
+  private left = false;
+  /** Its post is on the way, and the text belongs to that; `named` is whether the post names the text itself. */
+  private sending: { named: boolean } | null = null;
   /** Nothing of it is to stay on the server: all was deleted again, or it became a post. */
   private over = false;
 
@@ -64,6 +68,7 @@ export class Autosave {
   /** Follows the network from now on; the answer ends it. */
   start(): () => void {
     this.ended = false;
+    this.left = false;
     const unfollow = onOnlineChange(() => {
       if (isOnline() && this.current.is === 'waiting') void this.keep();
     });
@@ -71,6 +76,7 @@ export class Autosave {
       unfollow();
       this.flush();
       this.ended = true;
+      this.left = true;
       this.rest();
     };
   }
@@ -149,21 +155,31 @@ export class Autosave {
     if (this.wanted && is !== 'elsewhere' && is !== 'refused') void this.keep(true);
   }
 
-  /** Before it is saved or published: what is on its way comes too late. It goes on with what is written next. */
+  /** Before it is saved or published: what is on its way comes too late, and nothing follows until `resume` or `done`. */
   pause(): void {
     this.rest();
+    this.sending = { named: this.link.id !== '' };
     // What begins a text is heard to its end: it may be kept already, under a name nobody knows yet.
     if (this.link.id) this.busy?.abort();
+  }
+
+  /** It became no post: what was written goes on, also where its screen is gone. */
+  resume(): void {
+    this.sending = null;
+    if (!this.wanted) return;
+    if (this.left) this.running = this.running.then(() => (this.wanted ? this.sendOne(this.wanted, true) : undefined));
+    else this.wait(this.options.pace.quietMs);
   }
 
   /** It became a post; `sent` is false while that waits on the device for the network. */
   done(sent = true): void {
     this.wanted = null;
     this.ended = true;
-    // Named, it went with its post. What is only being begun may come after it.
-    this.over = sent && !this.link.id;
+    // Named, it went with its post. What was only being begun may have come after it.
+    this.over = sent && !(this.sending?.named ?? this.link.id !== '');
     this.rest();
-    this.options.remember(null);
+    if (this.over && !this.busy) this.drop();
+    if (!this.left) this.options.remember(null);
   }
 
   private rest(): void {
@@ -182,7 +198,7 @@ export class Autosave {
 
   private keep(leaving = false): Promise<void> {
     const fields = this.wanted;
-    if (this.busy || this.ended || !fields) return this.running;
+    if (this.busy || this.ended || this.sending || !fields) return this.running;
     this.rest();
     if (!isOnline()) {
       this.become({ is: 'waiting', at: this.current.at });
@@ -253,7 +269,7 @@ export class Autosave {
 
   private leave(): void {
     this.link = nowhere();
-    this.options.remember(null);
+    if (!this.left) this.options.remember(null);
   }
 
   private drop(): void {

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.js';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { endToasts } from '../../../lib/toast.js';
 import { publishedToast } from '../../../ui/publish/use-published-toast.js';
@@ -89,10 +90,10 @@ export function usePostActs(title: string) {
       onDone: endPublished,
       offline: offline(t('posts:remove')),
     }),
-    restore: useRouteMutation(postRoutes.restore, { refresh: counted }),
+    restore: useRouteMutation(postRoutes.restore, { refresh: counted, offline: bringingBack(title) }),
     refreshPreview: useRouteMutation(postPreviewRoutes.refresh, { refresh: lists }),
-    closePoll: useRouteMutation(postPollRoutes.close, { refresh: lists }),
-    reopenPoll: useRouteMutation(postPollRoutes.reopen, { refresh: lists }),
+    closePoll: useRouteMutation(postPollRoutes.close, { refresh: lists, offline: offline(t('posts:poll.close')) }),
+    reopenPoll: useRouteMutation(postPollRoutes.reopen, { refresh: lists, offline: offline(t('posts:poll.reopen')) }),
     // The copy is what comes next: without a network there is none to open.
     duplicate: useRouteMutation(postRoutes.duplicate, { refresh: lists }),
   };
@@ -101,8 +102,12 @@ export function usePostActs(title: string) {
 /** Pays what a post asks for. Not kept for later: money answers at once. */
 export const usePay = () => useRouteMutation(postPaymentRoutes.pay, { refresh: lists });
 
-/** Takes back what was just published; without a network at once or not at all. */
-export const useUnpublish = () => useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone: endPublished });
+/** Takes back what was just published; without a network as soon as there is one, which may be after members were told. */
+export function useUnpublish() {
+  const { t } = useTranslation();
+  const offline = { what: () => t('shell:publish.takeBack'), kept: t('shell:publish.takeBackLater') };
+  return useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone: endPublished, offline });
+}
 
 /** Posts that arrived since the list was read: counted, not thrown under the reader's eyes. */
 export function useArrivals(communityId: string, shown: readonly ListedPost[] | undefined) {

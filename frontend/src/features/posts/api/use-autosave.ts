@@ -128,8 +128,24 @@ export function useUnsavedTexts(
 ) {
   const query = useRouteQuery(postAutosaveRoutes.list, postId ? { query: { postId } } : {}, { enabled: on });
   useAutosaveState(autosave);
-  const [mine] = useState(() => linkOf(keptForm(keep, emptyPost)?.beside));
-  return (query.data?.items ?? []).filter(
-    ({ id, version }) => id !== autosave.id && !(id === mine?.id && version <= mine.version),
-  );
+  const [mine] = useState(() => keptForm(keep, emptyPost));
+  return (query.data?.items ?? []).filter((text) => text.id !== autosave.id && !isOfDevice(text, mine));
+}
+
+/** Between the last stroke on a device and the server having it, at most: in milliseconds, clocks that differ included. */
+const onTheWayMs = 60_000;
+
+/**
+ * Whether a text of the server is the one this device keeps. Of what left as its page was closed no answer came: then its
+ * version is not known here, and its title and hour tell.
+ */
+export function isOfDevice(
+  text: Pick<PostAutosave, 'id' | 'version' | 'title' | 'savedAt'>,
+  kept: { at: number; values: Partial<PostFields>; beside?: unknown } | null,
+): boolean {
+  const link = kept && linkOf(kept.beside);
+  if (!link || link.id !== text.id) return false;
+  if (text.version <= link.version) return true;
+  const apartMs = Math.abs(Date.parse(text.savedAt) - kept.at);
+  return apartMs < onTheWayMs && text.title === (kept.values.title ?? '').trim();
 }

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
-import { formatMoney } from '../../../lib/format.js';
+import { formatMoney, formatPhone } from '../../../lib/format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
@@ -25,6 +25,9 @@ interface Way {
   href: string;
   download?: string;
 }
+
+/** A number as it is read out, which may go on below where the button is narrow. */
+const spaced = (phone: string): string => formatPhone(phone).replaceAll('\u00a0', ' ');
 
 /** Where a button leads; a contact has two ways. None for what another word shows. */
 function useWays(action: Action): Way[] {
@@ -50,11 +53,11 @@ function useWays(action: Action): Way[] {
       return [{ icon: IconMail, label: label(t('posts:actions.email')), href: `mailto:${action.email}${about}` }];
     }
     case 'phone':
-      return [{ icon: IconPhone, label: label(action.phone), href: `tel:${action.phone}` }];
+      return [{ icon: IconPhone, label: label(spaced(action.phone)), href: `tel:${action.phone}` }];
     case 'contact':
       return [
         ...(action.phone
-          ? [{ icon: IconPhone, label: `${action.name} · ${action.phone}`, href: `tel:${action.phone}` }]
+          ? [{ icon: IconPhone, label: `${action.name} · ${spaced(action.phone)}`, href: `tel:${action.phone}` }]
           : []),
         ...(action.email ? [{ icon: IconMail, label: action.email, href: `mailto:${action.email}` }] : []),
       ];

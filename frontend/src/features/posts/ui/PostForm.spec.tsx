@@ -16,6 +16,7 @@ const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 
 const kinds: BodyKinds = {
   jitsi_meet: { Editor: AddressEditor },
+  image: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
   poll: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
 };
 
@@ -24,15 +25,17 @@ interface WriteProps {
   into?: string;
   type?: PostType;
   body?: string;
+  /** A file of its type is on its way. */
+  sending?: boolean;
 }
 
-function Write({ content, into = communityId, ...more }: WriteProps) {
+function Write({ content, into = communityId, sending = false, ...more }: WriteProps) {
   const form = useForm(useCreatePost(), {
     checked: () => import('@afi/contracts/checked/posts'),
     initial: { ...emptyPost, title: 'Sortie', content, ...more },
     input: (values, choice) => ({ body: inputOf(values, into, choice === 'publish') }),
     says: usePostSays(),
-    check: usePostCheck(),
+    check: usePostCheck(emptyPost, () => sending),
   });
   return (
     <PostForm
@@ -70,6 +73,23 @@ describe('the form of a post', () => {
     const said = await screen.findByText('Cette date est passée.');
     expect(screen.getByLabelText('Date et heure de la réunion').getAttribute('aria-describedby')).toContain(said.id);
     expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [false, 'Choisissez au moins une image.'],
+    [true, 'Votre image n’est pas encore envoyée. Elle part dès que le réseau le permet.'],
+  ])('says of a post without an image whether one is on its way: %s', async (sending, said) => {
+    const { person } = show(<Write content="<p>Voilà.</p>" type="image" sending={sending} />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('says of a type that nothing can be made of yet that it will come', () => {
+    show(<Write content="<p>Oui.</p>" />);
+    const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+    expect(choice('Mini-application (bientôt)').disabled).toBe(true);
+    expect(choice('Sondage').disabled).toBe(false);
   });
 
   it('says at the text what only the server sees', async () => {

@@ -69,9 +69,21 @@ export function usePostSays() {
   return { title: t('composer:form.titleMissing'), content: t('composer:form.contentMissing') };
 }
 
-/** What to say where the body of a post is not there at all, and where a moment that was chosen lies behind. */
-export function usePostCheck(saved: Pick<PostFields, 'startsAt' | 'endsAt' | 'type' | 'body'> = emptyPost) {
+/** Types whose body is a file. */
+const filed = ['image', 'video', 'audio', 'file'] as const;
+const isFiled = (type: PostType): type is (typeof filed)[number] => (filed as readonly PostType[]).includes(type);
+
+/**
+ * What to say where the body of a post is not there at all, and where a moment that was chosen lies behind. `isSending` is
+ * whether a file of a type is on its way.
+ */
+export function usePostCheck(
+  saved: Pick<PostFields, 'startsAt' | 'endsAt' | 'type' | 'body'> = emptyPost,
+  isSending: (type: PostType) => boolean = () => false,
+) {
   const { t } = useTranslation();
+  const missing = (type: PostType) =>
+    isFiled(type) && isSending(type) ? t(`composer:form.bodySending.${type}`) : t(`composer:form.bodyMissing.${type}`);
   return (values: PostFields) => {
     const late = (['startsAt', 'endsAt'] as const).filter(
       (name) => values[name] !== saved[name] && isPast(values[name]),
@@ -79,7 +91,7 @@ export function usePostCheck(saved: Pick<PostFields, 'startsAt' | 'endsAt' | 'ty
     const at = meetingAt(values);
     return {
       ...(at !== meetingAt(saved) && isPast(at) ? { body: t('composer:form.past') } : {}),
-      ...(isEmptyBody(values) ? { body: t(`composer:form.bodyMissing.${values.type}`) } : {}),
+      ...(isEmptyBody(values) ? { body: missing(values.type) } : {}),
       ...Object.fromEntries(late.map((name) => [name, t('composer:form.past')])),
     };
   };

@@ -5,7 +5,6 @@ import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { answering, startServer, withoutNetwork } from '../../../../test/answering.js';
 import { installation, laColombe, plainPost } from '../../../../test/publishing.js';
-import { show } from '../../../../test/show.js';
 import { startSession } from '../../../lib/session/session.js';
 
 /** What the device keeps for later. */
@@ -17,6 +16,7 @@ jest.unstable_mockModule('idb-keyval', () => ({
   del: () => Promise.resolve(),
   values: () => Promise.resolve([]),
 }));
+const { show } = await import('../../../../test/show.js');
 const { PostMenu } = await import('./PostMenu.js');
 
 const { id } = laColombe;
@@ -35,7 +35,7 @@ const draft: PostView = {
   ...{ parts: {}, version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
 };
 
-it('takes back what was published at once or not at all: hours later everybody was told', async () => {
+it('takes back what was published once the network is back, and says that members may be told before', async () => {
   startServer();
   startSession({ token: 'x', userType: 'client', userId: 'awa' });
   answering(communityRoutes.one, laColombe);
@@ -48,6 +48,22 @@ it('takes back what was published at once or not at all: hours later everybody w
   const undo = await screen.findByRole('button', { name: 'Annuler' });
   withoutNetwork();
   await person.click(undo);
-  expect(await screen.findByText('Pas de réseau. Vérifiez votre connexion, puis réessayez.')).toBeTruthy();
-  expect(kept).toEqual([]);
+  const said = 'Dès le retour du réseau. Les membres seront peut-être prévenus avant.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(kept).toMatchObject([{ what: 'Annuler la publication' }]);
+});
+
+it('keeps a change of mind on the device: what was deleted is brought back when the network is', async () => {
+  kept.length = 0;
+  startServer();
+  startSession({ token: 'x', userType: 'client', userId: 'awa' });
+  answering(postRoutes.remove, undefined);
+  const { person } = show(<PostMenu post={draft} />);
+  await person.click(screen.getByRole('button', { name: /^Actions pour/ }));
+  await person.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+  const undo = await screen.findByRole('button', { name: 'Annuler' });
+  withoutNetwork();
+  await person.click(undo);
+  expect(await screen.findByText('Gardé sur l’appareil. Partira au retour du réseau.')).toBeTruthy();
+  expect(kept).toMatchObject([{ what: 'Rétablir\u00a0: La cantine' }]);
 });
