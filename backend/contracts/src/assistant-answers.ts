@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
+import { modelUse } from './model-use.js';
 
 /** `waiting`: asked, nothing said yet. `stopped`: by its reader; what was said stays. */
 export const answerStates = ['waiting', 'writing', 'done', 'stopped', 'failed'] as const;
@@ -58,12 +59,7 @@ export const answerJob = job('answers', {
     resultKey: z.string().max(300),
   }),
   stages: ['answer'] as const,
-  result: z.object({
-    pieces: z.int().nonnegative(),
-    calls: z.int().nonnegative(),
-    promptTokens: z.int().nonnegative(),
-    completionTokens: z.int().nonnegative(),
-  }),
+  result: modelUse.extend({ pieces: z.int().nonnegative() }),
   running: {
     concurrency: 40, // an answer waits for its model nearly all of its time
     lockMs: 15_000, // somebody looks at the screen: who takes over a dead worker's answer must not wait for half a minute

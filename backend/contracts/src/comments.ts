@@ -36,6 +36,8 @@ export const newcomerComments = 3;
 export const reportersToHide = 3;
 /** Hours what was done to a comment can be undone by who did it. */
 export const undoHours = 24;
+/** Comments an account keeps in all, removed ones among them. */
+export const mostComments = 20_000;
 /** People one comment can mention. */
 export const maxMentions = 20;
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { uuid } from './id.js';
 import { singleLine } from './text.js';
 
+/** Documents an account has read within a day. */
+export const documentsADay = 300;
 /** How many posts may be asked for; without a number the engine decides within the same bounds. */
 export const fewestAsked = 3;
 export const mostAsked = 8;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentAnswered, documentAsked, documentInput } from './document-input.js';
 import { job, jobStatuses } from './job.js';
 import { mediaKinds } from './media-kind.js';
+import { modelUse } from './model-use.js';
 import { postContent, postStatuses, postTitle } from './posts.js';
 import { draftSettings, draftView } from './draft.js';
 import { uuid } from './id.js';
@@ -103,11 +104,7 @@ export const documentJob = job('documents', {
     topics: z.int().nonnegative(),
     draftsKey: z.string().max(300),
     /** What the model was asked, summed over all calls; zeros for the built-in engine. */
-    usage: z.object({
-      calls: z.int().nonnegative(),
-      promptTokens: z.int().nonnegative(),
-      completionTokens: z.int().nonnegative(),
-    }),
+    usage: modelUse,
     /** Why the built-in engine wrote although a model is set; with the status of a refusal that would come again. */
     modelFailure: z
       // A worker of an earlier release does not say whose fault it was: then it is the document's.
@@ -148,7 +145,7 @@ export const documentView = z.object({
   language: z.enum(documentLanguages).nullable(),
   engine: z.enum(draftEngines).nullable(),
   model: z.string().nullable(),
-  usage: z.object({ calls: z.int(), promptTokens: z.int(), completionTokens: z.int() }).nullable(),
+  usage: modelUse.nullable(),
   /** Set where the built-in engine wrote because the model failed. */
   modelRetry: z.enum(modelRetries).nullable(),
   /** Seconds until it is worth looking whether the model may be asked again; null unless it is waited for. */

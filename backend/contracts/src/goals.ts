@@ -18,6 +18,10 @@ export const goalScreens = screens({ list: '/app/goals' });
 export const goalRestoreHours = 24;
 /** Days a check-in may come late: forgotten, or waiting for a network. */
 export const oldestCheckinDays = 31;
+/** Goals an account keeps. */
+export const maxGoals = 200;
+/** Of one goal and day. */
+export const maxCheckinsADay = 100;
 export const maxPauses = 50;
 
 /** Calendars and their arithmetic end somewhere: what is written down is of a lifetime. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
 import { list } from './list.js';
+import { modelUse } from './model-use.js';
 import { route } from './route.js';
 import { screens } from './screen.js';
 
@@ -13,10 +14,7 @@ declare module './word.js' {
 export const modelUsageScreens = screens({ admin: '/admin/model-usage' });
 
 /** Calls of the language model, and what they took. */
-const used = z.object({
-  calls: z.int().nonnegative(),
-  promptTokens: z.int().nonnegative(),
-  completionTokens: z.int().nonnegative(),
+const used = modelUse.extend({
   /** US dollars by the prices of the installation when it was used; null where none are set. */
   cost: z.number().nonnegative().nullable(),
 });

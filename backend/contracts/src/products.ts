@@ -30,6 +30,8 @@ export const lastWritingLevel = 2;
 export const restoreHours = 24;
 /** Francs; more is a slip of the finger. */
 export const maxPrice = 1_000_000_000;
+/** Products a seller keeps. */
+export const mostProducts = 2_000;
 /** Families offered to choose from. */
 const maxFamilies = 100;
 

@@ -5,6 +5,7 @@ import { job } from './job.js';
 import { languages } from './language.js';
 import { list } from './list.js';
 import { mediaView } from './media.js';
+import { modelUse } from './model-use.js';
 import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import { deckTones, maxSlides, outline, slide, slideThemes } from './slide-parts.js';
@@ -65,11 +66,10 @@ export type DeckBrief = z.infer<typeof deckBrief>;
 export const writtenSlides = z.object({ slides: z.array(slide) });
 
 const keys = { sourceKey: z.string().max(300), resultKey: z.string().max(300) };
-const usage = z.object({ calls: z.int().nonnegative(), promptTokens: z.int(), completionTokens: z.int() });
 const made = z.object({
   slides: z.int().nonnegative(),
   engine: z.enum(deckEngines),
-  usage,
+  usage: modelUse,
 });
 
 /** What another try cannot mend of a page or a PDF. */

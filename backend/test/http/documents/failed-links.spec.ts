@@ -16,12 +16,16 @@ describe('links of which nothing can be made', () => {
   let communityId: string;
   let site: Server;
   let link: string;
+  /** The site answers once this is settled. */
+  let opened = Promise.resolve();
   beforeAll(async () => {
     // A page without a word weighs what it weighs.
     site = createServer((request, response) => {
       if (request.url === '/robots.txt') return void response.writeHead(404).end();
-      response.writeHead(200, { 'Content-Type': 'text/html' });
-      response.end(`<!doctype html><title>Vide</title><!--${' '.repeat(mega)}-->`);
+      void opened.then(() => {
+        response.writeHead(200, { 'Content-Type': 'text/html' });
+        response.end(`<!doctype html><title>Vide</title><!--${' '.repeat(mega)}-->`);
+      });
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -57,11 +61,15 @@ describe('links of which nothing can be made', () => {
 
   it('(d129) asked all at once bring no more than one asked alone', async () => {
     const team = await signedIn(platform, people.team);
+    // None is read before all are asked for.
+    const open = Promise.withResolvers<void>();
+    opened = open.promise;
     const asked = await Promise.all(
       Array.from({ length: 14 }, (_, at) =>
         team.post<{ jobId: string }>('/client/documents', { communityId, url: `${link}/${at}` }),
       ),
     );
+    open.resolve();
     const statuses = asked.map(({ status }) => status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(1);
     expect(statuses.filter((status) => status === 413)).toHaveLength(13);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { chatRestoreHours, maxChatTitle, type ChatChanges } from '@afi/contracts/assistant';
-import { shortened } from '@afi/runtime/shortened';
+import { beginningOf } from '@afi/runtime/shortened';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
@@ -54,7 +54,7 @@ export class Chat extends ChatSchema.class {
 
   /** The first question names it; one that is asked in an archived conversation brings it back. */
   asked(question: string, at: Date): void {
-    this.title ||= shortened(question.replace(/\s+/g, ' '), maxChatTitle);
+    this.title ||= beginningOf(question, maxChatTitle);
     this.archived = false;
     this.at = at;
     record(this, new ChatChanged(this.id));

@@ -1,4 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { mostComments } from '@afi/contracts/comments';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
@@ -26,6 +27,7 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
       const { scope, role } = standing;
       // The first comments of somebody are counted: ten at once are not all the first.
       await oneAtATime(em, `comments ${scope} ${authorId}`);
+      await this.mustHaveRoom(em, authorId);
       const { settings, blocked, earlier } = await this.settings.termsOf(scope, authorId, target);
       const parent = parentId ? await answered(em, target, parentId) : null;
       mustWrite(settings, { role, blocked, open: standing.open }, parent);
@@ -35,6 +37,19 @@ export class WriteCommentHandler implements ICommandHandler<WriteComment> {
       await this.access.written(comment);
       return { commentId: comment.id };
     });
+  }
+
+  /** @throws Problem `comments.enough` (409) */
+  private async mustHaveRoom(em: EntityManager, authorId: string): Promise<void> {
+    await oneAtATime(em, `comments of ${authorId}`);
+    const last = await tablesOf(em)
+      .selectFrom('comment')
+      .where('authorId', '=', authorId)
+      .select('authorId')
+      .offset(mostComments - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (last) throw new Problem('comments.enough', 409, { params: { most: mostComments } });
   }
 }
 

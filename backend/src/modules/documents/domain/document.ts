@@ -2,12 +2,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createHash } from 'node:crypto';
 import type { DocumentAnswered, DocumentAsked } from '@afi/contracts/document-input';
 import type { DocumentLanguage, DocumentSource, DraftEngine, documentJob } from '@afi/contracts/documents';
+import type { ModelUse } from '@afi/contracts/model-use';
 import type { z } from 'zod';
 import type { ClaimedMedia } from '../../media/media.commands.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
-
-type Usage = { calls: number; promptTokens: number; completionTokens: number };
 
 export const DocumentSchema = defineEntity({
   name: 'Document',
@@ -29,7 +28,7 @@ export const DocumentSchema = defineEntity({
     language: p.string().$type<DocumentLanguage>().nullable(),
     engine: p.string().$type<DraftEngine>().nullable(),
     model: p.string().nullable(),
-    usage: p.json<Usage>().nullable(),
+    usage: p.json<ModelUse>().nullable(),
     asked: p.json<DocumentAnswered>().nullable(),
     duplicateOf: p.uuid().nullable(),
     /** When the model failed at it and the built-in engine wrote; null when it wrote, or nobody asked it. */

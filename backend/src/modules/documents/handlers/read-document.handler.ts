@@ -3,10 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
+import { documentsADay } from '@afi/contracts/document-input';
 import { documentJob } from '@afi/contracts/documents';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
@@ -15,6 +17,8 @@ import { ReadDocument } from '../documents.commands.js';
 import { Document, originOfFile, originOfLink, sourceOf } from '../domain/document.js';
 import { LinkRoom } from './link-room.js';
 import { checkLink } from '../domain/link.rules.js';
+
+const dayMs = 86_400_000;
 
 @CommandHandler(ReadDocument)
 export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
@@ -29,6 +33,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
   execute({ ownerId, communityId, source, language, asked: wanted }: ReadDocument) {
     return this.em.transactional(async (em) => {
       await this.communities.mustManage(communityId, ownerId);
+      await this.mustHaveRoom(em, ownerId);
       const id = uuid();
       const asked = wanted && Object.keys(wanted).length > 0 ? wanted : null;
       const origin =
@@ -59,6 +64,14 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
       );
       return { id, jobId, duplicateOf };
     });
+  }
+
+  /** @throws Problem `documents.enough-today` (409) */
+  private async mustHaveRoom(em: EntityManager, ownerId: string): Promise<void> {
+    await oneAtATime(em, `documents ${ownerId}`);
+    const createdAt = { $gt: new Date(Date.now() - dayMs) };
+    if ((await em.count(Document, { ownerId, createdAt })) >= documentsADay)
+      throw new Problem('documents.enough-today', 409, { params: { most: documentsADay } });
   }
 
   /** A file that came with the call is kept in the transaction of what it is for: refused, nothing is left of it. */

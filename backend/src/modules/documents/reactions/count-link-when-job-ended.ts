@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { documentJob } from '@afi/contracts/documents';
 import { Storage } from '@afi/runtime/storage';
+import { bytesIn } from '@afi/runtime/stored-bytes';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import {
@@ -40,9 +41,8 @@ export class CountLinkWhenJobEnded implements Reacts<JobEnded | JobFilesRemoved>
     const { id, ownerId } = document;
     const swept = event instanceof JobFilesRemoved;
     const kept = !(event instanceof JobFinished || swept);
-    const files = kept ? await this.storage.list(`jobs/${jobId}/`, '') : [];
-    let bytes = swept ? event.bytes : 0;
-    for (const { key } of files) bytes += (await this.storage.stat(key))?.bytes ?? 0;
+    const left = kept ? await bytesIn(this.storage, `jobs/${jobId}/`) : 0;
+    const bytes = swept ? event.bytes : left;
     await this.commands.execute(new CountFetched(ownerId, { id, bytes, kept }, jobId));
   }
 }

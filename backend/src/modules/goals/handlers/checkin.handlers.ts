@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { oldestCheckinDays } from '@afi/contracts/goals';
+import { maxCheckinsADay, oldestCheckinDays } from '@afi/contracts/goals';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { GoalCheckin } from '../domain/goal.js';
 import { CheckIn, UndoCheckIn } from '../goals.commands.js';
@@ -19,7 +19,11 @@ export class CheckInHandler implements ICommandHandler<CheckIn> {
     return this.em.transactional(async (em) => {
       const goal = await this.own.mustFindLiving(accountId, goalId);
       const at = trueTime(input.at);
-      const checkin = GoalCheckin.of(goal, at, await this.own.dayOf(accountId, at), input.note ?? '');
+      const day = await this.own.dayOf(accountId, at);
+      // The goal is locked: two at once count each other.
+      if ((await em.count(GoalCheckin, { goalId, day })) >= maxCheckinsADay)
+        throw new Problem('goals.enough-checkins', 409, { params: { most: maxCheckinsADay } });
+      const checkin = GoalCheckin.of(goal, at, day, input.note ?? '');
       goal.counted();
       em.persist(checkin);
       return { checkinId: checkin.id };

@@ -13,6 +13,7 @@ export class SetGoalHandler implements ICommandHandler<SetGoal> {
 
   execute({ accountId, input }: SetGoal) {
     return this.em.transactional(async (em) => {
+      await this.own.mustHaveRoom(accountId);
       const goal = Goal.set(accountId, input, await this.own.dayOf(accountId));
       em.persist(goal);
       return { goalId: goal.id };
@@ -59,7 +60,10 @@ export class RestoreGoalHandler implements ICommandHandler<RestoreGoal> {
 
   execute({ accountId, goalId }: RestoreGoal) {
     return this.em.transactional(async () => {
-      (await this.own.mustFind(accountId, goalId)).restore();
+      const goal = await this.own.mustFind(accountId, goalId);
+      if (!goal.deletedAt) return;
+      await this.own.mustHaveRoom(accountId);
+      goal.restore();
     });
   }
 }

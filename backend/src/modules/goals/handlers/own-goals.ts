@@ -1,6 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { maxGoals } from '@afi/contracts/goals';
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../platform/problem/problem.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { zoneOf } from '../../settings/settings.queries.js';
 import { Goal } from '../domain/goal.js';
 import { localNow } from '../domain/local-now.js';
@@ -9,6 +11,13 @@ import { localNow } from '../domain/local-now.js';
 @Injectable()
 export class OwnGoals {
   constructor(private readonly em: EntityManager) {}
+
+  /** @throws Problem `goals.enough` (409) */
+  async mustHaveRoom(accountId: string): Promise<void> {
+    await oneAtATime(this.em, `goals ${accountId}`);
+    if ((await this.em.count(Goal, { accountId, deletedAt: null })) >= maxGoals)
+      throw new Problem('goals.enough', 409, { params: { most: maxGoals } });
+  }
 
   /** Locks a goal of this account, deleted ones too; those of others are not there. */
   async mustFind(accountId: string, goalId: string): Promise<Goal> {

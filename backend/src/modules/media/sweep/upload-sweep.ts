@@ -12,6 +12,8 @@ const everyMs = 60 * 60_000;
 const unclaimedDays = 2;
 /** What is left over waits for the next run. */
 const batchSize = 200;
+/** Jobs that waited for days and are looked at in one run. */
+const waitedBatch = 1_000;
 /** Younger files may belong to a call that is still under way. */
 const ownerlessMs = 60 * 60_000;
 /** Ids carry the time an upload began: what began earlier was looked at before. An upload may be resumed for a day. */
@@ -46,6 +48,17 @@ export class UploadSweep {
       .select('id')
       .where('claimedAt', 'is', null)
       .where(since, '<', sql<Date>`now() - make_interval(days => ${unclaimedDays})`)
+      // What a job is to work on stays until its turn has come, however long the workers are away.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('job as j')
+              .where('j.status', 'in', ['queued', 'running'])
+              .where(({ ref }) => sql<boolean>`${ref('j.payload')} ->> 'mediaId' = ${ref('media.id')}::text`)
+              .select('j.id'),
+          ),
+        ),
+      )
       .orderBy(since)
       .limit(batchSize)
       .execute();
@@ -90,7 +103,8 @@ export class UploadSweep {
 
   private async removeOwnerless(now: number): Promise<number> {
     const stored = await this.storage.list('uploads/', firstIdOf(now - lookBackMs));
-    const old = stored.filter(({ changedAt }) => changedAt.getTime() < now - ownerlessMs).map(({ key }) => key);
+    const young = stored.filter(({ changedAt }) => changedAt.getTime() < now - ownerlessMs).map(({ key }) => key);
+    const old = [...new Set([...young, ...(await this.waitedLong(now))])];
     const rows = await tablesOf(this.orm.em.fork())
       .selectFrom('media')
       .select('storageKey')
@@ -100,6 +114,25 @@ export class UploadSweep {
     const ownerless = old.filter((key) => !known.has(key));
     for (const key of ownerless) await this.storage.remove(key);
     return ownerless.length;
+  }
+
+  /** Those of jobs that waited so long that nobody looks back as far, and have ended since. */
+  private async waitedLong(now: number): Promise<string[]> {
+    const at = (ms: number) => sql<Date>`to_timestamp(${ms / 1_000}::float8)`;
+    const rows = await tablesOf(this.orm.em.fork())
+      .selectFrom('job')
+      .where('createdAt', '<', at(now - lookBackMs))
+      .where('finishedAt', '>', at(now - lookBackMs))
+      .where('finishedAt', '<', at(now - ownerlessMs))
+      .select([
+        sql<string | null>`payload->>'sourceKey'`.as('source'),
+        sql<string | null>`payload->>'resultKey'`.as('result'),
+      ])
+      .limit(waitedBatch)
+      .execute();
+    return rows
+      .flatMap(({ source, result }) => [source, result])
+      .filter((key): key is string => key?.startsWith('uploads/') === true);
   }
 
   /** Those a job under way was given, or puts its work into: it may wait for hours until its turn comes. */

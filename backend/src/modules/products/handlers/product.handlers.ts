@@ -15,7 +15,9 @@ export class AddProductHandler implements ICommandHandler<AddProduct> {
 
   execute({ accountId, input }: AddProduct) {
     return this.em.transactional(async (em) => {
-      const product = Product.add(await this.products.writer(accountId), input);
+      const seller = await this.products.writer(accountId);
+      await this.products.mustHaveRoom(seller);
+      const product = Product.add(seller, input);
       await this.products.show(product, input.photoId, accountId);
       em.persist(product);
       return { productId: product.id };
@@ -50,6 +52,7 @@ export class DuplicateProductHandler implements ICommandHandler<DuplicateProduct
   execute({ accountId, productId, language }: DuplicateProduct) {
     return this.em.transactional(async (em) => {
       const { seller, product } = await this.products.mustFindLiving(accountId, productId);
+      await this.products.mustHaveRoom(seller);
       const { description, price, family, photoId, currency } = product;
       const name = translate(language, 'messages', 'products.copy-name', { name: product.name }).slice(0, longestName);
       const copy = Product.add({ ...seller, currency }, { name, description, price, family, active: false });
@@ -88,8 +91,9 @@ export class RestoreProductHandler implements ICommandHandler<RestoreProduct> {
 
   execute({ accountId, productId }: RestoreProduct) {
     return this.em.transactional(async () => {
-      const { product } = await this.products.mustFind(accountId, productId);
+      const { seller, product } = await this.products.mustFind(accountId, productId);
       if (!product.deletedAt) return;
+      await this.products.mustHaveRoom(seller);
       product.restore();
       if (product.photoId && !(await this.products.claim(product, product.photoId, null))) product.photoId = null;
     });

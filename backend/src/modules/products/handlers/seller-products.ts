@@ -1,6 +1,10 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { mostProducts } from '@afi/contracts/products';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Product } from '../domain/product.js';
@@ -21,6 +25,19 @@ export class SellerProducts {
     const seller = await this.sellers.of(accountId);
     mustWrite(seller);
     return seller;
+  }
+
+  /** @throws Problem `products.enough` (409) */
+  async mustHaveRoom({ owner }: Pick<Seller, 'owner'>): Promise<void> {
+    const id = owner.accountId ?? owner.businessId;
+    await oneAtATime(this.em, `products ${id}`);
+    const { count } = await tablesOf(this.em)
+      .selectFrom('product')
+      .where(({ ref }) => sql<boolean>`coalesce(${ref('accountId')}, ${ref('businessId')}) = ${id}::uuid`)
+      .where('deletedAt', 'is', null)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= mostProducts) throw new Problem('products.enough', 409, { params: { most: mostProducts } });
   }
 
   /** Locks a product of this account, deleted ones too; 404 before 403: strangers learn nothing. */

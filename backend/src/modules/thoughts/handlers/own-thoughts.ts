@@ -3,6 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
@@ -39,6 +40,7 @@ export class OwnThoughts {
 
   /** Counts what all hold, this one's change written down. @throws Problem `thoughts.full` (413) */
   async mustHaveRoom(accountId: string): Promise<void> {
+    await oneAtATime(this.em, `thoughts ${accountId}`);
     await this.em.flush();
     const held = await tablesOf(this.em)
       .selectFrom('thought')

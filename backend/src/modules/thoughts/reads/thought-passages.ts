@@ -1,5 +1,6 @@
 import { hrefOf } from '@afi/contracts/screen';
 import { thoughtScreens } from '@afi/contracts/thoughts';
+import { beginningOf } from '@afi/runtime/shortened';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -8,6 +9,8 @@ import { AnswerSources, mostPassages, type AskedAbout, type Passage } from '../.
 
 /** Characters of a thought that are looked through for an answer. */
 const lookedAt = 20_000;
+/** Of what names a thought without a title. */
+const titleLength = 60;
 
 /** What Afi may rest an answer on: the thoughts of who asks. Private ones are marked, and leave for no model. */
 @Injectable()
@@ -48,7 +51,7 @@ export class ThoughtPassages {
       .execute();
     return rows.map(({ id, title, text, private: isPrivate }) => ({
       kind: 'thought',
-      title: title || text.slice(0, 60),
+      title: title || beginningOf(text, titleLength),
       text,
       link: hrefOf(thoughtScreens.one, { id }),
       private: isPrivate,

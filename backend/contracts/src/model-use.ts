@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What a language model was asked, summed over calls; servers that do not count leave the tokens at 0. */
+export const modelUse = z.object({
+  calls: z.int().nonnegative(),
+  promptTokens: z.int().nonnegative(),
+  completionTokens: z.int().nonnegative(),
+});
+export type ModelUse = z.infer<typeof modelUse>;
