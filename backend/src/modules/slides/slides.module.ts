@@ -12,13 +12,16 @@ import {
   RemoveDeckHandler,
   RestoreDeckHandler,
 } from './handlers/deck.handlers.js';
+import { DeckLinkRoom } from './handlers/deck-link-room.js';
 import { ExportDeckHandler } from './handlers/export-deck.handler.js';
 import { OwnDecks } from './handlers/own-decks.js';
+import { RetriedDecks } from './handlers/retried-decks.js';
 import { WriteDeckHandler } from './handlers/write-deck.handler.js';
 import { DecksController } from './http/decks.controller.js';
 import { SlidePieces } from './live/slide-pieces.js';
 import { Migration20261122210500Decks } from './migrations/migration-20261122210500-decks.js';
 import { Migration20261122230500DeckIndexes } from './migrations/migration-20261122230500-deck-indexes.js';
+import { CountDeckLinkWhenJobEnded } from './reactions/count-deck-link-when-job-ended.js';
 import { KeepDeckFileWhenJobFinished } from './reactions/keep-deck-file-when-job-finished.js';
 import { KeepOutlineWhenJobFinished } from './reactions/keep-outline-when-job-finished.js';
 import { KeepSlidesWhenJobFinished } from './reactions/keep-slides-when-job-finished.js';
@@ -36,6 +39,8 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     BeginDeckHandler,
     ChangeDeckHandler,
     ChangeOutlineHandler,
+    CountDeckLinkWhenJobEnded,
+    DeckLinkRoom,
     DeckCreations,
     DeckReads,
     DeckSourceReads,
@@ -48,15 +53,16 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     OwnDecks,
     RemoveDeckHandler,
     RestoreDeckHandler,
+    RetriedDecks,
     ShowDeckWhenChanged,
     SlidePieces,
     WriteDeckHandler,
   ],
 })
 export class SlidesModule {
-  constructor(kinds: JobKinds) {
-    kinds.register(outlineJob);
-    kinds.register(writeJob);
+  constructor(kinds: JobKinds, retried: RetriedDecks) {
+    kinds.register(outlineJob, { beforeRetry: (job) => retried.outlineAgain(job) });
+    kinds.register(writeJob, { beforeRetry: (job) => retried.writeAgain(job) });
     kinds.register(deckExportJob);
   }
 }

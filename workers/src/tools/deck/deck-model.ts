@@ -93,7 +93,7 @@ export class DeckModel {
           model.ask({
             task: 'write_slide',
             system: slidePrompt(brief, asked),
-            user: asData(material || `Topic: ${brief.title}`),
+            user: asData(`Deck: ${brief.title}\nSlide: ${asked.title}\n\n${material}`),
             schema: slideAnswer,
             check: (said) => wrongIn(said, isFree ? null : `${material} ${asked.title} ${asked.about}`),
             signal,

@@ -53,9 +53,9 @@ ${
 }
 A title is at most 60 characters and says what the slide says. "about" tells in one sentence what the slide will tell. Choose the layout that fits: section, bullets, columns (two or three ideas), quote, numbers (two to four figures of the text), timeline (steps or dates).`;
 
-export const slidePrompt = ({ language, tone, title, kind }: DeckBrief, asked: OutlineItem): string =>
+export const slidePrompt = ({ language, tone, kind }: DeckBrief, { layout }: OutlineItem): string =>
   `Task: write_slide
-You write one slide in ${names[language]}, of the deck "${title.replaceAll('"', "'")}". ${isData}
-The slide is called "${asked.title.replaceAll('"', "'")}" and its layout is ${asked.layout}. Tone: ${tones[tone]}.
+You write one slide of a deck in ${names[language]}. ${isData}
+Its first lines are the names of the deck and of the slide, whose layout is ${layout}. Tone: ${tones[tone]}.
 ${kind === 'topic' ? 'Say what is generally known; no figure, no name of a person you are not sure of.' : 'Say only what the text says; every figure, name and date must be in it.'}
 items: at most 5; a head of at most 5 words where the layout is columns, numbers (the figure) or timeline (the date or step), else an empty head; a text of at most 18 words. text: the quote for a quote, else one short sentence or nothing. notes: two to four sentences for the speaker.`;

@@ -112,6 +112,13 @@ export class Deck extends DeckSchema.class {
     record(this, new DeckChanged(this.id));
   }
 
+  /** The source is read again. @throws Problem `slides.under-way`, `slides.already-written` (409) */
+  outlineAgain(): void {
+    this.mustBePlanned();
+    this.state = 'outlining';
+    record(this, new DeckChanged(this.id));
+  }
+
   /** @throws Problem `slides.under-way`, `slides.already-written` (409) */
   changeOutline({ title, language, tone, theme, outline }: OutlineChanges): void {
     this.mustBePlanned();

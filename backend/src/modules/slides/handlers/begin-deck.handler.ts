@@ -1,4 +1,5 @@
-import type { CreationSource } from '@afi/contracts/creations';
+import type { CreationSource, SourceMaterial } from '@afi/contracts/creations';
+import type { Language } from '@afi/contracts/language';
 import { outlineJob, usualSlides, type DeckSource } from '@afi/contracts/slides';
 import { documentSettings } from '@afi/runtime/document-settings';
 import { judgeLink } from '@afi/runtime/link-address';
@@ -14,10 +15,19 @@ import { CreationSources } from '../../creations/creations.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { Deck } from '../domain/deck.js';
 import { BeginDeck } from '../slides.commands.js';
+import { DeckLinkRoom } from './deck-link-room.js';
 import { OwnDecks } from './own-decks.js';
 
 /** Bytes of what is read of a source here; a PDF or a page is read by the job, within limits of its own. */
 const mostBytes = 1_000_000;
+
+interface Beginning {
+  language: Language;
+  given: CreationSource;
+  material: SourceMaterial;
+  sourceKey: string;
+  resultKey: string;
+}
 
 @CommandHandler(BeginDeck)
 export class BeginDeckHandler implements ICommandHandler<BeginDeck> {
@@ -27,6 +37,7 @@ export class BeginDeckHandler implements ICommandHandler<BeginDeck> {
     private readonly sources: CreationSources,
     private readonly storage: Storage,
     private readonly own: OwnDecks,
+    private readonly links: DeckLinkRoom,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -49,13 +60,23 @@ export class BeginDeckHandler implements ICommandHandler<BeginDeck> {
     // Files of the folder of uploads that nobody claims go with its sweep.
     const [sourceKey, resultKey] = [`uploads/${uuid()}`, `uploads/${uuid()}`] as const;
     await this.storage.put(sourceKey, Buffer.from(source), 'application/json');
+    try {
+      return await this.begun(accountId, { language: input.language, given, material, sourceKey, resultKey });
+    } catch (error) {
+      // What was refused leaves nothing behind.
+      await this.storage.remove(sourceKey);
+      throw error;
+    }
+  }
+
+  private begun(accountId: string, { language, given, material, sourceKey, resultKey }: Beginning) {
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(accountId);
       const deck = Deck.begin({
         id: uuid(),
         accountId,
         title: (material.title || (given.kind === 'link' ? new URL(given.url).hostname : '')).slice(0, 200),
-        language: input.language,
+        language,
         sourceKind: given.kind,
         private: material.private,
       });
@@ -70,6 +91,7 @@ export class BeginDeckHandler implements ICommandHandler<BeginDeck> {
         }),
       );
       deck.jobId = jobId;
+      if (given.kind === 'link') await this.links.hold(accountId, jobId);
       return { id: deck.id, jobId };
     });
   }

@@ -4,8 +4,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { RequestJob } from '../../jobs/jobs.commands.js';
+import type { Deck } from '../domain/deck.js';
 import { WriteDeck } from '../slides.commands.js';
 import { OwnDecks } from './own-decks.js';
+
+/** What is written, and of what. */
+export function briefOf({ title, language, tone, sourceKind: kind, skeleton, outline, material }: Deck): DeckBrief {
+  return { title, language, tone, kind, skeleton, outline, material };
+}
 
 @CommandHandler(WriteDeck)
 export class WriteDeckHandler implements ICommandHandler<WriteDeck> {
@@ -19,8 +25,6 @@ export class WriteDeckHandler implements ICommandHandler<WriteDeck> {
   execute({ accountId, deckId }: WriteDeck) {
     return this.em.transactional(async () => {
       const deck = await this.own.mustFindLiving(accountId, deckId);
-      const { title, language, tone, sourceKind: kind, skeleton, outline, material } = deck;
-      const brief = { title, language, tone, kind, skeleton, outline, material } satisfies DeckBrief;
       const [sourceKey, resultKey] = [`uploads/${uuid()}`, `uploads/${uuid()}`] as const;
       await this.own.withPictures(deck, deck.slides, []);
       const { jobId } = await this.commands.execute(
@@ -32,7 +36,7 @@ export class WriteDeckHandler implements ICommandHandler<WriteDeck> {
         }),
       );
       deck.write(jobId);
-      await this.storage.put(sourceKey, Buffer.from(JSON.stringify(brief)), 'application/json');
+      await this.storage.put(sourceKey, Buffer.from(JSON.stringify(briefOf(deck))), 'application/json');
       return { jobId };
     });
   }

@@ -2,6 +2,7 @@ import { creationRoutes } from '@afi/contracts/creations';
 import { deckExportRoutes } from '@afi/contracts/slide-exports';
 import { deckRoutes, type DeckView } from '@afi/contracts/slides';
 import { useTranslation } from 'react-i18next';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -29,6 +30,6 @@ export function useDeckActs(title: string) {
   return {
     duplicate: useRouteMutation(deckRoutes.duplicate, { refresh }),
     remove: useRouteMutation(deckRoutes.remove, { refresh, offline: offline('remove') }),
-    restore: useRouteMutation(deckRoutes.restore, { refresh }),
+    restore: useRouteMutation(deckRoutes.restore, { refresh, offline: bringingBack(title) }),
   };
 }

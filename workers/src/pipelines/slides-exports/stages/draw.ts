@@ -18,16 +18,15 @@ export const drawStage = stage<Payload, Record<string, never>, Result>(
     const bytes = await files.read(payload.sourceKey);
     if (!bytes) throw new StageFailure('slides.source-gone');
     const { pictures: keys, ...deck } = drawnDeck.parse(JSON.parse(bytes.toString('utf8')));
-    const pictures = new Map<string, Buffer>();
-    for (const [id, key] of Object.entries(keys)) {
-      const picture = await files.read(key);
-      if (picture) pictures.set(id, picture);
-    }
+    const pictureOf = async (mediaId: string) => {
+      const key = keys[mediaId];
+      return key ? ((await files.read(key)) ?? null) : null;
+    };
     const onSlide = (at: number) => {
       signal.throwIfAborted();
       report((at + 1) / deck.slides.length, { slide: at + 1, slides: deck.slides.length });
     };
-    const drawn = { ...deck, pictures, onSlide };
+    const drawn = { ...deck, pictureOf, onSlide };
     const made =
       payload.format === 'pdf'
         ? await (await import('../../../tools/deck/files/deck-pdf.js')).deckPdf(drawn)

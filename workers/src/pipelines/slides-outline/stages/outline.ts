@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { stage } from '../../../host/pipeline.js';
 import { outlineDeck } from '../../../tools/deck/outline-deck.js';
 import type { DeckModel } from '../../../tools/deck/deck-model.js';
-import { noUsage } from '../../../tools/deck/usage.js';
+import { noUsage } from '../../../tools/llm/usage.js';
 import type { OutlinePayload, Read } from './read.js';
 
 type Result = z.infer<typeof outlineJob.result>;

@@ -7,13 +7,19 @@ import { writeSlide } from '../../../tools/deck/write-slide.js';
 import type { DeckModel, WritesSlides } from '../../../tools/deck/deck-model.js';
 import { cutToFit } from '../../../tools/deck/cut-to-fit.js';
 import { deckWords } from '../../../tools/deck/deck-words.js';
-import { noUsage } from '../../../tools/deck/usage.js';
+import { bothUsages, noUsage } from '../../../tools/llm/usage.js';
 
 export type WritePayload = z.infer<typeof writeJob.payload>;
 type Result = z.infer<typeof writeJob.result>;
 
 /** What was written so far: whoever takes the work over goes on behind it. */
-const soFar = z.object({ slides: z.array(slide), items: z.int(), byModel: z.boolean() });
+const soFar = z.object({
+  slides: z.array(slide),
+  items: z.int(),
+  byModel: z.boolean(),
+  /** Of all who worked on it. */
+  usage: z.object({ calls: z.int(), promptTokens: z.int(), completionTokens: z.int() }).default(noUsage),
+});
 type SoFar = z.infer<typeof soFar>;
 
 /** What was written, kept under `key`. */
@@ -32,7 +38,8 @@ export const writeStage = (model: DeckModel | null) =>
     const before = await files.read(`jobs/${jobId}/written.json`);
     const kept: SoFar = before
       ? soFar.parse(JSON.parse(before.toString('utf8')))
-      : { slides: [], items: 0, byModel: false };
+      : { slides: [], items: 0, byModel: false, usage: noUsage };
+    const usedBefore = kept.usage;
     kept.slides.forEach((one, at) => tell(at + 1, JSON.stringify(one)));
     const asking: WritesSlides | null = brief.material.private ? null : ((await model?.writer()) ?? null);
     let key = '';
@@ -50,13 +57,14 @@ export const writeStage = (model: DeckModel | null) =>
       kept.slides.push(...fit);
       kept.items = at + 1;
       kept.byModel ||= Boolean(byModel);
+      kept.usage = bothUsages(usedBefore, asking?.usage() ?? noUsage);
       key = await files.keep('written.json', JSON.stringify(kept), 'application/json');
       fit.forEach((one, place) => tell(before + place + 1, JSON.stringify(one)));
       report((at + 1) / brief.outline.length, { slide: at + 1, slides: brief.outline.length });
     }
     key ||= await files.keep('written.json', JSON.stringify(kept), 'application/json');
     const engine = kept.byModel ? 'model' : 'builtin';
-    return { key, result: { slides: kept.slides.length, engine, usage: asking?.usage() ?? noUsage } };
+    return { key, result: { slides: kept.slides.length, engine, usage: kept.usage } };
   });
 
 /** Puts what was written where the deck finds it. */

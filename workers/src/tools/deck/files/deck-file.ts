@@ -1,4 +1,4 @@
-import type { MediaPictures } from './pictures.js';
+import type { ReadPicture } from './pictures.js';
 import type { Language } from '@afi/contracts/language';
 import type { Slide, SlideThemeName } from '@afi/contracts/slide-parts';
 
@@ -8,7 +8,7 @@ export interface DrawnDeck {
   language: Language;
   theme: SlideThemeName;
   slides: readonly Slide[];
-  pictures: MediaPictures;
+  pictureOf: ReadPicture;
   /** Told after each slide. */
   onSlide?: (at: number) => void;
 }

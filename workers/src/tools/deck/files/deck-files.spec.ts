@@ -63,8 +63,13 @@ describe('a deck as a file', () => {
     const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#1d778c' } })
       .webp()
       .toBuffer();
-    const pictures = new Map([[mediaId, picture]]);
-    deck = { title: 'Le paludisme & nous', language: 'fr', theme: 'lagune', slides, pictures };
+    deck = {
+      title: 'Le paludisme & nous',
+      language: 'fr',
+      theme: 'lagune',
+      slides,
+      pictureOf: (id) => Promise.resolve(id === mediaId ? picture : null),
+    };
   });
 
   it('is a PPTX: its parts are listed and related, its XML is whole, each text is text, charts are charts, notes are notes', async () => {
@@ -108,7 +113,7 @@ describe('a deck as a file', () => {
 
   it('is drawn without the pictures that could not be read, and with letters its fonts do not have', async () => {
     const strange = { ...emptySlide(mediaId, 'bullets', '😀 مرحبا → ≥ \u0007'), notes: '\ud83d' };
-    const without = { ...deck, slides: [...slides, strange], pictures: new Map<string, Buffer>() };
+    const without = { ...deck, slides: [...slides, strange], pictureOf: () => Promise.resolve(null) };
     expect((await deckPdf(without)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(unzipped(await deckPptx(without)).has('ppt/presentation.xml')).toBe(true);
   });

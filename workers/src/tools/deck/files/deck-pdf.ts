@@ -15,7 +15,7 @@ const fontFile = (weight: 400 | 700): string =>
   createRequire(import.meta.url).resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff`);
 
 /** A deck as a PDF, a page a slide: the boxes of the browser, real text, fonts inside. No browser draws it. */
-export async function deckPdf({ title, language, theme, slides, pictures, onSlide }: DrawnDeck): Promise<Buffer> {
+export async function deckPdf({ title, language, theme, slides, pictureOf, onSlide }: DrawnDeck): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [slideWidth, slideHeight],
     margin: 0,
@@ -40,7 +40,7 @@ export async function deckPdf({ title, language, theme, slides, pictures, onSlid
       else if (box.kind === 'text') words(doc, box);
       else if (box.kind === 'table') table(doc, box);
       else if (box.kind === 'chart') drawChart(doc, box, language);
-      else await picture(doc, box, pictures.get(box.mediaId ?? ''));
+      else await picture(doc, box, box.mediaId === null ? null : await pictureOf(box.mediaId));
     }
     onSlide?.(at);
   }
@@ -95,7 +95,7 @@ function table(doc: Pdf, { x, y, w, h, rows, size, color, head, onHead, line: ru
   });
 }
 
-async function picture(doc: Pdf, box: Box<'picture'>, bytes: Buffer | undefined): Promise<void> {
+async function picture(doc: Pdf, box: Box<'picture'>, bytes: Buffer | null): Promise<void> {
   const { x, y, w, h, round, fill } = box;
   filled(doc, box, round, fill);
   if (!bytes) return;

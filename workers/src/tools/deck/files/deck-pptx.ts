@@ -22,7 +22,7 @@ const colour = (hex: string): string => hex.slice(1).toUpperCase();
 const font = 'Arial';
 
 /** A deck as a PPTX: real text, native tables and charts, notes; the boxes of the browser. */
-export async function deckPptx({ title, language, theme, slides, pictures, onSlide }: DrawnDeck): Promise<Buffer> {
+export async function deckPptx({ title, language, theme, slides, pictureOf, onSlide }: DrawnDeck): Promise<Buffer> {
   const pptx = new Pptx();
   pptx.defineLayout({ name: 'slide', width: inches(slideWidth), height: inches(slideHeight) });
   pptx.layout = 'slide';
@@ -39,7 +39,7 @@ export async function deckPptx({ title, language, theme, slides, pictures, onSli
       else if (box.kind === 'text') words(page, box, lang);
       else if (box.kind === 'table') table(page, box);
       else if (box.kind === 'chart') chart(page, box);
-      else await picture(pptx, page, box, pictures.get(box.mediaId ?? ''));
+      else await picture(pptx, page, box, box.mediaId === null ? null : await pictureOf(box.mediaId));
     }
     if (slide.notes) page.addNotes(plain(slide.notes));
     onSlide?.(at);
@@ -119,7 +119,7 @@ function chart(page: Page, box: Box<'chart'>): void {
   });
 }
 
-async function picture(pptx: PptxGen, page: Page, box: Box<'picture'>, bytes: Buffer | undefined): Promise<void> {
+async function picture(pptx: PptxGen, page: Page, box: Box<'picture'>, bytes: Buffer | null): Promise<void> {
   if (!bytes) return rect(pptx, page, box, box.fill, box.round);
   const cut = await cutTo(bytes, box);
   page.addImage({ ...placed(box), data: `image/jpeg;base64,${cut.toString('base64')}` });

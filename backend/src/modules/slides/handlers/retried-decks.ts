@@ -1,0 +1,41 @@
+import { outlineJob, writeJob } from '@afi/contracts/slides';
+import { Storage } from '@afi/runtime/storage';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../../../platform/problem/problem.js';
+import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { Deck } from '../domain/deck.js';
+import { DeckLinkRoom } from './deck-link-room.js';
+import { briefOf } from './write-deck.handler.js';
+
+/** Work on a deck that ended without a result and is tried again, by its author or an admin: the deck waits for it again. */
+@Injectable()
+export class RetriedDecks {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+    private readonly links: DeckLinkRoom,
+  ) {}
+
+  /** A link may be fetched once more. @throws Problem `slides.not-again`, `slides.already-written` (409), 413 without room */
+  async outlineAgain({ id, payload }: RetriedJob): Promise<void> {
+    const deck = await this.deckOf(outlineJob.payload.parse(payload).deckId, id);
+    deck.outlineAgain();
+    if (deck.sourceKind === 'link') await this.links.hold(deck.accountId, id);
+  }
+
+  /** The plan as it stands now is written. @throws Problem `slides.not-again`, `slides.already-written` (409) */
+  async writeAgain({ id, payload }: RetriedJob): Promise<void> {
+    const { deckId, sourceKey } = writeJob.payload.parse(payload);
+    const deck = await this.deckOf(deckId, id);
+    deck.write(id);
+    await this.storage.put(sourceKey, Buffer.from(JSON.stringify(briefOf(deck))), 'application/json');
+  }
+
+  /** Other work on it has been begun since, or it was deleted: this one is over. */
+  private async deckOf(deckId: string, jobId: string): Promise<Deck> {
+    const deck = await this.em.findOne(Deck, { id: deckId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!deck || deck.deletedAt || deck.jobId !== jobId) throw new Problem('slides.not-again', 409);
+    return deck;
+  }
+}

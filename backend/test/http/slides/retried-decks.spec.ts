@@ -1,0 +1,63 @@
+import type { DeckView } from '@afi/contracts/slides';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+/** No worker is there: work stays where its author or an admin put it. */
+describe('work on a deck that is tried again', () => {
+  let platform: Platform;
+  let mine: Caller;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    mine = await signedIn(platform, people.owner);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const read = async (id: string) => (await mine.get<DeckView>(`/client/decks/${id}`)).body;
+  const reached = (id: string, state: DeckView['state']) =>
+    until(`the deck is ${state}`, async () => (await read(id)).state === state);
+  const begin = async () =>
+    (
+      await mine.post<{ id: string; jobId: string }>('/client/decks', {
+        source: { kind: 'topic', text: 'La rentrée' },
+        language: 'fr',
+      })
+    ).body;
+  const plan = (id: string) =>
+    platform.db.query(`update deck set state = 'outline', outline = $2 where id = $1`, [
+      id,
+      JSON.stringify([{ id: crypto.randomUUID(), layout: 'bullets', title: 'La rentrée', points: [], blocks: [] }]),
+    ]);
+
+  it('shows its deck under way again: a plan', async () => {
+    const { id, jobId } = await begin();
+    expect((await mine.post(`/client/jobs/${jobId}/cancel`)).status).toBe(200);
+    await reached(id, 'failed');
+    expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
+    expect((await read(id)).state).toBe('outlining');
+  });
+
+  it('shows its deck under way again: slides', async () => {
+    const { id } = await begin();
+    await plan(id);
+    const { jobId } = (await mine.post<{ jobId: string }>(`/client/decks/${id}/write`)).body;
+    await mine.post(`/client/jobs/${jobId}/cancel`);
+    await reached(id, 'failed');
+    expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
+    expect((await read(id)).state).toBe('writing');
+  });
+
+  it('is refused once slides are there, or other work was begun', async () => {
+    const { id, jobId: outlining } = await begin();
+    await mine.post(`/client/jobs/${outlining}/cancel`);
+    await reached(id, 'failed');
+    await plan(id);
+    const { jobId } = (await mine.post<{ jobId: string }>(`/client/decks/${id}/write`)).body;
+    expect(problemOf(await mine.post(`/client/jobs/${outlining}/retry`)).code).toBe('slides.not-again');
+    await mine.post(`/client/jobs/${jobId}/cancel`);
+    await reached(id, 'failed');
+    await platform.db.query(`update deck set state = 'ready' where id = $1`, [id]);
+    expect(problemOf(await mine.post(`/client/jobs/${jobId}/retry`)).code).toBe('slides.already-written');
+  });
+});
