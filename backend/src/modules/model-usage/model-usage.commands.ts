@@ -1,11 +1,5 @@
+import type { ModelUse } from '@afi/contracts/model-use';
 import { Command } from '@nestjs/cqrs';
-
-/** What a model was asked, and what it took. */
-export interface ModelUse {
-  readonly calls: number;
-  readonly promptTokens: number;
-  readonly completionTokens: number;
-}
 
 /** Counts what work that did not come to its result took of the model: of finished work its result tells. */
 export class RecordModelUse extends Command<void> {

@@ -8,6 +8,7 @@ import { Migration20261122221500ModelUse } from './migrations/migration-20261122
 import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js';
 import { ModelUsageQueries } from './model-usage.queries.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
+import { ModelUseSweep } from './schedule/model-use-sweep.js';
 import { RecordUseWhenJobFinished } from './reactions/record-use-when-job-finished.js';
 import { ModelUsageReads } from './reads/model-usage.reads.js';
 
@@ -15,7 +16,7 @@ import { ModelUsageReads } from './reads/model-usage.reads.js';
 @Global()
 @Module({
   controllers: [ModelUsageController],
-  providers: [ModelUsageQueries, ModelUsageReads, RecordModelUseHandler, RecordUseWhenJobFinished],
+  providers: [ModelUsageQueries, ModelUsageReads, ModelUseSweep, RecordModelUseHandler, RecordUseWhenJobFinished],
   exports: [ModelUsageQueries],
 })
 export class ModelUsageModule {}

@@ -1,3 +1,4 @@
+import type { ModelUse } from '@afi/contracts/model-use';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -7,7 +8,7 @@ import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { RecordModelUse, type ModelUse } from '../model-usage.commands.js';
+import { RecordModelUse } from '../model-usage.commands.js';
 
 /** Adds to the row of its day (UTC), kind of work and person. */
 @CommandHandler(RecordModelUse)

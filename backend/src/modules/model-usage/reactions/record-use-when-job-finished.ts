@@ -1,3 +1,4 @@
+import { modelUse } from '@afi/contracts/model-use';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -7,9 +8,8 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { JobFinished } from '../../jobs/jobs.events.js';
 import { RecordModelUse } from '../model-usage.commands.js';
 
-const usage = z.object({ calls: z.int().min(0), promptTokens: z.int().min(0), completionTokens: z.int().min(0) });
 /** Kinds of work that ask a model say so in their result, whichever they are. */
-const usageOf = z.union([usage, z.object({ usage }).transform((result) => result.usage)]);
+const usageOf = z.union([modelUse, z.object({ usage: modelUse }).transform((result) => result.usage)]);
 
 /** Work that asked the model is counted for whom it was done. */
 @Injectable()
@@ -20,13 +20,23 @@ export class RecordUseWhenJobFinished implements Reacts<JobFinished> {
     private readonly commands: CommandBus,
   ) {}
 
-  async react({ jobId }: JobFinished): Promise<void> {
-    const job = await tablesOf(this.em)
+  react(event: JobFinished): Promise<void> {
+    return this.reactAll([event]);
+  }
+
+  async reactAll(events: readonly JobFinished[]): Promise<void> {
+    const jobs = await tablesOf(this.em)
       .selectFrom('job')
-      .where('id', '=', jobId)
+      .where(
+        'id',
+        'in',
+        events.map(({ jobId }) => jobId),
+      )
       .select(({ fn }) => ['kind', 'result', fn.coalesce('ownerId', 'turnOf').as('accountId')])
-      .executeTakeFirst();
-    const used = usageOf.safeParse(job?.result).data;
-    if (job && used?.calls) await this.commands.execute(new RecordModelUse(job.kind, job.accountId, used));
+      .execute();
+    for (const { kind, result, accountId } of jobs) {
+      const used = usageOf.safeParse(result).data;
+      if (used?.calls) await this.commands.execute(new RecordModelUse(kind, accountId, used));
+    }
   }
 }

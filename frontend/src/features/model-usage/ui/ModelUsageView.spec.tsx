@@ -1,6 +1,6 @@
 import { modelUsageRoutes, type ModelUseView } from '@afi/contracts/model-usage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { ModelUsageView } from './ModelUsageView.js';
@@ -29,7 +29,7 @@ describe('the page of what the model took', () => {
     answering(modelUsageRoutes.all, page(row));
     show(<ModelUsageView />);
     expect((await screen.findAllByText('Awa Koné')).length).toBeGreaterThan(0);
-    expect((await screen.findAllByText(/0,0054/)).length).toBeGreaterThan(2);
+    await waitFor(() => expect(screen.getAllByText(/0,0054/).length).toBeGreaterThan(2));
     expect((await screen.findAllByText('Réponse d’Afi')).length).toBeGreaterThan(0);
     expect(screen.getByText(/^Une personne dispose de 5.000 jetons par jour/)).toBeTruthy();
   });
