@@ -1,10 +1,10 @@
 import type { DocumentView } from '@afi/contracts/documents';
 import type { JobView } from '@afi/contracts/jobs';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
-import { documentStages, numberIn, stageStates, type DocumentStage, type StageState } from './stage-facts.js';
-import classes from './Stages.module.css';
+import type { StageState } from '../../../ui/stage-state.js';
+import { StageList } from '../../../ui/StageList.js';
+import { documentStages, numberIn, stageStates, type DocumentStage } from './stage-facts.js';
 
 interface StagesProps {
   document: DocumentView;
@@ -50,25 +50,15 @@ export function Stages({ document, job }: StagesProps) {
   const { t } = useTranslation();
   const stageText = useStageText({ document, job });
   const states = stageStates(job);
-  return (
-    <ol className={classes.stages}>
-      {documentStages.map((stage) => {
-        const state = states[stage];
-        const text = stageText(stage, state);
-        const name = stage === 'fetch' && document.kind === 'link' ? 'fetchLinkName' : stage;
-        return (
-          <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={classes.dot} aria-hidden="true">
-              {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
-            </span>
-            <div className={state === 'todo' ? 'mut' : 'b'}>
-              {t(`documents:stageNames.${name}.${state === 'done' ? 'done' : 'now'}`)}
-              {state === 'done' ? <span className="visually-hidden"> ({t('documents:stage.done')})</span> : null}
-            </div>
-            {text ? <div className="sm mut num">{text}</div> : null}
-          </li>
-        );
-      })}
-    </ol>
-  );
+  const stages = documentStages.map((stage) => {
+    const state = states[stage];
+    const name = stage === 'fetch' && document.kind === 'link' ? 'fetchLinkName' : stage;
+    return {
+      key: stage,
+      name: t(`documents:stageNames.${name}.${state === 'done' ? 'done' : 'now'}`),
+      state,
+      text: stageText(stage, state),
+    };
+  });
+  return <StageList stages={stages} />;
 }

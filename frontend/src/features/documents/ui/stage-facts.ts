@@ -1,16 +1,20 @@
 import type { documentJob } from '@afi/contracts/documents';
 import type { JobFacts } from '@afi/contracts/job';
 import type { JobView } from '@afi/contracts/jobs';
+import { stageStateAt, type StageState } from '../../../ui/stage-state.js';
 
 export const documentStages = ['fetch', 'extract', 'analyse', 'finalise'] as const satisfies typeof documentJob.stages;
 export type DocumentStage = (typeof documentStages)[number];
-export type StageState = 'done' | 'now' | 'todo';
 
 /** How each stage stands. A job that waits has all before it. */
 export function stageStates(job: Pick<JobView, 'stage' | 'status'>): Record<DocumentStage, StageState> {
   const at = job.status === 'done' ? documentStages.length : documentStages.findIndex((stage) => stage === job.stage);
-  const stateAt = (index: number): StageState => (index < at ? 'done' : index === at ? 'now' : 'todo');
-  return { fetch: stateAt(0), extract: stateAt(1), analyse: stateAt(2), finalise: stateAt(3) };
+  return {
+    fetch: stageStateAt(0, at),
+    extract: stageStateAt(1, at),
+    analyse: stageStateAt(2, at),
+    finalise: stageStateAt(3, at),
+  };
 }
 
 /** A fact that must be a number, whatever the worker wrote. */

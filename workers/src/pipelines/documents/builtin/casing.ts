@@ -50,6 +50,22 @@ export function calm(text: string, spelling: Spelling): string {
   return capitalise(words);
 }
 
+/** Shorter words may be another word without their accents: `cote`, `ou`. */
+const fewestLetters = 6;
+
+/**
+ * Words a heading wrote without accents, with those the document gives them elsewhere (`securite`, `Economie`). An accent on
+ * the last letters alone is left: `publie` and `publié` are both right.
+ */
+export function accented(text: string, spelling: Spelling): string {
+  return text.replace(/\p{L}+/gu, (word) => {
+    if (word.length < fewestLetters || !/^[a-z]+$/i.test(word)) return word;
+    const known = spelling.form(word)?.toLowerCase() ?? '';
+    if (!/[^a-z].*[a-z]{2,}/.test(known)) return word;
+    return /^[A-Z]/.test(word) ? capitalise(known) : known;
+  });
+}
+
 /** First letter a capital, the rest untouched. */
 export function capitalise(text: string): string {
   return text.replace(/\p{L}/u, (letter) => letter.toUpperCase());

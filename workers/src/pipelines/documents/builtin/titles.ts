@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
 import { countWords } from '../../../tools/text/words.js';
-import { calm, capitalise, type Spelling } from './casing.js';
+import { accented, calm, capitalise, type Spelling } from './casing.js';
 import { isLabel } from './passages.js';
 
 /** A title is never longer, in letters: a card shows it on two lines. */
@@ -34,7 +34,9 @@ export function subjectOf(heading: string, spelling: Spelling, language: Documen
     .replace(/\s+\d{1,3}$/, (end) => (counted.test(text) ? end : ''));
   if (!/\p{L}{3}/u.test(text)) return '';
   text = calm(text, spelling).replace(/^(r)[ée]sum[ée]$/i, '$1ésumé');
-  return capitalise(language === 'fr' ? withArticle(lowered(withoutSentence(text), spelling)) : text);
+  return capitalise(
+    language === 'fr' ? withArticle(accented(lowered(withoutSentence(text), spelling), spelling)) : text,
+  );
 }
 
 /** French writes a capital on the first word and on names only: `Les Congés Payés` are `Les congés payés`. */
