@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { secretOf } from './platform/config/app-secret.js';
 import { WrongSettings } from '@afi/runtime/settings';
+import { collectAfterStart } from '@afi/runtime/startup-memory';
 import { parseBackendConfig } from './platform/config/backend.config.js';
 import { createApp } from './app.js';
 import { slices } from './slices.js';
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   const app = await createApp(config);
   await (config.host ? app.listen(config.PORT, config.host) : app.listen(config.PORT));
   process.send?.({ type: 'ready' });
+  collectAfterStart();
   // The supervisor is gone, however it went: a backend without one must not linger.
   process.on('disconnect', () => {
     setTimeout(() => process.exit(1), graceMs).unref();

@@ -1,5 +1,6 @@
 import { loggedError, redact } from '@afi/runtime/log';
 import { readAll, WrongSettings } from '@afi/runtime/settings';
+import { collectAfterStart } from '@afi/runtime/startup-memory';
 import { storageOf } from '@afi/runtime/storage-of';
 import { pino } from 'pino';
 import { chosenPipelines } from './host/chosen-pipelines.js';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL, redact, serializers: { err: loggedError } });
   const host = await startHost(config, chosen, await storageOf(config), log);
   process.send?.({ type: 'ready' });
+  collectAfterStart();
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;

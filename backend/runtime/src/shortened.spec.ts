@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shortened } from './shortened.js';
+import { beginningOf, shortened } from './shortened.js';
 
 describe('a text made shorter', () => {
   it.each([
@@ -22,6 +22,26 @@ describe('a text made shorter', () => {
         expect(short.length).toBeLessThanOrEqual(length);
         expect(text.startsWith(short)).toBe(true);
         expect(short.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the beginning a text is named by', () => {
+  it.each([
+    ['Acheter du riz', 20, 'Acheter du riz'],
+    ['Acheter du riz parfumé pour samedi', 20, 'Acheter du riz…'],
+    ['Acheter du riz, puis du sel', 17, 'Acheter du riz…'],
+    ['Première ligne\n\nseconde', 40, 'Première ligne seconde'],
+    ['anticonstitutionnellement', 10, 'anticonst…'],
+  ])('%j to %i is %j', (text, length, begun) => {
+    expect(beginningOf(text, length)).toBe(begun);
+  });
+
+  it('is never longer than asked', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 2, max: 500 }), (text, length) => {
+        expect(beginningOf(text, length).length).toBeLessThanOrEqual(length);
       }),
     );
   });

@@ -43,6 +43,7 @@ import { SessionSchema } from './domain/session.js';
 import { Migration20261121Identity } from './migrations/migration-20261121-identity.js';
 import { Migration20261121202000ConfirmedAddresses } from './migrations/migration-20261121202000-confirmed-addresses.js';
 import { Migration20261122000000ContactChange } from './migrations/migration-20261122000000-contact-change.js';
+import { Migration20261123032000PlainAccountIndexes } from './migrations/migration-20261123032000-plain-account-indexes.js';
 import { Migration20261122051000ClosedAccounts } from './migrations/migration-20261122051000-closed-accounts.js';
 import { ProofSweep } from './sweep/proof-sweep.js';
 import { SessionQueries } from './identity.queries.js';
@@ -111,6 +112,7 @@ export const identitySlice = slice({
     { name: '20261121202000-confirmed-addresses', class: Migration20261121202000ConfirmedAddresses },
     { name: '20261122000000-contact-change', class: Migration20261122000000ContactChange },
     { name: '20261122051000-closed-accounts', class: Migration20261122051000ClosedAccounts },
+    { name: '20261123032000-plain-account-indexes', class: Migration20261123032000PlainAccountIndexes },
   ],
   screens: identityScreens,
   personal: identityOfPerson,
