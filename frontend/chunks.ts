@@ -58,6 +58,9 @@ function neededBy(...screens: string[]) {
 
 /** What signing in needs before anything else of the app. */
 const isOfEntry = neededBy('public/PublicLayout.tsx', 'public/Login.tsx');
+/** What every form needs, and the login, too. */
+const isOfForms = neededBy('app/NewPost.tsx');
+const isOfFields: typeof isOfForms = (id, modules) => isOfEntry(id, modules) && isOfForms(id, modules);
 /** What reading needs: the frame and the feeds. */
 const isRead = neededBy('app/ClientLayout.tsx', 'app/Home.tsx', 'app/Community.tsx');
 /** With the small means of every screen, which would else come with the first large thing that uses them. */
@@ -85,6 +88,7 @@ const apart = {
   account:
     /[\\/]features[\\/]identity[\\/](ui[\\/](SessionsCard|LookForm|PasswordCard|NewPasswordFields)|api[\\/]account)\./,
   products: /[\\/]features[\\/]products[\\/]/,
+  campaigns: /[\\/]features[\\/]campaigns[\\/]/,
   selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
 };
 const isApart = (id: string) => Object.values(apart).some((test) => test.test(id));
@@ -110,6 +114,7 @@ export const groups = [
   { name: 'checks', test: isCheck, priority: 10 },
   { name: 'core', tags: ['$initial' as const], test: isScript, priority: 9 },
   { ...groupOf('shared', isOfBoth), priority: 8.5 },
+  { ...groupOf('fields', isOfFields), priority: 8.2 },
   { ...groupOf('entry', isOfEntry), priority: 8 },
   { ...groupOf('app', isOfReading), priority: 7 },
   { name: 'forms', test: (id: string) => isScript(id) && isForm(id) && !isApart(id), ...shared, priority: 6 },

@@ -26,6 +26,50 @@ export function leanRouter(): Plugin {
   };
 }
 
+/** What of i18next we have no use for: where it begins, where the next begins, and what stands there instead. */
+const unusedOfTexts: readonly [from: string, to: string, instead: string][] = [
+  // Its messages to developers; what is missing is found by our tests.
+  [
+    'const consoleLogger = {',
+    'var baseLogger = new Logger();',
+    'class Logger { init() {} log() {} warn() {} error() {} deprecate() {} once() {} create() { return this; } clone() { return this; } }\n',
+  ],
+  // Keys as functions, texts within texts, numbers and days (lib/format.ts writes them), and copies of itself.
+  ['const PATH_KEY = ', 'const shouldHandleAsObject = ', 'const keysFromSelector = String;\n'],
+  // Its families of languages: ours are two, and neither stands in for the other.
+  [
+    'class LanguageUtil {',
+    'const suffixesOrder = ',
+    'class LanguageUtil { clearCache() {} formatLanguageCode(code) { return code; } getLanguagePartFromCode(code) { return code; } isSupportedCode() { return true; } getBestMatchFromCodes(codes) { return codes?.[0]; } getFallbackCodes() { return []; } toResolveHierarchy(code) { return code ? [code] : []; } }\n',
+  ],
+  ['  nest(str, fc, options = {}) {', 'const parseFormatStr = ', '  nest(str) { return str; }\n}\n'],
+  ['const parseFormatStr = ', 'const maxFailedLoads = ', 'class Formatter { format(value) { return value; } }\n'],
+  ['  saveMissing(languages, ', 'const get = () => ({', '  saveMissing() {}\n}\n'],
+  ['  cloneInstance(options = {}, ', '  toJSON() {\n    return {\n      options', ''],
+];
+
+/** The texts' library without what we have no use for; a version in which that stands elsewhere ends the build. */
+export function leanTexts(): Plugin {
+  return {
+    name: 'lean-texts',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/ },
+      handler: (code) => ({
+        code: unusedOfTexts
+          .reduce((left, [from, to, instead]) => {
+            const start = left.indexOf(from);
+            const end = left.indexOf(to, start);
+            if (start === -1 || end === -1) throw new Error(`i18next changed: ${from}`);
+            return left.slice(0, start) + instead + left.slice(end);
+          }, code)
+          .replace(/^(\s*(?:if \(.*\) )?)this\.logger\.(?:warn|log|error|deprecate|once)\(.*\);$/gm, '$1;'),
+        map: null,
+      }),
+    },
+  };
+}
+
 const variables = 'virtual:mantine-variables.css';
 /** Nothing of Mantine we use is painted with these, or is a heading. */
 const unused = /^--mantine-(color-(blue|cyan|grape|indigo|lime|orange|pink|violet|green|yellow)-|h\d-|breakpoint-)/;

@@ -5,7 +5,7 @@ import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { groups } from './chunks.js';
 import { contractsInBrowser } from './contracts-in-browser.js';
-import { leanRouter, mantineVariables } from './lean-packages.js';
+import { leanRouter, leanTexts, mantineVariables } from './lean-packages.js';
 import { keptScreens, offlineFiles, type Built } from './offline.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,6 +24,10 @@ const output = {
         codeSplitting: {
           groups,
         },
+        // Names of all files stand in what everybody loads first: those of many screens are long.
+        chunkFileNames: ({ name }) => (name.includes('~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.includes('~')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },
@@ -61,6 +65,7 @@ export default defineConfig(({ mode }) => ({
   },
   plugins: [
     leanRouter(),
+    leanTexts(),
     mantineVariables(here('src/ui/theme/theme.ts')),
     contractsInBrowser(here('src/lib/api/zod-in-browser.ts')),
     react(),

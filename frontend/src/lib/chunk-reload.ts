@@ -81,6 +81,30 @@ export async function loadOrAwait<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The address a browser names when a file could not be had; null where it names none. */
+const addressIn = (error: unknown): string | null =>
+  error instanceof Error ? (/https?:\/\/\S+?\.js(?=$|[?\s])/.exec(error.message)?.[0] ?? null) : null;
+
+/**
+ * A file that is asked for again and again until it is there. What failed once stays failed under its address for as long
+ * as the page lives (the browser's map of modules), so each further try has an address of its own.
+ */
+export function loadedAnew<T>(
+  load: () => Promise<T>,
+  at = (address: string) => import(/* @vite-ignore */ address) as Promise<T>,
+): () => Promise<T> {
+  let missing: string | null = null;
+  let tries = 0;
+  return async () => {
+    try {
+      return await (missing ? at(`${missing}?again=${(tries += 1)}`) : load());
+    } catch (error) {
+      missing ??= isChunkFailure(error) ? addressIn(error) : null;
+      throw error;
+    }
+  };
+}
+
 /** Reloads for files nothing on the screen stands for, too. Without a network those are left: nobody may be waiting for them. */
 export function watchChunkFailures(): void {
   window.addEventListener('vite:preloadError', (event) => {

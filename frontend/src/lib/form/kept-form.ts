@@ -64,27 +64,51 @@ export function noteBeside(key: string, beside: unknown): void {
   writeDown();
 }
 
-export function forgetForm(key: string): void {
-  waiting.delete(nameOf(key));
-  mine.delete(nameOf(key));
-  localStorage.removeItem(nameOf(key));
-}
+/** The texts that are being sent, by name: when each was written. */
+const onTheWay = new Map<string, number>();
 
-/** What was kept under `key` in the last seven days, of the fields that `like` has; null where there is nothing. */
-export function keptForm<Values extends object>(key: string, like: Values): Kept<Partial<Values>> | null {
+/** What is kept by this name, whatever it is worth. */
+function standing(name: string): Kept<object> | null {
   try {
-    const kept = JSON.parse(
-      waiting.get(nameOf(key)) ?? localStorage.getItem(nameOf(key)) ?? 'null',
-    ) as Kept<object> | null;
-    if (!kept || Date.now() - kept.at > keptForMs) return null;
-    const known = Object.entries(kept.values).filter(
-      ([name, value]) => typeof value === typeof like[name as keyof Values],
-    );
-    if (known.length === 0) return null;
-    return { at: kept.at, values: Object.fromEntries(known) as Partial<Values>, beside: kept.beside ?? null };
+    return JSON.parse(waiting.get(name) ?? localStorage.getItem(name) ?? 'null') as Kept<object> | null;
   } catch {
     return null;
   }
+}
+
+/** What was kept belongs to what is being sent: offered to nobody meanwhile, and still there should the page be closed. */
+export function holdForm(key: string): { sent: () => void; failed: () => void } {
+  const name = nameOf(key);
+  const at = standing(name)?.at;
+  if (at !== undefined) onTheWay.set(name, at);
+  const end = () => void (onTheWay.get(name) === at && onTheWay.delete(name));
+  return {
+    // What was written since, by another form of the same name, is let be.
+    sent: () => {
+      if (standing(name)?.at === at) forgetNamed(name);
+      end();
+    },
+    failed: end,
+  };
+}
+
+function forgetNamed(name: string): void {
+  waiting.delete(name);
+  mine.delete(name);
+  localStorage.removeItem(name);
+}
+
+export const forgetForm = (key: string): void => forgetNamed(nameOf(key));
+
+/** What was kept under `key` in the last seven days, of the fields that `like` has; null where there is nothing. */
+export function keptForm<Values extends object>(key: string, like: Values): Kept<Partial<Values>> | null {
+  const kept = standing(nameOf(key));
+  if (!kept?.values || Date.now() - kept.at > keptForMs || onTheWay.get(nameOf(key)) === kept.at) return null;
+  const known = Object.entries(kept.values).filter(
+    ([name, value]) => typeof value === typeof like[name as keyof Values],
+  );
+  if (known.length === 0) return null;
+  return { at: kept.at, values: Object.fromEntries(known) as Partial<Values>, beside: kept.beside ?? null };
 }
 
 /** Somebody who leaves takes all of it away; a session that only expired finds it again after the login. */

@@ -1,17 +1,17 @@
 import type { AnswerOf, Route } from '@afi/contracts/route';
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type ChangeEvent } from 'react';
 import type { z } from 'zod';
 import type { FieldProblem as Refusal } from '../api/api-error.js';
 import type { SendInput } from '../api/send.js';
-import { prefetchOnIdle } from '../idle-prefetch.js';
 import { callKeeper } from '../outbox/kept-offline.js';
 import type { Latest } from '../query/use-latest.js';
 import { useErrorText } from '../use-error-text.js';
 import { afterPaint } from '../after-paint.js';
 import { useSteady } from '../use-steady.js';
-import type { RouteMutation } from '../query/use-route-mutation.js';
-import { forgetForm, keepForm, keptForm } from './kept-form.js';
-import { limitOf, loadBodySchema, problemsIn, type CheckedContracts } from './route-schema.js';
+import type { Outcome, RouteMutation } from '../query/use-route-mutation.js';
+import { forgetForm, holdForm, keepForm, keptForm } from './kept-form.js';
+import { limitOf, problemsIn, type CheckedContracts } from './route-schema.js';
+import { useBodySchema } from './use-body-schema.js';
 import { useFieldText } from './problem-text.js';
 
 export type Values = Readonly<Record<string, string | boolean>>;
@@ -45,6 +45,10 @@ interface FormOptions<R extends Route, V extends Values> {
   onDone?: (answer: AnswerOf<R>, values: V, choice: string) => void;
   /** There is no network, and it is kept on the device to be sent later. */
   onKept?: (values: V, choice: string) => void;
+  /** Refused, with the form still there: it goes on. */
+  onFailed?: () => void;
+  /** It was left before the answer, which is this. What was written is taken care of: gone, or offered again. */
+  onLeft?: (outcome: Outcome<R>, values: V, choice: string) => void;
 }
 
 /** What a field needs, spread into any input of Mantine. */
@@ -98,26 +102,6 @@ const changesOf = <V extends Values>(before: V, now: V) =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name] !== value)) as Partial<V>;
 const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
 type Wrong = Partial<Record<string, string>>;
-
-/**
- * The route's own check of the body, null until zod is there. It is a quarter of what a form weighs, so it is loaded while the
- * browser idles, where data is not counted; else with the first touch of the form, or with what is sent.
- */
-function useBodySchema(route: Route, checked: CheckedContracts) {
-  const [schema, setSchema] = useState<z.ZodType | null>(null);
-  const loading = useRef<Promise<z.ZodType | null>>(null);
-  const load = async () => {
-    if (schema) return schema;
-    loading.current ??= loadBodySchema(route, checked);
-    const found = await loading.current;
-    loading.current = null;
-    setSchema(found);
-    return found;
-  };
-  const loadAhead = useEffectEvent(load);
-  useEffect(() => prefetchOnIdle([() => loadAhead()]), []);
-  return { schema, load };
-}
 
 /**
  * One way to make a form (ADR 0019): the route's own zod says what is wrong, beside the field, in the words the server
@@ -216,8 +200,20 @@ export function useForm<R extends Route, V extends Values>(
     if (Object.values(wrongIn(now, choice, by)).some(Boolean)) return setFailures((count) => count + 1);
     if (options.ask && !(await options.ask(now, choice))) return;
     setRefusals([]);
+    const held = keep === undefined ? null : holdForm(keep);
+    // Where it was written; by the time of the answer the page may be another.
+    const path = window.location.pathname + window.location.search;
+    const keepText = (key: string) =>
+      keep !== undefined && void callKeeper()?.keepText(key, { keep, values: changesOf(saved, now), path });
     mutation.mutate(options.input(now, choice), {
+      onLeft: (outcome) => {
+        if ('error' in outcome) held?.failed();
+        else held?.sent();
+        if ('kept' in outcome) keepText(outcome.kept);
+        options.onLeft?.(outcome, now, choice);
+      },
       onSuccess: (answer) => {
+        held?.sent();
         if (keep !== undefined) forgetForm(keep);
         setKept(null);
         setSaved(now);
@@ -225,18 +221,17 @@ export function useForm<R extends Route, V extends Values>(
         options.onDone?.(answer, now, choice);
       },
       onKept: (key) => {
-        if (keep !== undefined) {
-          const { pathname, search } = window.location;
-          const text = { keep, values: changesOf(saved, now), path: pathname + search };
-          void callKeeper()?.keepText(key, text);
-          forgetForm(keep);
-        }
+        held?.sent();
+        keepText(key);
+        if (keep !== undefined) forgetForm(keep);
         setKept(null);
         setSaved(now);
         setTried(null);
         options.onKept?.(now, choice);
       },
       onError: (failure) => {
+        held?.failed();
+        options.onFailed?.();
         setRefusals(failure.errors);
         const emptied = Object.fromEntries((options.emptyIfRefused ?? []).map((name) => [name, '']));
         if (failure.status >= 400 && failure.status < 500) setValues((known) => ({ ...known, ...emptied }));

@@ -6,6 +6,7 @@ import {
   type Query,
   type UseMutationResult,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { send, type SendInput } from '../api/send.js';
 import type { ApiError } from '../api/api-error.js';
 import { callKeeper, KeptOffline, type Offline } from '../outbox/kept-offline.js';
@@ -21,9 +22,13 @@ interface RouteMutationOptions<R extends Route> {
 }
 
 type Result<R extends Route> = UseMutationResult<AnswerOf<R>, ApiError, SendInput<R>>;
+/** How a call ended: answered, kept on the device under a key, or failed. */
+export type Outcome<R extends Route> = { answer: AnswerOf<R> } | { kept: string } | { error: ApiError };
 type Callbacks<R extends Route> = MutateOptions<AnswerOf<R>, ApiError, SendInput<R>> & {
   /** It is on the device, under this key, and will be sent. */
   onKept?: (key: string) => void;
+  /** Of all of these the only one that is told where the screen was left before the answer. */
+  onLeft?: (outcome: Outcome<R>) => void;
 };
 
 /** A mutation that knows its route, for forms. */
@@ -56,8 +61,14 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
       }
     },
   });
-  const mutate: RouteMutation<R>['mutate'] = (input, { onKept, onError, ...rest } = {}) =>
-    mutation.mutate(input, {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
+  const mutate: RouteMutation<R>['mutate'] = (input, { onKept, onLeft, onError, ...rest } = {}) => {
+    const tell = (outcome: Outcome<R>) => void (left.current && onLeft?.(outcome));
+    const sent = mutation.mutateAsync(input, {
       ...rest,
       onError: (error, ...more) => {
         if (!(error instanceof KeptOffline)) return onError?.(error, ...more);
@@ -66,5 +77,10 @@ export function useRouteMutation<R extends Route>(route: R, options: RouteMutati
         onKept?.(error.key);
       },
     });
+    void sent.then(
+      (answer) => tell({ answer }),
+      (error: ApiError) => tell(error instanceof KeptOffline ? { kept: error.key } : { error }),
+    );
+  };
   return { ...mutation, mutate, route };
 }

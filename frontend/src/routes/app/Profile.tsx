@@ -26,7 +26,7 @@ function MoreMenu() {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   return (
-    <nav aria-label={t('identity:profile.more')} className="card list-card">
+    <nav aria-label={t('account:profile.more')} className="card list-card">
       {more.map(({ to, label, icon: Shown }) => (
         <Link key={to} to={to} className="list-row">
           <Shown size={22} stroke={1.7} aria-hidden="true" />

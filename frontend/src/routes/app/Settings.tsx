@@ -8,6 +8,7 @@ import { RegionCard } from '../../features/identity/ui/RegionCard.js';
 import { SessionsCard } from '../../features/identity/ui/SessionsCard.js';
 import { StorageCard } from '../../features/media/ui/StorageCard.js';
 import { ChoicesCard } from '../../features/notifications/ui/ChoicesCard.js';
+import { TextsCard } from '../../features/posts/ui/TextsCard.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
 export default function Settings() {
@@ -20,6 +21,7 @@ export default function Settings() {
       <RegionCard userType="client" />
       <ChoicesCard email={email} device={<PushDevice />} />
       <StorageCard userType="client" />
+      <TextsCard />
       <SessionsCard userType="client" />
       <ArchiveCard />
       <ClosingCard />

@@ -4,9 +4,9 @@ import { screen } from '../screen.js';
 export default [
   screen(paths.mine, {
     who: 'client',
-    title: 'identity:profile.title',
+    title: 'account:profile.title',
     load: () => import('./Profile.js'),
-    words: ['profiles'],
+    words: ['identity', 'profiles'],
     offline: true,
   }),
 ];

@@ -4,8 +4,8 @@ import { screen } from '../screen.js';
 export default [
   screen(paths.client, {
     who: 'client',
-    title: 'identity:settings.title',
+    title: 'account:settings.title',
     load: () => import('./Settings.js'),
-    words: ['archives', 'deliveries', 'closing', 'jobs', 'media', 'profiles'],
+    words: ['archives', 'deliveries', 'closing', 'identity', 'jobs', 'media', 'posts', 'profiles'],
   }),
 ];

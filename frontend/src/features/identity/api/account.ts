@@ -12,7 +12,7 @@ export function useUpdateProfile() {
   const { t } = useTranslation();
   return useRouteMutation(profileRoutes.update, {
     refresh: [profileRoutes.me],
-    offline: { what: () => t('identity:profile.title') },
+    offline: { what: () => t('account:profile.title') },
     onDone: ({ client }) => keep.profile(client),
   });
 }
@@ -22,7 +22,7 @@ export function useUpdateSettings() {
   const { t } = useTranslation();
   return useRouteMutation(settingsRoutes.update, {
     refresh: [profileRoutes.me],
-    offline: { what: () => t('identity:settings.title') },
+    offline: { what: () => t('account:settings.title') },
     onDone: (settings) => keep.settings(settings),
   });
 }

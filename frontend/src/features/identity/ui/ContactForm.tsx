@@ -51,18 +51,18 @@ function AskCode({ channel, onClose, onAsked }: Step & { onAsked: (asked: Asked)
       const wrong = isPhone ? phoneProblem(identifier, values) : undefined;
       return wrong ? { identifier: wrong } : {};
     },
-    says: { identifier: t(`identity:contact.${channel}Missing`) },
+    says: { identifier: t(`account:contact.${channel}Missing`) },
     single: 'identifier',
     onDone: onAsked,
   });
-  const label = t(`identity:contact.${channel}`);
+  const label = t(`account:contact.${channel}`);
   return (
     <FormFrame
       form={form}
       actions={
         <div className="row wrap">
           <Button type="submit" loading={form.busy()}>
-            {t('identity:contact.send')}
+            {t('account:contact.send')}
           </Button>
           <Button variant="subtle" onClick={onClose}>
             {t('shell:cancel')}
@@ -105,7 +105,7 @@ function GiveCode({
     single: 'code',
     emptyIfRefused: ['code'],
     onDone: () => {
-      showToast({ tone: 'ok', text: t(`identity:contact.${channel}Saved`) });
+      showToast({ tone: 'ok', text: t(`account:contact.${channel}Saved`) });
       onClose();
     },
   });
@@ -117,10 +117,10 @@ function GiveCode({
           {again.error ? <Note tone="bad">{errorText(again.error)}</Note> : null}
           <div className="row wrap">
             <Button type="submit" loading={form.busy()}>
-              {t('identity:contact.confirm')}
+              {t('account:contact.confirm')}
             </Button>
             <Button variant="subtle" onClick={() => onAsked(null)}>
-              {t('identity:contact.other')}
+              {t('account:contact.other')}
             </Button>
           </div>
           <ResendButton
@@ -131,7 +131,7 @@ function GiveCode({
         </>
       }
     >
-      <p>{t('identity:contact.sent', { to })}</p>
+      <p>{t('account:contact.sent', { to })}</p>
       <CodeInput
         label={t('identity:code.label')}
         value={form.values.code}

@@ -57,7 +57,7 @@ export function DetailsCard() {
                   <p className="sm mut">{t(told.length > 0 ? 'profiles:details.lead' : 'profiles:details.none')}</p>
                 </div>
                 <Button variant="default" onClick={() => setEditing(true)}>
-                  {t(told.length > 0 ? 'identity:profile.edit' : 'profiles:details.fill')}
+                  {t(told.length > 0 ? 'account:profile.edit' : 'profiles:details.fill')}
                 </Button>
               </div>
               {told.length > 0 ? (

@@ -44,7 +44,7 @@ export function DetailsForm({ details, onDone }: { details: ProfileDetails; onDo
     },
     keep: 'details',
     onDone: () => {
-      showToast({ tone: 'ok', text: t('identity:profile.saved') });
+      showToast({ tone: 'ok', text: t('account:profile.saved') });
       onDone();
     },
   });

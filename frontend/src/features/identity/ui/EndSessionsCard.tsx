@@ -26,7 +26,7 @@ export function EndSessionsCard() {
     checked: () => import('@afi/contracts/checked/identity'),
     initial: { identifier: '' },
     input: ({ identifier }) => ({ body: { identifier } }),
-    says: { identifier: t('identity:sessionsOf.missing') },
+    says: { identifier: t('account:sessionsOf.missing') },
     single: 'identifier',
     onDone: ({ accounts }) => setFound(accounts),
   });
@@ -36,7 +36,7 @@ export function EndSessionsCard() {
       { params: { id: asked.id } },
       {
         onSuccess: ({ ended }) => {
-          showToast({ tone: 'ok', text: t('identity:settings.othersEnded', { count: ended }) });
+          showToast({ tone: 'ok', text: t('account:settings.othersEnded', { count: ended }) });
           setFound(null);
         },
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
@@ -47,52 +47,52 @@ export function EndSessionsCard() {
   return (
     <section className="card col" aria-labelledby="sessions-of-title">
       <div>
-        <h2 id="sessions-of-title">{t('identity:sessionsOf.title')}</h2>
-        <p className="sm mut">{t('identity:sessionsOf.text')}</p>
+        <h2 id="sessions-of-title">{t('account:sessionsOf.title')}</h2>
+        <p className="sm mut">{t('account:sessionsOf.text')}</p>
       </div>
       <FormFrame
         form={form}
         actions={
           <div>
             <Button type="submit" variant="default" loading={form.busy()}>
-              {t('identity:sessionsOf.find')}
+              {t('account:sessionsOf.find')}
             </Button>
           </div>
         }
       >
-        <TextInput {...form.field('identifier')} label={t('identity:sessionsOf.identifier')} autoComplete="off" />
+        <TextInput {...form.field('identifier')} label={t('account:sessionsOf.identifier')} autoComplete="off" />
       </FormFrame>
-      {found?.length === 0 ? <p role="status">{t('identity:sessionsOf.none')}</p> : null}
+      {found?.length === 0 ? <p role="status">{t('account:sessionsOf.none')}</p> : null}
       {found?.map((account) => (
         <div key={account.id} className="row wrap">
           <div className="grow">
             <p className="b">{account.fullname}</p>
             <p className="sm mut">
               {account.closedAt
-                ? t(account.forgottenFrom ? 'identity:sessionsOf.closed' : 'identity:sessionsOf.closedStaff', {
+                ? t(account.forgottenFrom ? 'account:sessionsOf.closed' : 'account:sessionsOf.closedStaff', {
                     at: format.date(account.closedAt),
                     from: account.forgottenFrom ? format.date(account.forgottenFrom) : '',
                   })
-                : t('identity:sessionsOf.devices', { count: account.sessions.length })}
+                : t('account:sessionsOf.devices', { count: account.sessions.length })}
             </p>
             {account.sessions.slice(0, 5).map((session) => (
               <p key={session.id} className="sm mut">
-                {session.device} · {t('identity:settings.lastSeen', { when: format.ago(session.lastSeenAt) })}
+                {session.device} · {t('account:settings.lastSeen', { when: format.ago(session.lastSeenAt) })}
               </p>
             ))}
           </div>
           {account.sessions.length > 0 ? (
             <Button color="red" onClick={() => setAsked(account)}>
-              {t('identity:sessionsOf.end')}
+              {t('account:sessionsOf.end')}
             </Button>
           ) : null}
         </div>
       ))}
       <Confirm
         open={asked !== null}
-        title={t('identity:sessionsOf.endTitle', { name: asked?.fullname ?? '' })}
-        text={t('identity:sessionsOf.endText')}
-        action={t('identity:sessionsOf.end')}
+        title={t('account:sessionsOf.endTitle', { name: asked?.fullname ?? '' })}
+        text={t('account:sessionsOf.endText')}
+        action={t('account:sessionsOf.end')}
         danger
         busy={end.isPending}
         onConfirm={confirm}

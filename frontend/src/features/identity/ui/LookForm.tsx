@@ -22,7 +22,7 @@ export function LookForm({ userType }: { userType: UserType }) {
   const keep = (body: Partial<InterfaceSettings>) =>
     update.mutate(
       { params: { userType }, body },
-      { onError: () => showToast({ tone: 'bad', text: t('identity:settings.failed') }) },
+      { onError: () => showToast({ tone: 'bad', text: t('account:settings.failed') }) },
     );
   const changeLook = (change: Partial<typeof look>) => {
     const next = { ...look, ...change };
@@ -32,9 +32,9 @@ export function LookForm({ userType }: { userType: UserType }) {
   };
   return (
     <section className="card form" aria-labelledby="display-title">
-      <h2 id="display-title">{t('identity:settings.display')}</h2>
+      <h2 id="display-title">{t('account:settings.display')}</h2>
       <Choice
-        legend={t('identity:settings.language')}
+        legend={t('account:settings.language')}
         value={i18n.language === 'en' ? 'en' : 'fr'}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={(language) => {
@@ -43,23 +43,23 @@ export function LookForm({ userType }: { userType: UserType }) {
         }}
       />
       <Choice
-        legend={t('identity:settings.theme')}
+        legend={t('account:settings.theme')}
         value={colorScheme}
-        options={themes.map((value) => ({ value, label: t(`identity:settings.themes.${value}`) }))}
+        options={themes.map((value) => ({ value, label: t(`account:settings.themes.${value}`) }))}
         onChange={(theme) => {
           setColorScheme(theme);
           keep({ theme });
         }}
       />
       <Choice
-        legend={t('identity:settings.fontSize')}
+        legend={t('account:settings.fontSize')}
         value={look.fontSize}
-        options={fontSizes.map((value) => ({ value, label: t(`identity:settings.fontSizes.${value}`) }))}
+        options={fontSizes.map((value) => ({ value, label: t(`account:settings.fontSizes.${value}`) }))}
         onChange={(fontSize) => changeLook({ fontSize })}
       />
       <Switch
-        label={t('identity:settings.compact')}
-        description={t('identity:settings.compactText')}
+        label={t('account:settings.compact')}
+        description={t('account:settings.compactText')}
         checked={look.compact}
         onChange={(event) => changeLook({ compact: event.currentTarget.checked })}
       />

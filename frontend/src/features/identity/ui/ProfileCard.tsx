@@ -20,14 +20,14 @@ function EmailLine({ profile }: { profile: ClientProfile }) {
   const [wait, setWait] = useState({ seconds: 0 });
   const left = useCountdown(wait.seconds, wait);
   const resend = useResendConfirmation();
-  if (!profile.email) return <dd className="mut">{t('identity:profile.emailNone')}</dd>;
+  if (!profile.email) return <dd className="mut">{t('account:profile.emailNone')}</dd>;
   const ask = () =>
     resend.mutate(
       {},
       {
         onSuccess: ({ resendAfter }) => {
           setWait({ seconds: resendAfter });
-          showToast({ tone: 'ok', text: t('identity:profile.emailResent') });
+          showToast({ tone: 'ok', text: t('account:profile.emailResent') });
         },
         onError: (error) => {
           setWait({ seconds: error.retryAfter ?? 0 });
@@ -40,16 +40,16 @@ function EmailLine({ profile }: { profile: ClientProfile }) {
       <span className="row wrap" style={{ gap: '0.5rem' }}>
         <span style={{ overflowWrap: 'anywhere' }}>{profile.email}</span>
         {profile.emailConfirmed ? (
-          <Chip tone="ok">{t('identity:profile.emailConfirmed')}</Chip>
+          <Chip tone="ok">{t('account:profile.emailConfirmed')}</Chip>
         ) : (
-          <Chip tone="warn">{t('identity:profile.emailWaiting')}</Chip>
+          <Chip tone="warn">{t('account:profile.emailWaiting')}</Chip>
         )}
       </span>
       {profile.emailConfirmed ? null : (
         <button type="button" className="link-button" disabled={left > 0 || resend.isPending} onClick={ask}>
           {left > 0
-            ? t('identity:profile.emailResendIn', { time: formatCountdown(left) })
-            : t('identity:profile.emailResend')}
+            ? t('account:profile.emailResendIn', { time: formatCountdown(left) })
+            : t('account:profile.emailResend')}
         </button>
       )}
     </dd>
@@ -73,13 +73,13 @@ function RemoveEmail({ email }: { email: string }) {
   return (
     <>
       <button type="button" className="link-button" onClick={() => setAsking(true)}>
-        {t('identity:contact.remove')}
+        {t('account:contact.remove')}
       </button>
       <Confirm
         open={asking}
-        title={t('identity:contact.removeTitle')}
-        text={t('identity:contact.removeText', { email })}
-        action={t('identity:contact.remove')}
+        title={t('account:contact.removeTitle')}
+        text={t('account:contact.removeText', { email })}
+        action={t('account:contact.remove')}
         danger
         busy={update.isPending}
         onConfirm={remove}
@@ -114,19 +114,19 @@ export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdi
           <p className="mut">{t(`identity:roles.${profile.role}`)}</p>
         </div>
         <Button variant="default" onClick={onEdit}>
-          {t('identity:profile.edit')}
+          {t('account:profile.edit')}
         </Button>
       </div>
       <dl className="col">
         <div>
-          <dt className="sm mut">{t('identity:profile.phone')}</dt>
+          <dt className="sm mut">{t('account:profile.phone')}</dt>
           <dd className="num">{profile.phone ? formatPhone(profile.phone) : '—'}</dd>
-          {change('phone', t('identity:contact.changePhone'))}
+          {change('phone', t('account:contact.changePhone'))}
         </div>
         <div>
-          <dt className="sm mut">{t('identity:profile.email')}</dt>
+          <dt className="sm mut">{t('account:profile.email')}</dt>
           <EmailLine profile={profile} />
-          {change('email', t(profile.email ? 'identity:contact.changeEmail' : 'identity:profile.emailAdd'))}
+          {change('email', t(profile.email ? 'account:contact.changeEmail' : 'account:profile.emailAdd'))}
         </div>
       </dl>
     </section>
@@ -136,12 +136,12 @@ export function ProfileCard({ profile, onEdit }: { profile: ClientProfile; onEdi
 export function ReferralCard({ profile }: { profile: ClientProfile }) {
   const { t } = useTranslation();
   const link = `${window.location.origin}/register?ref=${encodeURIComponent(profile.referralCode)}`;
-  const message = t('identity:profile.shareText', { code: profile.referralCode, link });
+  const message = t('account:profile.shareText', { code: profile.referralCode, link });
   return (
     <section className="card col">
       <div>
-        <h2>{t('identity:profile.referral')}</h2>
-        <p className="sm mut">{t('identity:profile.referralText')}</p>
+        <h2>{t('account:profile.referral')}</h2>
+        <p className="sm mut">{t('account:profile.referralText')}</p>
       </div>
       <div className="row wrap">
         <span className="b" style={{ fontSize: '1.25rem', letterSpacing: '0.1em' }}>
@@ -156,7 +156,7 @@ export function ReferralCard({ profile }: { profile: ClientProfile }) {
           variant="default"
           leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
         >
-          {t('identity:profile.share')}
+          {t('account:profile.share')}
         </Button>
       </div>
     </section>

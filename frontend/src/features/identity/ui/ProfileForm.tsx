@@ -24,13 +24,13 @@ export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDon
     },
     keep: 'profile',
     onDone: () => {
-      showToast({ tone: 'ok', text: t('identity:profile.saved') });
+      showToast({ tone: 'ok', text: t('account:profile.saved') });
       onDone();
     },
   });
   const bind = (name: 'firstname' | 'lastname' | 'role') => ({
     ...form.field(name),
-    label: t(`identity:profile.${name}`),
+    label: t(`account:profile.${name}`),
   });
   return (
     <FormFrame form={form} actions={<SaveActions form={form} onCancel={onDone} />}>

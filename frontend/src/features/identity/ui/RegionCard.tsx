@@ -20,7 +20,7 @@ export function RegionCard({ userType }: { userType: UserType }) {
   const keep = (body: Partial<InterfaceSettings>) =>
     update.mutate(
       { params: { userType }, body },
-      { onError: () => showToast({ tone: 'bad', text: t('identity:settings.failed') }) },
+      { onError: () => showToast({ tone: 'bad', text: t('account:settings.failed') }) },
     );
   const device = deviceTimeZone();
   return (

@@ -28,7 +28,7 @@ export function SessionsCard({ userType }: { userType: UserType }) {
     endOthers.mutate(
       { params: { userType } },
       {
-        onSuccess: ({ ended }) => showToast({ tone: 'ok', text: t('identity:settings.othersEnded', { count: ended }) }),
+        onSuccess: ({ ended }) => showToast({ tone: 'ok', text: t('account:settings.othersEnded', { count: ended }) }),
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
         onSettled: () => setAskedAll(false),
       },
@@ -38,7 +38,7 @@ export function SessionsCard({ userType }: { userType: UserType }) {
     revoke.mutate(
       { params: { userType, id: asked.id } },
       {
-        onSuccess: () => showToast({ tone: 'ok', text: t('identity:settings.revoked') }),
+        onSuccess: () => showToast({ tone: 'ok', text: t('account:settings.revoked') }),
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
         onSettled: () => setAsked(null),
       },
@@ -47,8 +47,8 @@ export function SessionsCard({ userType }: { userType: UserType }) {
   return (
     <section className="col" aria-labelledby="devices-title">
       <div>
-        <h2 id="devices-title">{t('identity:settings.devices')}</h2>
-        <p className="sm mut">{t('identity:settings.devicesText')}</p>
+        <h2 id="devices-title">{t('account:settings.devices')}</h2>
+        <p className="sm mut">{t('account:settings.devicesText')}</p>
       </div>
       <AsyncContent query={query} skeleton={<SkeletonRows count={2} />}>
         {({ items }) => (
@@ -62,14 +62,14 @@ export function SessionsCard({ userType }: { userType: UserType }) {
                   <div className="grow">
                     <div className="b">{session.device}</div>
                     <div className="xs mut">
-                      {t('identity:settings.lastSeen', { when: format.ago(session.lastSeenAt) })}
+                      {t('account:settings.lastSeen', { when: format.ago(session.lastSeenAt) })}
                     </div>
                   </div>
                   {session.current ? (
-                    <Chip tone="ok">{t('identity:settings.thisDevice')}</Chip>
+                    <Chip tone="ok">{t('account:settings.thisDevice')}</Chip>
                   ) : (
                     <Button variant="default" onClick={() => setAsked(session)}>
-                      {t('identity:settings.revoke')}
+                      {t('account:settings.revoke')}
                     </Button>
                   )}
                 </div>
@@ -81,15 +81,15 @@ export function SessionsCard({ userType }: { userType: UserType }) {
       {others > 1 ? (
         <div>
           <Button variant="default" onClick={() => setAskedAll(true)}>
-            {t('identity:settings.endOthers', { count: others })}
+            {t('account:settings.endOthers', { count: others })}
           </Button>
         </div>
       ) : null}
       <Confirm
         open={askedAll}
-        title={t('identity:settings.endOthersTitle')}
-        text={t('identity:settings.endOthersText')}
-        action={t('identity:settings.revoke')}
+        title={t('account:settings.endOthersTitle')}
+        text={t('account:settings.endOthersText')}
+        action={t('account:settings.revoke')}
         danger
         busy={endOthers.isPending}
         onConfirm={confirmAll}
@@ -97,9 +97,9 @@ export function SessionsCard({ userType }: { userType: UserType }) {
       />
       <Confirm
         open={asked !== null}
-        title={t('identity:settings.revokeTitle')}
-        text={t('identity:settings.revokeText', { device: asked?.device ?? '' })}
-        action={t('identity:settings.revoke')}
+        title={t('account:settings.revokeTitle')}
+        text={t('account:settings.revokeText', { device: asked?.device ?? '' })}
+        action={t('account:settings.revoke')}
         danger
         busy={revoke.isPending}
         onConfirm={confirm}
