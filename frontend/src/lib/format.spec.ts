@@ -81,4 +81,10 @@ describe('format', () => {
     expect(formatShort('é'.repeat(40))).toBe('é'.repeat(40));
     expect(formatShort('😀'.repeat(41))).toBe(`${'😀'.repeat(39)}…`);
   });
+
+  it('cuts behind a word, never in one', () => {
+    expect(formatShort('Acheter du riz parfumé, du sel et de l’huile', 24)).toBe('Acheter du riz parfumé…');
+    expect(formatShort('Acheter du riz, puis du sel', 18)).toBe('Acheter du riz…');
+    expect(formatShort('Première ligne\n\nseconde')).toBe('Première ligne seconde');
+  });
 });

@@ -128,10 +128,13 @@ export function initialsOf(name: string): string {
   );
 }
 
-/** A name for a short message: its beginning where it is long. */
-export function formatShort(name: string): string {
-  const letters = [...name];
-  return letters.length > 40 ? `${letters.slice(0, 39).join('').trimEnd()}…` : name;
+/** A name for a short message: its beginning where it is long, cut behind a word. */
+export function formatShort(name: string, length = 40): string {
+  const letters = [...name.replace(/\s+/g, ' ').trim()];
+  if (letters.length <= length) return letters.join('');
+  const start = letters.slice(0, length - 1).join('');
+  const words = letters[length - 1] === ' ' ? start : start.replace(/\s\S*$/, '');
+  return `${words.replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
 /** `+225 07 00 00 00 01`, `+221 77 123 45 67`: numbers of West and Central Africa as they are read out there. */

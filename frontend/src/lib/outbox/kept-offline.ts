@@ -17,7 +17,12 @@ export interface Offline<R extends Route> {
   what: (input: SendInput<R>) => string;
   /** Neither its waiting nor its leaving is told: a tap nobody waits for. */
   quiet?: boolean;
+  /** What is said when it is kept, where more is to be known than that it waits. */
+  kept?: string;
 }
+
+/** How bringing back what was deleted waits; it has a name of its own, since "undo" alone tells nothing in a list. */
+export const bringingBack = (of: string) => ({ what: () => i18next.t('shell:outbox.bringBack', { of }) });
 
 interface Keeper {
   sendOrKeep<R extends Route>(

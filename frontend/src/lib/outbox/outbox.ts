@@ -56,7 +56,7 @@ async function changed(): Promise<void> {
 export async function sendOrKeep<R extends Route>(
   route: R,
   input: SendInput<R>,
-  { what, quiet = false }: Offline<R>,
+  { what, quiet = false, kept = i18next.t('shell:outbox.kept') }: Offline<R>,
   refresh: readonly Route[] = [],
 ): Promise<AnswerOf<R>> {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: it might be done twice`);
@@ -92,7 +92,7 @@ export async function sendOrKeep<R extends Route>(
   });
   settle();
   await changed();
-  if (!quiet) showToast({ tone: 'info', text: i18next.t('shell:outbox.kept') });
+  if (!quiet) showToast({ tone: 'info', text: kept });
   void sendKept();
   throw new KeptOffline(write.key);
 }

@@ -67,6 +67,12 @@ export function readUserInfo(): unknown {
   }
 }
 
+/** Id of the account this device knows it by; null before it was told. */
+export function ownAccountId(): string | null {
+  const known = readUserInfo();
+  return known && typeof known === 'object' && 'id' in known && typeof known.id === 'string' ? known.id : null;
+}
+
 export function endSession(reason: EndReason): void {
   const session = readSession();
   for (const key of Object.values(stored)) localStorage.removeItem(key);

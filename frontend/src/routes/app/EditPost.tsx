@@ -15,7 +15,9 @@ import { ErrorState } from '../../ui/ErrorState.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useComposer } from '../parts/composer.js';
+import { isSendingTo } from '../parts/posts.upload-slot.js';
 import { useKeptOnline } from '../parts/use-kept-online.js';
+import { useLeftPost } from '../parts/use-left-post.js';
 import classes from '../../features/posts/ui/composer/Composer.module.css';
 
 /** Keeps the version the person began with: a change made elsewhere meanwhile is refused, not overwritten. */
@@ -26,7 +28,9 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
   const [initial] = useState(() => fieldsOf(begun));
   const keep = `post ${begun.id}`;
   const autosave = useAutosave(keep, begun.id);
+  const told = () => showToast({ tone: 'ok', text: t('posts:saved') });
   const form = useForm(useUpdatePost(), {
+    ...useLeftPost(autosave, { at: hrefOf(postScreens.edit, { id: begun.id }), told }),
     checked: () => import('@afi/contracts/checked/posts'),
     initial,
     input: (values) => ({
@@ -34,7 +38,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
       body: { ...changeOf(values), version: begun.version, ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(initial),
+    check: usePostCheck(initial, isSendingTo(begun.id)),
     keep,
     beside: () => autosave.known,
     ask: () => {
@@ -48,7 +52,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
     },
     onDone: () => {
       autosave.done();
-      showToast({ tone: 'ok', text: t('posts:saved') });
+      told();
       void navigate(hrefOf(postScreens.one, { id: begun.id }), { replace: true });
     },
   });

@@ -1,6 +1,6 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { platformScreens } from '@afi/contracts/platform';
-import { postScreens } from '@afi/contracts/posts';
+import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,9 @@ import { usePublishQuestion } from '../../ui/publish/use-publish-question.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useComposer } from '../parts/composer.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
+import { isSendingTo } from '../parts/posts.upload-slot.js';
 import { useKeptOnline } from '../parts/use-kept-online.js';
+import { useLeftPost } from '../parts/use-left-post.js';
 import classes from '../../features/posts/ui/composer/Composer.module.css';
 
 interface WriteProps {
@@ -43,14 +45,22 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
   };
   const community = (tab: 'drafts' | null) => hrefOf(communityScreens.one, { id: communityId, tab });
   const autosave = useAutosave('post', null);
+  const told = (post: PostView) => {
+    if (post.status === 'published')
+      tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takeBack(post.id) });
+    else if (post.startsAt) showToast({ tone: 'ok', text: t('posts:planned', { at: format.dateTime(post.startsAt) }) });
+    else showToast({ tone: 'ok', text: t('posts:draftSaved') });
+  };
+  const left = useLeftPost(autosave, { at: hrefOf(postScreens.create, { communityId }), told });
   const form = useForm(useCreatePost(), {
+    ...left,
     checked: () => import('@afi/contracts/checked/posts'),
     initial: emptyPost,
     input: (values, choice) => ({
       body: { ...inputOf(values, communityId, choice === 'publish'), ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(),
+    check: usePostCheck(emptyPost, isSendingTo('new')),
     keep: 'post',
     beside: () => autosave.known,
     // What is planned tells nobody yet.
@@ -65,12 +75,11 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
     },
     onDone: (post) => {
       autosave.done();
-      const published = post.status === 'published';
-      if (!published && post.startsAt)
-        showToast({ tone: 'ok', text: t('posts:planned', { at: format.dateTime(post.startsAt) }) });
-      else if (published) tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takeBack(post.id) });
-      else showToast({ tone: 'ok', text: t('posts:draftSaved') });
-      void navigate(community(published ? null : 'drafts'), { replace: true, state: { wanted: post.id } });
+      told(post);
+      void navigate(community(post.status === 'published' ? null : 'drafts'), {
+        replace: true,
+        state: { wanted: post.id },
+      });
     },
   });
   const composer = useComposer('new', form.values, null);

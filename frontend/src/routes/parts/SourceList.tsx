@@ -7,6 +7,7 @@ import { thoughtRoutes } from '@afi/contracts/thoughts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatShort } from '../../lib/format.js';
 import { usePages } from '../../lib/query/use-route-query.js';
 import { useFormat } from '../../lib/use-format.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -108,7 +109,7 @@ const lists = {
   thoughts: function Thoughts(props: ListProps) {
     const of = ({ content, title, ...one }: Choosable & { content: string }) => ({
       ...one,
-      title: title || content.slice(0, 80),
+      title: title || formatShort(content, 80),
     });
     return <Rows {...props} pages={usePages(thoughtRoutes.list, { query: {} }) as Pages} of={of} />;
   },

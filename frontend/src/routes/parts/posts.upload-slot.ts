@@ -3,6 +3,7 @@ import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { mediaKindNames, type MediaKind } from '@afi/contracts/media-kind';
 import { uploadSlot, type UploadSlot } from '../../features/media/api/upload-slot.js';
+import { uploadsOf } from '../../features/media/api/uploads.js';
 
 const word = 'posts ';
 const kindsOf: Partial<Record<string, readonly MediaKind[]>> = {
@@ -14,9 +15,17 @@ const kindsOf: Partial<Record<string, readonly MediaKind[]>> = {
   button: mediaKindNames,
 };
 
+const nameOf = (use: PostType | 'button', postKey: string, part = 0): string => `${word}${use} ${postKey} ${part}`;
+
+/** Whether a file that one post is to show is still on its way, by the type that shows it. */
+export const isSendingTo =
+  (postKey: string) =>
+  (type: PostType): boolean =>
+    uploadsOf(nameOf(type, postKey)).some(({ phase }) => phase !== 'done');
+
 /** Where the files of one post are sent to, by what they are for: a type, its `n`th part, or its button. */
 export function postSlot(use: PostType | 'button', postKey: string, part = 0): UploadSlot<null, string> {
-  return uploadSlot(`${word}${use} ${postKey} ${part}`, {
+  return uploadSlot(nameOf(use, postKey, part), {
     kinds: kindsOf[use] ?? [],
     path: postKey === 'new' ? postScreens.create : hrefOf(postScreens.edit, { id: postKey }),
   });

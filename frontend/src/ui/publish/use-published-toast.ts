@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '../../lib/api/api-error.js';
+import { KeptOffline } from '../../lib/outbox/kept-offline.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { noteOffered } from './offered-before.js';
@@ -8,7 +10,7 @@ interface Published {
   text: string;
   /** What went online: see `publishedToast`. */
   id: string;
-  /** At once or not at all: it must not wait in the outbox until everybody was told. */
+  /** Says itself that it waits in the outbox; where it cannot wait there, it is offered once more. */
   takeBack: () => Promise<unknown>;
   /** What is left of the time, where it went online before this page was loaded. */
   secondsLeft?: number;
@@ -23,9 +25,15 @@ export function usePublishedToast(): (published: Published) => void {
   const errorText = useErrorText();
   const undoSeconds = useUndoSeconds();
   return ({ text, id, takeBack, secondsLeft = undoSeconds }) => {
-    const undo = () => void takeBack().catch((error: unknown) => showToast({ tone: 'bad', text: errorText(error) }));
-    const offer = { action: { label: t('shell:undo'), run: undo }, countdownMs: secondsLeft * 1_000 };
+    const about = publishedToast(id);
+    const undo = () =>
+      void takeBack().catch((error: unknown) => {
+        if (error instanceof KeptOffline) return;
+        showToast({ tone: 'bad', text: errorText(error), ...(isOffline(error) ? { about, action } : {}) });
+      });
+    const action = { label: t('shell:undo'), run: undo };
+    const offer = { action, countdownMs: secondsLeft * 1_000 };
     if (secondsLeft > 0) noteOffered(id, secondsLeft);
-    showToast({ tone: 'ok', text, about: publishedToast(id), ...(secondsLeft > 0 ? offer : {}) });
+    showToast({ tone: 'ok', text, about, ...(secondsLeft > 0 ? offer : {}) });
   };
 }

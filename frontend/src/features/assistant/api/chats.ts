@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
 import { formatShort } from '../../../lib/format.js';
 import { useLive, useLiveReturn } from '../../../lib/live/use-live.js';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -60,7 +61,7 @@ export function useChatActs({ title }: Pick<ChatView, 'title'>) {
   return {
     change: useRouteMutation(chatRoutes.update, { refresh, offline: offline('change') }),
     remove: useRouteMutation(chatRoutes.remove, { refresh: [chatRoutes.list], offline: offline('remove') }),
-    restore: useRouteMutation(chatRoutes.restore, { refresh }),
+    restore: useRouteMutation(chatRoutes.restore, { refresh, offline: bringingBack(formatShort(title)) }),
   };
 }
 

@@ -5,7 +5,9 @@ import { postRoutes } from '@afi/contracts/posts';
 import type { AnswerOf } from '@afi/contracts/route';
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatShort } from '../../../lib/format.js';
 import { useLive } from '../../../lib/live/use-live.js';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 import { shownText } from './mentions.js';
@@ -42,7 +44,7 @@ function useSays() {
 }
 
 /** What waits on the device is named by its beginning. */
-const beginningOf = (content: string): string => shownText(content, []).slice(0, 60);
+const beginningOf = (content: string): string => formatShort(shownText(content, []), 60);
 
 export function useWriteComment() {
   const { t } = useTranslation();
@@ -69,17 +71,18 @@ export function useEditComment() {
 export function useCommentActs({ content, mentions }: Pick<CommentView, 'content' | 'mentions'>) {
   const { t } = useTranslation();
   const says = useSays();
-  const offline = (act: string) => ({ what: () => says(act, shownText(content, mentions).slice(0, 60)) });
+  const named = formatShort(shownText(content, mentions), 60);
+  const offline = (act: string) => ({ what: () => says(act, named) });
   /** Nobody waits for a tap. */
   const tap = { what: () => '', quiet: true };
   return {
     like: useRouteMutation(commentRoutes.like, { refresh: threads, offline: tap }),
     unlike: useRouteMutation(commentRoutes.unlike, { refresh: threads, offline: tap }),
     remove: useRouteMutation(commentRoutes.remove, { refresh, offline: offline(t('comments:remove')) }),
-    restore: useRouteMutation(commentRoutes.restore, { refresh }),
+    restore: useRouteMutation(commentRoutes.restore, { refresh, offline: bringingBack(named) }),
     report: useRouteMutation(commentRoutes.report, { refresh: [], offline: offline(t('comments:report.action')) }),
-    hide: useRouteMutation(commentRoutes.hide, { refresh }),
-    approve: useRouteMutation(commentRoutes.approve, { refresh }),
+    hide: useRouteMutation(commentRoutes.hide, { refresh, offline: offline(t('comments:hide')) }),
+    approve: useRouteMutation(commentRoutes.approve, { refresh, offline: offline(t('comments:approve')) }),
   };
 }
 

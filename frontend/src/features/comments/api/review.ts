@@ -1,5 +1,8 @@
 import { commentRoutes } from '@afi/contracts/comments';
 import { postCommentRoutes } from '@afi/contracts/post-comments';
+import { useTranslation } from 'react-i18next';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
+import { useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -14,16 +17,27 @@ export const useWaiting = (communityId: string): number =>
 
 const refresh = [postCommentRoutes.review, postCommentRoutes.list, commentRoutes.replies] as const;
 
-/** What owner and team decide on one comment. */
+/** What owner and team decide on one comment; without a network it waits on the device. */
 export function useDecisions() {
+  const { t } = useTranslation();
+  const of = t('comments:review.one');
+  const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act: t(`comments:${act}`), of }) });
+  const authors = [...refresh, postCommentRoutes.blocked];
   return {
-    approve: useRouteMutation(commentRoutes.approve, { refresh }),
-    hide: useRouteMutation(commentRoutes.hide, { refresh }),
-    remove: useRouteMutation(commentRoutes.takeOut, { refresh }),
-    restore: useRouteMutation(commentRoutes.restore, { refresh }),
-    block: useRouteMutation(commentRoutes.block, { refresh: [...refresh, postCommentRoutes.blocked] }),
-    unblock: useRouteMutation(commentRoutes.unblock, { refresh: [...refresh, postCommentRoutes.blocked] }),
+    approve: useRouteMutation(commentRoutes.approve, { refresh, offline: offline('approve') }),
+    hide: useRouteMutation(commentRoutes.hide, { refresh, offline: offline('hide') }),
+    remove: useRouteMutation(commentRoutes.takeOut, { refresh, offline: offline('remove') }),
+    restore: useRouteMutation(commentRoutes.restore, { refresh, offline: bringingBack(of) }),
+    block: useRouteMutation(commentRoutes.block, { refresh: authors, offline: offline('block') }),
+    unblock: useRouteMutation(commentRoutes.unblock, { refresh: authors, offline: offline('unblock') }),
   };
+}
+
+/** Comments whose decision waits on this device: nothing is left to decide on them. */
+export function useDecidedHere(): ReadonlySet<string | undefined> {
+  const settled = [commentRoutes.approve, commentRoutes.hide, commentRoutes.takeOut].map(({ path }) => path);
+  const mine = useOutbox().filter(({ line, refused }) => refused === undefined && settled.includes(line.path));
+  return new Set(mine.map(({ input }) => (input as { params?: { id?: string } }).params?.id));
 }
 
 export const useCommentSettings = (communityId: string) =>

@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Link } from '../../../ui/Link.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
-import { useDecisions, useReview } from '../api/review.js';
+import { useDecidedHere, useDecisions, useReview } from '../api/review.js';
 import { CommentText } from './CommentText.js';
 import classes from './ReviewQueue.module.css';
 
@@ -123,6 +123,7 @@ export function ReviewQueue({ communityId }: { communityId: string }) {
   const { t } = useTranslation();
   const review = useReview(communityId);
   const { decide, undo } = useDecide();
+  const decided = useDecidedHere();
   const list = useRef<HTMLUListElement>(null);
   const move = (from: Element | null, by: number) => {
     const rows = [...(list.current?.children ?? [])] as HTMLElement[];
@@ -146,7 +147,7 @@ export function ReviewQueue({ communityId }: { communityId: string }) {
     return event.preventDefault();
   };
   return (
-    <AsyncContent query={{ ...review, data: review.items }}>
+    <AsyncContent query={{ ...review, data: review.items?.filter(({ comment }) => !decided.has(comment.id)) }}>
       {(items) =>
         items.length === 0 ? (
           <EmptyState icon={IconChecks} tone="ok" title={t('comments:review.empty')}>

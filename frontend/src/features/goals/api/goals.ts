@@ -1,5 +1,6 @@
 import { goalRoutes, type GoalView } from '@afi/contracts/goals';
 import { useTranslation } from 'react-i18next';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages } from '../../../lib/query/use-route-query.js';
@@ -25,7 +26,7 @@ export function useGoalActs({ title }: Pick<GoalView, 'title'>) {
   return {
     change: useRouteMutation(goalRoutes.update, { refresh, offline: offline('edit') }),
     remove: useRouteMutation(goalRoutes.remove, { refresh, offline: offline('remove') }),
-    restore: useRouteMutation(goalRoutes.restore, { refresh }),
+    restore: useRouteMutation(goalRoutes.restore, { refresh, offline: bringingBack(title) }),
     checkIn: useRouteMutation(goalRoutes.checkIn, { refresh, offline: offline('checkIn') }),
     undoCheckIn: useRouteMutation(goalRoutes.undoCheckIn, { refresh, offline: offline('undo') }),
   };

@@ -1,5 +1,6 @@
 import { productRoutes, productScreens, type SellerType } from '@afi/contracts/products';
 import { useTranslation } from 'react-i18next';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -26,5 +27,14 @@ function useOffline() {
 export const useAddProduct = () => useRouteMutation(productRoutes.create, { refresh, offline: useOffline() });
 export const useChangeProduct = () => useRouteMutation(productRoutes.update, { refresh, offline: useOffline() });
 export const useDuplicateProduct = () => useRouteMutation(productRoutes.duplicate, { refresh });
-export const useRemoveProduct = () => useRouteMutation(productRoutes.remove, { refresh });
+/** Deletes one from a list, and brings it back; without a network both wait on the device. */
+export function useTakeAwayProduct({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const what = () => t('shell:outbox.act', { act: t('products:remove'), of: name });
+  return {
+    remove: useRouteMutation(productRoutes.remove, { refresh, offline: { what } }),
+    restore: useRouteMutation(productRoutes.restore, { refresh, offline: bringingBack(name) }),
+  };
+}
+/** What was written goes on with its answer, so it waits for no network. */
 export const useRestoreProduct = () => useRouteMutation(productRoutes.restore, { refresh });

@@ -9,14 +9,15 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { screensOf, useDuplicateProduct, useRemoveProduct, useRestoreProduct } from '../api/products.js';
+import { screensOf, useDuplicateProduct, useTakeAwayProduct } from '../api/products.js';
 
 /** What may be done with a product. Deleting happens at once and can be undone. */
 export function ProductMenu({ seller, product }: { seller: SellerType; product: ProductView }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const [copy, remove, restore] = [useDuplicateProduct(), useRemoveProduct(), useRestoreProduct()];
+  const copy = useDuplicateProduct();
+  const { remove, restore } = useTakeAwayProduct(product);
   const input = { params: { userType: seller, id: product.id } };
   const toEdit = (id: string) => hrefOf(screensOf[seller].one, { id });
   const failing = (text: string) => ({

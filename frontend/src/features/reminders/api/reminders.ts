@@ -1,5 +1,6 @@
 import { maxReminders, reminderRoutes, type ReminderView } from '@afi/contracts/reminders';
 import { useTranslation } from 'react-i18next';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
@@ -26,7 +27,7 @@ export function useReminderActs(text: string) {
   return {
     change: useRouteMutation(reminderRoutes.update, { refresh, offline: offline('edit') }),
     remove: useRouteMutation(reminderRoutes.remove, { refresh, offline: offline('remove') }),
-    restore: useRouteMutation(reminderRoutes.restore, { refresh }),
+    restore: useRouteMutation(reminderRoutes.restore, { refresh, offline: bringingBack(text) }),
     done: useRouteMutation(reminderRoutes.done, { refresh, offline: offline('done') }),
     undone: useRouteMutation(reminderRoutes.undone, { refresh, offline: offline('undone') }),
     snooze: useRouteMutation(reminderRoutes.snooze, { refresh, offline: offline('later') }),

@@ -1,5 +1,6 @@
 import { storyRoutes, type StoryRow } from '@afi/contracts/stories';
 import { useTranslation } from 'react-i18next';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -16,6 +17,6 @@ export function useStoryActs({ title }: Pick<StoryRow, 'title'>) {
   return {
     change: useRouteMutation(storyRoutes.update, { refresh, offline: offline('edit') }),
     remove: useRouteMutation(storyRoutes.remove, { refresh, offline: offline('remove') }),
-    restore: useRouteMutation(storyRoutes.restore, { refresh }),
+    restore: useRouteMutation(storyRoutes.restore, { refresh, offline: bringingBack(title) }),
   };
 }

@@ -1,6 +1,8 @@
 import { thoughtRoutes, type ThoughtView } from '@afi/contracts/thoughts';
 import type { SendInput } from '../../../lib/api/send.js';
+import { formatShort } from '../../../lib/format.js';
 import { useTranslation } from 'react-i18next';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -28,7 +30,7 @@ const refresh = [
 ] as const;
 
 /** What waits on the device is named by its beginning. */
-const beginningOf = (text: string): string => text.slice(0, 60);
+const beginningOf = (text: string): string => formatShort(text, 60);
 
 export function useKeepThought() {
   const { t } = useTranslation();
@@ -49,7 +51,7 @@ export function useThoughtActs({ title, content }: Pick<ThoughtView, 'title' | '
   return {
     change: useRouteMutation(thoughtRoutes.update, { refresh, offline: offline(t('thoughts:edit')) }),
     remove: useRouteMutation(thoughtRoutes.remove, { refresh, offline: offline(t('thoughts:remove')) }),
-    restore: useRouteMutation(thoughtRoutes.restore, { refresh }),
+    restore: useRouteMutation(thoughtRoutes.restore, { refresh, offline: bringingBack(of) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { thoughtScreens, type ThoughtView } from '@afi/contracts/thoughts';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconLock, IconMicrophone, IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatCountdown } from '../../../lib/format.js';
+import { formatCountdown, formatShort } from '../../../lib/format.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Link } from '../../../ui/Link.js';
 import { lookOf } from './mood-look.js';
@@ -44,7 +44,7 @@ export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) 
             type="checkbox"
             checked={choice.chosen}
             onChange={(event) => choice.onChoose(event.currentTarget.checked)}
-            aria-label={t('thoughts:choose', { text: words.slice(0, 60) })}
+            aria-label={t('thoughts:choose', { text: formatShort(words, 60) })}
           />
         </span>
       ) : (

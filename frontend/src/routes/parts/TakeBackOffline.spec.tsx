@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { documentRoutes } from '@afi/contracts/documents';
+import { postUndoRoutes } from '@afi/contracts/post-undo';
+import { platformRoutes } from '@afi/contracts/platform';
+import { postRoutes } from '@afi/contracts/posts';
+import { screen, waitFor } from '@testing-library/react';
+import { installation } from '../../../test/publishing.js';
+
+/** What the device keeps. */
+const device = new Map<string, { what: string; quiet: boolean }>();
+jest.unstable_mockModule('idb-keyval', () => ({
+  createStore: () => null,
+  get: (key: string) => Promise.resolve(device.get(key)),
+  set: (key: string, value: { what: string; quiet: boolean }) => Promise.resolve(void device.set(key, value)),
+  del: (key: string) => Promise.resolve(void device.delete(key)),
+  values: () => Promise.resolve([...device.values()]),
+}));
+const { answering, startServer, withoutNetwork } = await import('../../../test/answering.js');
+const { show } = await import('../../../test/show.js');
+const { startSession } = await import('../../lib/session/session.js');
+const { noteOffered } = await import('../../ui/publish/offered-before.js');
+const { PublishedBefore } = await import('./PublishedBefore.js');
+
+const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d01';
+const of = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d05';
+async function undoneOffline(document: boolean): Promise<void> {
+  const parts = document ? { documents: { id: of } } : {};
+  answering(postUndoRoutes.held, {
+    items: [{ id, draftId: document ? of : null, parts, secondsLeft: 8 }],
+    nextCursor: null,
+  });
+  noteOffered(document ? of : id, 10);
+  const { person } = show(<PublishedBefore userId={of} />);
+  const undo = await screen.findByRole('button', { name: 'Annuler' });
+  withoutNetwork();
+  await person.click(undo);
+}
+
+beforeEach(() => {
+  startServer();
+  device.clear();
+  localStorage.clear();
+  startSession({ token: 'x', userType: 'client', userId: of });
+  answering(platformRoutes.about, installation);
+  answering(postRoutes.unpublish, { refused: { status: 409 } });
+  answering(documentRoutes.undoSave, { refused: { status: 409 } });
+});
+
+describe('what was just published, taken back as the network goes away', () => {
+  it('waits on the device, and says that members may be told before', async () => {
+    await undoneOffline(false);
+    const said = 'Dès le retour du réseau. Les membres seront peut-être prévenus avant.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect([...device.values()]).toMatchObject([{ what: 'Annuler la publication', quiet: false }]);
+  });
+
+  it('is offered once more where it was made of a document, which is at once or not at all', async () => {
+    await undoneOffline(true);
+    await waitFor(() => expect(screen.getByText(/^Pas de réseau/)).toBeTruthy());
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeTruthy();
+    expect(device.size).toBe(0);
+  });
+});
