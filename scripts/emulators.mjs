@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Mailbox } from './emulators/mailbox.mjs';
 import { servePhones } from './emulators/phone-page.mjs';
+import { pushFaults, PushService } from './emulators/push-service.mjs';
 import { faults, newsKinds, WhatsApp } from './emulators/whatsapp.mjs';
 import { UserError, runScript, say } from './lib/cli-output.mjs';
 
@@ -29,7 +30,7 @@ await runScript(async () => {
 
   /** @type {import('./emulators/phone-page.mjs').Arrival[]} */
   const arrivals = [];
-  /** @param {'WhatsApp' | 'Mail'} kind @param {string} to @param {string} title @param {string} text */
+  /** @param {'WhatsApp' | 'Mail' | 'Push'} kind @param {string} to @param {string} title @param {string} text */
   const arrived = (kind, to, title, text) => {
     arrivals.push({ kind, to, title, text, at: new Date() });
     if (arrivals.length > mostArrivals) arrivals.shift();
@@ -42,6 +43,9 @@ await runScript(async () => {
   whatsapp.onMessage = (to, text) => arrived('WhatsApp', to, '', text);
   const mailbox = new Mailbox();
   mailbox.onMail = (to, subject, text) => arrived('Mail', to, subject, text);
+  const push = new PushService();
+  push.onTold = (device, { title, body }) => arrived('Push', device, title, body);
+  await push.start(first + 4);
   const [whatsappUrl, smtpUrl] = [await whatsapp.start(first + 1), await mailbox.start(first + 2)];
   const { baseUrl, ...emulator } = await startEmulator(first + 3);
   const none = 'non';
@@ -50,13 +54,19 @@ await runScript(async () => {
     switches: () => [
       { name: 'fault', label: 'WhatsApp', now: whatsapp.fault ?? none, choices: [none, ...faults] },
       { name: 'news', label: 'Webhooks', now: whatsapp.news, choices: newsKinds },
+      { name: 'push', label: 'Push', now: push.fault ?? none, choices: [none, ...pushFaults] },
+      { name: 'device', label: 'Nouvel appareil', now: none, choices: [none, ...pushFaults] },
       { name: 'mail', label: 'Mail', now: String(mailbox.refusing ?? none), choices: [none, '450', '550', '554'] },
     ],
     turn(name, value) {
       if (name === 'fault') whatsapp.fault = faults.find((one) => one === value) ?? null;
       if (name === 'news') whatsapp.news = newsKinds.find((one) => one === value) ?? 'once';
+      const pushFault = pushFaults.find((one) => one === value) ?? null;
+      if (name === 'push') push.fault = pushFault;
+      if (name === 'device') push.device(pushFault);
       if (name === 'mail') mailbox.refusing = [450, 550, 554].find((one) => String(one) === value) ?? null;
     },
+    devices: () => [...push.devices.values()],
     reply: (from, text) => whatsapp.write(from, text),
   });
   say(`Ce qui arrive se voit sur ${phones.url}`, 'What arrives is shown there');
@@ -66,6 +76,7 @@ await runScript(async () => {
       `WHATSAPP_API_URL=${whatsappUrl} WHATSAPP_TOKEN=emulated WHATSAPP_PHONE_NUMBER_ID=42`,
       `WHATSAPP_APP_SECRET=${secret} WHATSAPP_VERIFY_TOKEN=emulated`,
       `SMTP_URL=${smtpUrl} MAIL_FROM=afi@exemple.test`,
+      `PUSH_SERVICES=${push.host} NODE_EXTRA_CA_CERTS=${push.authority}`,
       `AI_BASE_URL=${baseUrl} AI_MODEL=emulated`,
     ].join(' \\\n  '),
   );
@@ -73,6 +84,7 @@ await runScript(async () => {
     process.once(signal, () => {
       phones.stop();
       whatsapp.stop();
+      push.stop();
       void Promise.all([mailbox.stop(), emulator.stop()]).then(() => process.exit(0));
     });
 });

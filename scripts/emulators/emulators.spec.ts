@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { Agent, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
+import webPush from 'web-push';
 import { Mailbox } from './mailbox.mjs';
 import { servePhones } from './phone-page.mjs';
+import { PushService, type Device } from './push-service.mjs';
 import { WhatsApp } from './whatsapp.mjs';
 
 const secret = 's';
@@ -113,6 +117,72 @@ describe('the emulated mailbox', () => {
     await expect(sender.sendMail({ ...mail, to: 'later@exemple.test' })).rejects.toMatchObject({ responseCode: 450 });
     sender.close();
     await mailbox.stop();
+  });
+});
+
+describe('the emulated push service', () => {
+  const service = new PushService();
+  beforeAll(() => service.start());
+  afterAll(() => service.stop());
+  const vapid = webPush.generateVAPIDKeys();
+  const vapidDetails = { subject: 'mailto:afi@exemple.test', ...vapid };
+  const words = { title: 'Réunion', body: 'Samedi', address: '/app' };
+  /** The status it answers, or the code of a connection that ended without one. */
+  const send = ({ subscription }: Device, keys = vapidDetails) =>
+    webPush
+      .sendNotification(subscription, JSON.stringify(words), {
+        ...{ vapidDetails: keys, contentEncoding: 'aes128gcm', TTL: 60 },
+        agent: new Agent({ ca: readFileSync(service.authority) }),
+      })
+      .then(
+        ({ statusCode }) => statusCode,
+        (error: { statusCode?: number; code?: string }) => error.statusCode ?? error.code,
+      );
+
+  it('speaks TLS by an authority of its own, and opens what is sent to its devices', async () => {
+    const arrived: string[] = [];
+    service.onTold = (device, { title }) => arrived.push(`${device} ${title}`);
+    const device = service.device();
+    expect(await send(device)).toBe(201);
+    expect(device.told).toEqual([words]);
+    expect(arrived).toEqual(['1 Réunion']);
+    await expect(fetch(device.subscription.endpoint, { method: 'POST' })).rejects.toThrow();
+  });
+
+  it('answers devices that are made to fail as push services do', async () => {
+    expect(await send(service.device('too-many'))).toBe(429);
+    expect(await send(service.device('broken'))).toBe(500);
+    expect(await send(service.device('refused'))).toBe(400);
+    expect(await send(service.device('gone'))).toBe(410);
+    const lost = service.device('lost');
+    expect(await send(lost)).toBe('ECONNRESET');
+    // What was lost on its way back arrived all the same.
+    expect(lost.told).toHaveLength(1);
+    const device = service.device();
+    service.fault = 'broken';
+    expect(await send(device)).toBe(500);
+    service.fault = null;
+    service.forget(device);
+    expect(await send(device)).toBe(410);
+  });
+
+  it('takes nothing that is not signed for it', async () => {
+    const device = service.device();
+    const { headers, body } = webPush.generateRequestDetails(device.subscription, '{}', {
+      vapidDetails,
+      contentEncoding: 'aes128gcm',
+      TTL: 60,
+    });
+    const { Authorization: _, ...unsigned } = headers as Record<string, string>;
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = request(
+        device.subscription.endpoint,
+        { method: 'POST', headers: unsigned, ca: readFileSync(service.authority) },
+        (answer) => resolve(answer.resume().statusCode),
+      );
+      call.on('error', reject).end(body);
+    });
+    expect([status, device.told]).toEqual([403, []]);
   });
 });
 

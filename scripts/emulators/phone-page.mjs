@@ -4,10 +4,11 @@ import { createServer } from 'node:http';
 
 /**
  * Something that arrived.
- * @typedef {{ kind: 'WhatsApp' | 'Mail', to: string, title: string, text: string, at: Date }} Arrival
+ * @typedef {{ kind: 'WhatsApp' | 'Mail' | 'Push', to: string, title: string, text: string, at: Date }} Arrival
  * @typedef {{ name: string, label: string, now: string, choices: readonly string[] }} Switch
+ * @typedef {{ name: string, subscription: object }} Subscribed
  * @typedef {{ arrivals: () => readonly Arrival[], switches: () => readonly Switch[], turn: (name: string, value: string) => void,
- *   reply: (from: string, text: string) => Promise<number | null> }} Shown
+ *   devices?: () => readonly Subscribed[], reply: (from: string, text: string) => Promise<number | null> }} Shown
  */
 
 /** @param {string} text */
@@ -52,7 +53,7 @@ export async function servePhones(port, shown) {
 }
 
 /** @param {Shown} shown */
-function page({ arrivals, switches }) {
+function page({ arrivals, switches, devices = () => [] }) {
   const phones = Map.groupBy(arrivals().toReversed(), ({ kind, to }) => `${kind} · ${to}`);
   const boxes = [...phones].slice(0, 60).map(
     ([name, all]) =>
@@ -70,18 +71,28 @@ function page({ arrivals, switches }) {
         .map((one) => `<option${one === now ? ' selected' : ''}>${escaped(one)}</option>`)
         .join('')}</select></label> <button>OK</button></form>`,
   );
+  const subscribed = devices().map(
+    ({ name, subscription }) => `<details><summary>Appareil ${escaped(name)}</summary>
+      <p>À coller dans la console du navigateur où l’on est connecté — To paste in the console of a signed-in browser</p>
+      <pre>${escaped(subscribing(subscription))}</pre></details>`,
+  );
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Téléphones d’essai</title><style>
 body{font:16px/1.4 system-ui;margin:1rem;background:#f3f4f6;color:#12263a}
 main{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));align-items:start}
 section{background:#12263a;border-radius:1.25rem;padding:1rem}h2{color:#fff;font-size:.95rem;margin:0 0 .5rem;overflow-wrap:anywhere}
 article{background:#fff;border-radius:.75rem;padding:.6rem .8rem;margin:.4rem 0;overflow-wrap:anywhere}
-article p{margin:.2rem 0;white-space:pre-line}time{font-size:.8rem;color:#51606f}form{margin:.4rem 0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;padding:.6rem}article p{margin:.2rem 0;white-space:pre-line}time{font-size:.8rem;color:#51606f}form{margin:.4rem 0}
 select,input,button{font:inherit;min-height:2.75rem}section form{display:flex;gap:.4rem}section input{flex:1;min-width:0}
-</style><h1>Téléphones d’essai</h1><p><a href="/">Actualiser — Refresh</a></p>${knobs.join('')}<main>${
+</style><h1>Téléphones d’essai</h1><p><a href="/">Actualiser — Refresh</a></p>${knobs.join('')}${subscribed.join('')}<main>${
     boxes.join('') || '<p>Rien n’est encore arrivé — Nothing has arrived yet</p>'
   }</main></html>`;
 }
+
+/** What subscribes an emulated device for who is signed in. @param {object} subscription */
+const subscribing = (subscription) =>
+  `await fetch('/api/client/push-subscriptions', { method: 'POST', headers: { 'Content-Type': 'application/json',
+  Authorization: 'Bearer ' + localStorage.getItem('token') }, body: ${JSON.stringify(JSON.stringify(subscription))} })`;
 
 /** @param {string} from */
 const answerForm = (from) => `<form method="post"><input type="hidden" name="from" value="${escaped(from)}">

@@ -1,0 +1,8 @@
+/** What others know of `mailbox.mjs`. */
+export class Mailbox {
+  refusing: number | null;
+  onMail: ((to: string, subject: string, text: string) => void) | null;
+  start(port?: number): Promise<string>;
+  stop(): Promise<void>;
+}
+export function readMail(raw: string): { subject: string; text: string };
