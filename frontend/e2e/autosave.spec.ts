@@ -5,15 +5,15 @@ import { newCommunity } from './support/scenes.js';
 test('Ce qui s’écrit au téléphone se retrouve au bureau ; deux appareils n’effacent rien l’un de l’autre', async ({
   openBrowser,
 }) => {
-  const { id } = await newCommunity(apiOf('mariam'), 'Classe à deux appareils');
+  const { id } = await newCommunity(apiOf('serge'), 'Classe à deux appareils');
   const url = `/app/posts/new?communityId=${id}`;
-  const phone = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  const phone = await openBrowser(sessionOf('serge'), { viewport: { width: 360, height: 740 } });
   await phone.goto(url);
   const title = { name: 'Titre' };
   await phone.getByRole('textbox', title).fill('Sortie au musée');
   await expect(phone.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
 
-  const desk = await openBrowser(sessionOf('mariam'));
+  const desk = await openBrowser(sessionOf('serge'));
   await desk.goto(url);
   await desk.getByRole('button', { name: 'Reprendre «\u00a0Sortie au musée\u00a0»' }).click();
   await expect(desk.getByRole('textbox', title)).toHaveValue('Sortie au musée');
@@ -40,10 +40,10 @@ test('Ce qui s’écrit au téléphone se retrouve au bureau ; deux appareils n�
 });
 
 test('Deux onglets, deux textes : celui qui n’a pas pu partir ne s’écrit pas sur l’autre', async ({ openBrowser }) => {
-  const { id } = await newCommunity(apiOf('mariam'), 'Classe à deux onglets');
+  const { id } = await newCommunity(apiOf('serge'), 'Classe à deux onglets');
   const url = `/app/posts/new?communityId=${id}`;
   const title = { name: 'Titre' };
-  const first = await openBrowser(sessionOf('mariam'));
+  const first = await openBrowser(sessionOf('serge'));
   const second = await first.context().newPage();
   await second.goto(url);
   await second.getByRole('textbox', title).fill('Kermesse, du second onglet');

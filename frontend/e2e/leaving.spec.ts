@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { signInClient } from './support/api-client.js';
+import { confirmPublish } from './support/document-screens.js';
 import { apiOf, phones, sessionOf } from './support/people.js';
 import { newCommunity } from './support/scenes.js';
 
@@ -137,4 +138,36 @@ test('Modifier une publication et s’en aller : la modification est proposée �
   await expect(title(page)).toHaveValue('Le programme');
   await page.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
   await expect(title(page)).toHaveValue('Le programme corrigé');
+});
+
+test('Quitter pendant que la publication part : elle est publiée une fois, et son texte n’est plus proposé', async ({
+  openBrowser,
+}) => {
+  const { id } = await newCommunity(apiOf('mariam'), 'Classe pressée');
+  const page = await openBrowser(sessionOf('mariam'), { viewport: { width: 360, height: 740 } });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/client\/posts$/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /client\/post/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await write(page, id, 'Publiée en partant');
+  await page.getByRole('textbox', { name: 'Texte' }).fill('Samedi.');
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await confirmPublish(page).click();
+  await expect.poll(() => asked.at(-1)).toBe('/api/client/posts');
+  await main(page).getByRole('link', { name: 'Accueil' }).click();
+  await expect(page).toHaveURL('/app');
+  answer();
+  await expect(page.getByRole('status').getByText('Publication publiée')).toBeVisible();
+  expect(asked.at(-1)).toBe('/api/client/posts');
+  await page.goto(`/app/posts/new?communityId=${id}`);
+  await expect(title(page)).toHaveValue('');
+  await expect(draft(page)).toBeHidden();
+  const kept = await apiOf('mariam').get<{ items: { title: string }[] }>('/client/post-autosaves');
+  expect(kept.items.map((text) => text.title)).not.toContain('Publiée en partant');
 });

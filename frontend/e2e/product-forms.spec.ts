@@ -28,8 +28,13 @@ async function expectInSight(part: Locator): Promise<void> {
 }
 
 async function leaveForGroups(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Communautés').click();
-  await page.getByRole('button', { name: 'Quitter' }).click();
+  const leave = page.getByRole('button', { name: 'Quitter' });
+  // A tap right after the one that closed a sheet, at the same place, is taken for its second half.
+  await expect(async () => {
+    await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Communautés').click();
+    await expect(leave).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await leave.click();
   await expect(page).toHaveURL('/app/communities');
 }
 
