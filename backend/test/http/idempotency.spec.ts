@@ -125,6 +125,33 @@ describe('the Idempotency-Key of a route that creates', () => {
     expect(await count('deux fois')).toBe(2);
   });
 
+  it('(d198) keeps so many bytes of answers a day and account; a repeated call is then told that it is done', async () => {
+    const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
+    const spent = (kilobytes: number) =>
+      platform.db.query(
+        `insert into rate_limit (key, points, expire) values ($1, $2, $3) on conflict (key) do update set points = $2`,
+        [`idempotency answers:${row?.id}`, kilobytes, Date.now() + 3_600_000],
+      );
+    const key = randomUUID();
+    const content = `<p>${'a'.repeat(40_000)}</p>`;
+    const send = (title: string, id: string) =>
+      owner.post<{ id: string }>('/client/posts', { communityId, title, content }, { 'Idempotency-Key': id });
+    await spent(20 * 1024 - 30);
+    expect((await send('trop long', key)).status).toBe(201);
+    expect(problemOf(await send('trop long', key))).toMatchObject({ status: 409, code: 'idempotency.done' });
+    expect(problemOf(await send('autre', key)).code).toBe('idempotency.other-body');
+    expect(await count('trop long')).toBe(1);
+    const [kept] = await platform.db.query<{ bytes: number }>(
+      'select octet_length(answer::text) as bytes from idempotency_key where scope like $1',
+      [`%${key}`],
+    );
+    expect(kept?.bytes).toBe(2);
+    await spent(0);
+    const other = randomUUID();
+    const first = await send('court', other);
+    expect(await send('court', other)).toMatchObject({ status: 201, body: { id: first.body.id } });
+  });
+
   it('(d86) keeps so many keys an hour and account, and no more', async () => {
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
     await platform.db.query(

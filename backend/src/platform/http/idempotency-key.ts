@@ -12,6 +12,8 @@ export const IdempotencyKeySchema = defineEntity({
     bodyHash: p.text(),
     status: p.integer(),
     answer: p.json<unknown>(),
+    /** False where its account had no room left: then it is known to be done, and no more. */
+    isKept: p.boolean().default(true),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -15,11 +15,14 @@ import { Problem } from '../problem/problem.js';
 
 /** Each leaves a row for days: more than a busy hand makes, less than fills a disk. */
 const keysAnHour = { points: 1_000, seconds: 3_600 };
+/** Answers are kept for eight days: 20 MB a day and account, in kilobytes. */
+const kilobytesADay = { points: 20 * 1024, seconds: 86_400 };
 
 /**
  * `Idempotency-Key` on routes that create or spend. The answer is stored in the transaction of the effect itself, so
  * a crash between commit and response can never do the thing twice. Same key and body: the same answer. Another
- * body: 422. A twin still under way: 409 (after the IETF draft of the header).
+ * body: 422. A twin still under way: 409 (after the IETF draft of the header). Who was answered more than is kept in a day
+ * is told of a repeated call that it is done (409), never done it twice.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -43,13 +46,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return defer(async () => {
       await this.limits.spend('idempotency keys', keysAnHour, accountId);
       return this.repeated.repeat(`${route.method} ${route.path}`, () =>
-        this.once(scope, fingerprintOf(request), http.getResponse<Response>(), run),
+        this.once({ accountId, scope, fingerprint: fingerprintOf(request) }, http.getResponse<Response>(), run),
       );
     });
   }
 
   /** Runs a call once for its key; the same call again is told what the first was. */
-  private once(scope: string, fingerprint: string, response: Response, run: () => Promise<unknown>): Promise<unknown> {
+  private once(
+    { accountId, scope, fingerprint }: Keyed,
+    response: Response,
+    run: () => Promise<unknown>,
+  ): Promise<unknown> {
     return this.em.transactional(async (em) => {
       const [lock] = await em.execute<{ free: boolean }[]>(
         'select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as free',
@@ -59,16 +66,33 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const answered = await em.findOne(IdempotencyKeySchema, { scope });
       if (answered) {
         if (answered.bodyHash !== fingerprint) throw new Problem('idempotency.other-body', 422);
+        if (!answered.isKept) throw new Problem('idempotency.done', 409);
         response.status(answered.status).setHeader('Idempotency-Replayed', 'true');
         return answered.status === 204 ? undefined : answered.answer;
       }
       const answer = await run();
       const { statusCode: status } = response;
+      const isKept = await this.hasRoomFor(answer, accountId);
       // An answer without content is told by its status: the column takes no null.
-      await em.insert(IdempotencyKeySchema, { scope, bodyHash: fingerprint, status, answer: answer ?? {} });
+      await em.insert(IdempotencyKeySchema, {
+        ...{ scope, bodyHash: fingerprint, status, isKept },
+        answer: (isKept && answer) || {},
+      });
       return answer;
     });
   }
+
+  private hasRoomFor(answer: unknown, accountId: string): Promise<boolean> {
+    const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(answer ?? null)) / 1024);
+    return this.limits.maySpend('idempotency answers', kilobytesADay, accountId, kilobytes);
+  }
+}
+
+interface Keyed {
+  accountId: string;
+  /** Who called what under which key. */
+  scope: string;
+  fingerprint: string;
 }
 
 /** The path in one spelling: `/Posts/` is `/posts`, as the router reads it. */

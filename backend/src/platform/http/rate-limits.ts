@@ -87,10 +87,10 @@ export class RateLimits implements OnApplicationShutdown {
     if (spent && spent.consumedPoints >= limit.points) throw tooMany(secondsOf(spent), code);
   }
 
-  /** Spends one point where one is left, and tells whether: for what is left out rather than refused. */
-  async maySpend(name: string, limit: Limit, key: string): Promise<boolean> {
+  /** Spends points where they are left, and tells whether: for what is left out rather than refused. */
+  async maySpend(name: string, limit: Limit, key: string, points = 1): Promise<boolean> {
     const spent = await this.limiter(name, limit)
-      .consume(key)
+      .consume(key, points)
       .catch((refusal: unknown) => refusal);
     if (spent instanceof RateLimiterRes) return spent.consumedPoints <= limit.points;
     throw spent;

@@ -2,6 +2,7 @@ import type { NamedMigration } from '../slice.js';
 import { Migration20261121Growth } from './migrations/migration-20261121-growth.js';
 import { Migration20261121Platform } from './migrations/migration-20261121-platform.js';
 import { Migration20261121140000KnownReactions } from './migrations/migration-20261121140000-known-reactions.js';
+import { Migration20261123110000KeptAnswers } from './migrations/migration-20261123110000-kept-answers.js';
 import { Migration20261121QuietOutbox } from './migrations/migration-20261121-quiet-outbox.js';
 
 /** Tables no word owns: outbox, inbox, idempotency keys, rate limits. */
@@ -10,6 +11,7 @@ export const platformMigrations: readonly NamedMigration[] = [
   { name: '20261121-quiet-outbox', class: Migration20261121QuietOutbox },
   { name: '20261121-growth', class: Migration20261121Growth },
   { name: '20261121140000-known-reactions', class: Migration20261121140000KnownReactions },
+  { name: '20261123110000-kept-answers', class: Migration20261123110000KeptAnswers },
 ];
 
 /** The first release named its migrations by day alone; this is the order they were applied in. */

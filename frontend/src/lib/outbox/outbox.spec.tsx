@@ -222,6 +222,15 @@ describe('what is written without a network', () => {
     expect(tab.keptForm('post', { title: '' })?.values).toEqual({ title: 'Premier' });
   });
 
+  it('is done with where the platform did it and keeps its answer no more', async () => {
+    await keep('Premier');
+    serverIsBack();
+    answering(postRoutes.create, () => ({ refused: { status: 409, code: 'idempotency.done', message: 'Déjà fait.' } }));
+    tab.noteAnswer();
+    await tab.sendKept();
+    expect(waiting()).toEqual([]);
+  });
+
   it('is sent as something new when a refused one is sent once more', async () => {
     await keep('Premier');
     serverIsBack();

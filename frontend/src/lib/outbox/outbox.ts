@@ -160,12 +160,17 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
   } catch (error) {
     if (isOffline(error) || (error instanceof ApiError && error.status === 401)) return 0;
     const { retryAfter = null, code = '', message = '', status = 0 } = error instanceof ApiError ? error : {};
+    if (code === 'idempotency.done') return taken(write);
     if (!isPassing(error) && code !== 'idempotency.in-flight') return refuse(write, message);
     const failures = isFailure(status) ? (write.failures ?? 0) + 1 : 0;
     if (failures > againAfterMs.length) return refuse(write, message, failures);
     await keepWrite({ ...write, tries: write.tries + 1, failures });
     return retryAfter === null ? (againAfterMs[write.tries] ?? 300_000) : retryAfter * 1_000;
   }
+  return taken(write);
+}
+
+async function taken(write: KeptWrite): Promise<null> {
   await dropWrite(write);
   readAnew(write);
   if (!write.quiet) showToast({ tone: 'ok', text: i18next.t('shell:outbox.sent', { what: write.what }) });
