@@ -137,12 +137,13 @@ export class DeliveryQueries {
   }
 
   /**
-   * How far each has come, in one read. Of one that went to several devices, or was sent again, what went best counts:
-   * what arrived before what may have, that before what waits, and what failed last.
+   * How far each has come, in one read. Of one that went to several devices, or was sent again, what went best counts: what
+   * arrived before what waits, that before what may have. Where all of it is over, the newest try does; of its devices one that
+   * was called back, for it may still be sent.
    */
   outcomesOf(sourceIds: readonly string[]): Promise<DeliveryOutcome[]> {
     const best = sql.raw(
-      `array_position(array['read', 'delivered', 'sent', 'started', 'queued', 'unknown', 'failed', 'skipped'], status)`,
+      `array_position(array['read', 'delivered', 'sent', 'started', 'queued', 'unknown'], status) nulls last`,
     );
     return tablesOf(this.em)
       .selectFrom('delivery')
@@ -153,6 +154,7 @@ export class DeliveryQueries {
       .orderBy('sourceId')
       .orderBy(best)
       .orderBy('createdAt', 'desc')
+      .orderBy(sql<boolean>`status = 'skipped'`, 'desc')
       .execute();
   }
 

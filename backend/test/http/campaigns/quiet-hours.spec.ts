@@ -27,6 +27,7 @@ describe('a campaign in somebody’s quiet hours', () => {
   }, 60_000);
 
   beforeEach(async () => {
+    whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;
     await platform.settled();
     for (const table of ['campaign', 'delivery']) await platform.db.query(`delete from ${table}`);
@@ -81,6 +82,23 @@ describe('a campaign in somebody’s quiet hours', () => {
     const member = await signedIn(platform, people.member);
     await member.patch('/client/notification-settings', { quietHours: null });
     await release();
+    await until('it is sent', async () => (await read()).counts.sent === 1);
+    expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
+  }, 90_000);
+
+  it('is sent also where it is the second try of what had failed', async () => {
+    const member = await signedIn(platform, people.member);
+    const quiet = (quietHours: object | null) => member.patch('/client/notification-settings', { quietHours });
+    await quiet(null);
+    whatsapp.errorCode = 131026;
+    const { id, read } = await launched(people.member);
+    await until('it has failed', async () => (await read()).counts.failed === 1);
+    whatsapp.errorCode = null;
+    await quiet({ from: hour(-2), to: hour(2) });
+    await admin.post(`/admin/campaigns/${id}/retry`, {});
+    await until('it waits', async () => (await read()).counts.started === 1);
+    await quiet(null);
+    await platform.db.query(`update delivery set due_at = now() where status = 'queued'`);
     await until('it is sent', async () => (await read()).counts.sent === 1);
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
   }, 90_000);
