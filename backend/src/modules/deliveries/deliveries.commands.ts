@@ -20,6 +20,8 @@ export interface DeliveryText {
   readonly link: string | null;
   /** Leaves in the quiet hours of whoever it is for too: they asked for it this very moment. */
   readonly atOnce?: true;
+  /** They asked for it: where it waits, or is tried again, what they chose for notifications says nothing of it. */
+  readonly byConsent?: true;
   /**
    * The word that follows it, and what that word calls it: it hears `DeliveriesMoved`. Sent to an address once, whatever is
    * asked twice; what a person is sent by others within a day is counted without it. `alone`: that word alone sends it again,

@@ -46,6 +46,7 @@ import { Migration20261122210500DeliveriesToContacts } from './migrations/migrat
 import { Migration20261123031500DeliveriesBySourceAlone } from './migrations/migration-20261123031500-deliveries-by-source-alone.js';
 import { Migration20261123032000StoppedChannels } from './migrations/migration-20261123032000-stopped-channels.js';
 import { Migration20261123033000NewsOptOuts } from './migrations/migration-20261123033000-news-opt-outs.js';
+import { Migration20261123110500ConsentedDeliveries } from './migrations/migration-20261123110500-consented-deliveries.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { DeliveryReads } from './reads/delivery.reads.js';
 import { PushDeviceReads } from './reads/push-device.reads.js';
@@ -111,6 +112,7 @@ export const deliveriesSlice = slice({
     { name: '20261123031500-deliveries-by-source-alone', class: Migration20261123031500DeliveriesBySourceAlone },
     { name: '20261123032000-stopped-channels', class: Migration20261123032000StoppedChannels },
     { name: '20261123033000-news-opt-outs', class: Migration20261123033000NewsOptOuts },
+    { name: '20261123110500-consented-deliveries', class: Migration20261123110500ConsentedDeliveries },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'notification_settings'],

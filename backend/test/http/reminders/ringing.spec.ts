@@ -1,7 +1,8 @@
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { ReminderView } from '@afi/contracts/reminders';
+import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import { DueReminders } from '../../../src/modules/reminders/sweep/due-reminders.js';
-import type { Caller } from '../../support/caller.js';
+import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
@@ -25,6 +26,7 @@ describe('a reminder whose moment has come', () => {
   }, 60_000);
   beforeEach(async () => {
     await platform.settled();
+    whatsapp.errorCode = null;
     whatsapp.arrived.length = 0;
     for (const table of ['reminder', 'notification', 'notification_settings', 'delivery'])
       await platform.db.query(`delete from ${table}`);
@@ -141,5 +143,27 @@ describe('a reminder whose moment has come', () => {
       { about: 'reminders.sent', waits: false },
       { about: 'reminders.sent', waits: true },
     ]);
+    await mine.patch('/client/notification-settings', { quietHours: null });
+    await platform.db.query('update delivery set due_at = now() where due_at is not null');
+    await platform.app.get(HeldDeliveries, { strict: false }).release();
+    await until('the other left too', () => whatsapp.arrived.length === 2, 60_000);
+  }, 90_000);
+
+  it('that failed is sent again by an admin to who chose this way for it alone, and not to who ended it', async () => {
+    const admin = await platform.admin();
+    whatsapp.errorCode = 131026;
+    await due(0, { channel: 'whatsapp' });
+    await ring();
+    const failed = await until('it has failed', async () => {
+      const [row] = await platform.db.query<{ id: string }>(`select id from delivery where status = 'failed'`);
+      return row;
+    });
+    whatsapp.errorCode = null;
+    const retry = () => admin.post(`/admin/deliveries/${failed.id}/retry`, {});
+    await mine.patch('/client/notification-settings', { whatsapp: false });
+    expect(problemOf(await retry()).code).toBe('deliveries.not-wanted');
+    await platform.db.query('delete from notification_settings');
+    expect((await retry()).status).toBe(200);
+    await until('it left', () => whatsapp.arrived.length === 1);
   });
 });

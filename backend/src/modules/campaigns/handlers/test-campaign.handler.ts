@@ -53,7 +53,10 @@ export class TestCampaignHandler implements ICommandHandler<TestCampaign> {
         }
         const to = channel === 'whatsapp' ? me.phone : channel === 'email' ? me.email : null;
         if (channel !== 'push' && !to) continue;
-        const own = texts.map(({ url: link, ...text }) => ({ ...text, link, accountId: adminId, channel, to }));
+        const own = texts.map(({ url: link, ...text }) => ({
+          ...{ ...text, link, accountId: adminId, channel, to },
+          byConsent: true as const,
+        }));
         await this.commands.execute(new Deliver('campaigns.test', own));
         if (channel !== 'push' || (await this.hasDevice(adminId))) sent.push(channel);
       }

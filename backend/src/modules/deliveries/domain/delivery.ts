@@ -23,6 +23,8 @@ export const DeliverySchema = defineEntity({
     sourceId: p.uuid().nullable(),
     /** Nobody but its word sends it again. */
     bySourceAlone: p.boolean().default(false),
+    /** Whoever it is for asked for it: it goes by any way that did not end, whatever they chose for notifications. */
+    byConsent: p.boolean().default(false),
     /** An announcement of the platform. */
     isNews: p.boolean().default(false),
     /** The file of its batch; null once nothing in it can be sent again. */

@@ -59,6 +59,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           ...{ id: one.id, accountId: one.accountId, channel, address: one.to, language: one.language, about },
           ...{ source: one.source?.word ?? null, sourceId: one.source?.id ?? null },
           ...{ bySourceAlone: one.source?.alone ?? false, isNews: one.source?.news ?? false },
+          ...{ byConsent: one.byConsent ?? one.source !== undefined },
           ...{ dueAt: dueOf(one), status: 'queued' as const },
         }));
         const written = await tablesOf(em)

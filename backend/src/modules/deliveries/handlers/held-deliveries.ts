@@ -8,7 +8,7 @@ import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { DeliveryQueries } from '../deliveries.queries.js';
+import { DeliveryQueries, type ReachedBy } from '../deliveries.queries.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { PushDevices } from './push-devices.js';
@@ -79,7 +79,7 @@ export class HeldDeliveries {
       .selectFrom('delivery')
       .where('fileKey', '=', fileKey)
       .where('status', '=', 'queued')
-      .select(['id', 'accountId', 'address', 'source', 'sourceId'])
+      .select(['id', 'accountId', 'address', 'source', 'sourceId', 'byConsent'])
       .select(({ ref }) => sql<boolean>`${ref('createdAt')} < now() - interval '1 day'`.as('isLate'))
       // Whoever locks several does so in this order.
       .orderBy('id')
@@ -89,7 +89,9 @@ export class HeldDeliveries {
     const own = rows.filter(({ source }) => source === null);
     const late = own.filter(({ isLate }) => isLate);
     const timely = own.filter(({ isLate }) => !isLate);
-    const wanted = await this.stillWanted(channel, timely);
+    const wanted = new Set<string>();
+    for (const [by, some] of Map.groupBy(timely, ({ byConsent }) => (byConsent ? 'consent' : 'choice')))
+      for (const id of await this.stillWanted(channel, some, by)) wanted.add(id);
     const bytes = wanted.size ? await this.storage.get(fileKey) : null;
     const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
     const passedOn = await this.passOn(
@@ -144,9 +146,9 @@ export class HeldDeliveries {
       .execute();
   }
 
-  /** Of notifications: who chose that way, and is reached there. */
-  private async stillWanted(channel: DeliveryChannel, rows: readonly Held[]): Promise<Set<string>> {
-    const reached = await this.queries.whoIsReachable(accountsOf(rows));
+  /** Of notifications who chose that way, of what they asked for who did not end it; and is reached there. */
+  private async stillWanted(channel: DeliveryChannel, rows: readonly Held[], by: ReachedBy): Promise<Set<string>> {
+    const reached = await this.queries.whoIsReachable(accountsOf(rows), by);
     const devices = channel === 'push' ? await this.devices.devicesOf([...reached.keys()]) : [];
     const open = new Set(devices.map(({ endpoint }) => endpoint));
     const nobodys = rows.filter(({ accountId }) => accountId === null);

@@ -38,6 +38,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
           'sourceId',
           'bySourceAlone',
           'isNews',
+          'byConsent',
         ])
         .forUpdate()
         .executeTakeFirst();
@@ -88,9 +89,9 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
   }
 
   /** Whether they are still there, still want it, and are still reached where it was sent. */
-  private async mayStillReach({ accountId, channel, address, source, isNews }: Sent): Promise<boolean> {
-    // What a word asked for of its own goes to whoever did not switch it off; notifications to who switched them on.
-    const by = isNews ? 'news' : source ? 'consent' : 'choice';
+  private async mayStillReach({ accountId, channel, address, source, isNews, byConsent }: Sent): Promise<boolean> {
+    // What a word or they themselves asked for goes to whoever did not switch it off; notifications to who switched them on.
+    const by = isNews ? 'news' : source || byConsent ? 'consent' : 'choice';
     if (accountId === null) return !(await this.queries.isEnded(address));
     const reached = (await this.queries.whoIsReachable([accountId], by)).get(accountId);
     const way = reached?.ways.find((one) => one.channel === channel);
@@ -106,4 +107,5 @@ interface Sent {
   address: string;
   source: string | null;
   isNews: boolean;
+  byConsent: boolean;
 }

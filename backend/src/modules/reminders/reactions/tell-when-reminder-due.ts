@@ -56,7 +56,9 @@ export class TellWhenReminderDue implements Reacts<ReminderDue> {
     const { language } = reached;
     const words = { language, title: says('title', language), text: says('body', language), link };
     await this.commands.execute(
-      new Deliver('reminders.sent', [{ accountId, ...way, ...words, ...(isLate ? {} : { atOnce: true as const }) }]),
+      new Deliver('reminders.sent', [
+        { accountId, ...way, ...words, byConsent: true, ...(isLate ? {} : { atOnce: true as const }) },
+      ]),
     );
   }
 }
