@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PostTextUse } from '@afi/contracts/post-room';
+import type { PostEdit } from '@afi/contracts/post-history';
 import type { PostView } from '@afi/contracts/posts';
 import { PostSweep } from '../../../src/modules/posts/sweep/post-sweep.js';
 import { problemOf, type Reply } from '../../support/caller.js';
@@ -138,6 +139,29 @@ describe('room for texts of posts', () => {
     const { stored, storedLimit } = await use();
     expect(stored).toBeLessThanOrEqual(storedLimit);
     expect((await owner.caller.delete(`/client/posts/${post.id}`)).status).toBeLessThan(300);
+  });
+
+  it('what gives way is the beginning of a history: each change that is left is told as its editor’s', async () => {
+    let post = await owner.write({ title: 'T0', content: long, publish: true });
+    const edit = async (by: Author, title: string) => {
+      const reply = await by.change(post, { title });
+      expect(reply.status).toBe(200);
+      post = reply.body;
+    };
+    const own = await team.write({ content: long });
+    for (const [by, title] of [
+      [owner, 'O1'],
+      [team, 'T2'],
+      [owner, 'O3'],
+    ] as const)
+      await edit(by, title);
+    await fill(own, team);
+    await edit(team, 'T4');
+    const { body } = await owner.caller.get<{ items: PostEdit[] }>(`/client/posts/${post.id}/history`);
+    expect(body.items.map(({ by, changes }) => [by.id === post.author.id ? 'O' : 'T', changes])).toEqual([
+      ['T', [{ what: 'title', before: 'O3', after: 'T4' }]],
+      ['O', [{ what: 'title', before: 'T2', after: 'O3' }]],
+    ]);
   });
 
   it('(d190) nobody fills the room of who wrote a post by writing on in it', async () => {

@@ -65,7 +65,8 @@ export class PostRoom {
   }
 
   /**
-   * Who has no room left may still write less: what their oldest edits wrote over is forgotten for it, never the last one.
+   * Who has no room left may still write less: what their oldest edits wrote over is forgotten for it, never the last one, and
+   * all that is older in the history of the same post, whose changes would else be told as those of somebody else.
    * Called where an edit that takes no more room was remembered, with the bytes of what it wrote over: they count for the day.
    */
   async giveWay(actorId: string, remembered: number): Promise<void> {
@@ -77,7 +78,7 @@ export class PostRoom {
     const older = tables
       .selectFrom('post_revision')
       .where('editorId', '=', actorId)
-      .select('id')
+      .select(['id', 'postId'])
       .select(({ ref }) => [
         sql<number>`row_number() over (order by ${ref('id')} desc)`.as('place'),
         sql<number>`coalesce(sum(bytes + ${sql.lit(besideText)}) over
@@ -85,13 +86,11 @@ export class PostRoom {
       ]);
     await tables
       .deleteFrom('post_revision')
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom(older.as('o'))
-          .where('o.place', '>', 1)
-          .where('o.freed', '<', stored - storedLimit)
-          .select('o.id'),
-      )
+      .using(older.as('o'))
+      .whereRef('post_revision.postId', '=', 'o.postId')
+      .whereRef('post_revision.id', '<=', 'o.id')
+      .where('o.place', '>', 1)
+      .where('o.freed', '<', stored - storedLimit)
       .execute();
   }
 
