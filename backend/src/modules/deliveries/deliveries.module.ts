@@ -10,6 +10,7 @@ import { DeliverySchema } from './domain/delivery.js';
 import { DeliveryNewsSchema } from './domain/delivery-news.js';
 import { HeardMessageSchema } from './domain/heard-message.js';
 import { NewsOptOutSchema } from './domain/news-opt-out.js';
+import { NewsRefusalSchema } from './domain/news-refusal.js';
 import { OptOutSchema } from './domain/opt-out.js';
 import { PushDeviceSchema } from './domain/push-device.js';
 import { StoppedChannelSchema } from './domain/stopped-channel.js';
@@ -47,6 +48,7 @@ import { Migration20261123031500DeliveriesBySourceAlone } from './migrations/mig
 import { Migration20261123032000StoppedChannels } from './migrations/migration-20261123032000-stopped-channels.js';
 import { Migration20261123033000NewsOptOuts } from './migrations/migration-20261123033000-news-opt-outs.js';
 import { Migration20261123110500ConsentedDeliveries } from './migrations/migration-20261123110500-consented-deliveries.js';
+import { Migration20261123111000NewsRefusals } from './migrations/migration-20261123111000-news-refusals.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { DeliveryReads } from './reads/delivery.reads.js';
 import { PushDeviceReads } from './reads/push-device.reads.js';
@@ -100,6 +102,7 @@ export const deliveriesSlice = slice({
     DeliveryNewsSchema,
     HeardMessageSchema,
     NewsOptOutSchema,
+    NewsRefusalSchema,
     StoppedChannelSchema,
   ],
   migrations: [
@@ -113,6 +116,7 @@ export const deliveriesSlice = slice({
     { name: '20261123032000-stopped-channels', class: Migration20261123032000StoppedChannels },
     { name: '20261123033000-news-opt-outs', class: Migration20261123033000NewsOptOuts },
     { name: '20261123110500-consented-deliveries', class: Migration20261123110500ConsentedDeliveries },
+    { name: '20261123111000-news-refusals', class: Migration20261123111000NewsRefusals },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'notification_settings'],

@@ -18,7 +18,16 @@ export const deliveriesOfPerson = [
     rows: (tables, accountId) =>
       tables.selectFrom('push_device').where('accountId', '=', accountId).select(['id', 'endpoint', 'createdAt']),
   }),
+  personalRows({
+    name: 'news-refusals',
+    by: ['news_refusal.accountId'],
+    id: 'way',
+    rows: (tables, accountId) =>
+      tables.selectFrom('news_refusal').where('accountId', '=', accountId).select('way as id'),
+  }),
 ];
 
 /** It goes with them. */
-export const deliveriesForget = forgetting({ goes: ['delivery.accountId', 'push_device.accountId'] });
+export const deliveriesForget = forgetting({
+  goes: ['delivery.accountId', 'push_device.accountId', 'news_refusal.accountId'],
+});

@@ -99,7 +99,8 @@ export class DeliveryQueries {
         // Only announcements ask: who wants none of them there is reached by everything else.
         const news = (way: NewsWay) =>
           by === 'news'
-            ? sql<boolean>`not exists (select 1 from news_opt_out n where n.way = ${way} and n.address_hash = ${hashInSql(
+            ? sql<boolean>`not exists (select 1 from news_refusal f where f.way = ${way} and f.account_id = ${eb.ref('a.id')})
+              and not exists (select 1 from news_opt_out n where n.way = ${way} and n.address_hash = ${hashInSql(
                 pepper,
                 way === 'email' ? mail : sql`coalesce(${eb.ref('a.phone')}, ${mail})`,
               )})`
@@ -202,9 +203,15 @@ export class DeliveryQueries {
       .where('addressHash', 'in', [number ?? '', mail ?? ''])
       .select(['addressHash', 'way'])
       .execute();
+    const refused = await tablesOf(this.em)
+      .selectFrom('news_refusal')
+      .where('accountId', '=', accountId)
+      .select('way')
+      .execute();
     const isOff = (way: NewsWay) =>
       ended.includes('everything') ||
       (way === 'email' && ended.includes('email')) ||
+      refused.some((row) => row.way === way) ||
       rows.some((row) => row.way === way && row.addressHash === (way === 'email' ? mail : number));
     return Object.fromEntries(newsWays.map((way) => [newsNames[way], !isOff(way)])) as NewsSettings;
   }

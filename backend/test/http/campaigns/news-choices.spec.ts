@@ -31,7 +31,15 @@ describe('announcements of the platform somebody does not want', () => {
   beforeEach(async () => {
     whatsapp.arrived.length = whatsapp.said.length = 0;
     await platform.settled();
-    for (const table of ['campaign', 'delivery', 'news_opt_out', 'opt_out', 'heard_message', 'notification_settings'])
+    for (const table of [
+      'campaign',
+      'delivery',
+      'news_opt_out',
+      'news_refusal',
+      'opt_out',
+      'heard_message',
+      'notification_settings',
+    ])
       await platform.db.query(`delete from ${table}`);
   });
 
@@ -93,6 +101,30 @@ describe('announcements of the platform somebody does not want', () => {
     expect(body).toMatchObject(wanted);
     expect(await settings()).toMatchObject({ ...wanted, newsEmail: false });
     await platform.db.query('update account set email = null, email_confirmed_at = null where email = $1', [address]);
+  });
+
+  it('(d197) stay ended with a new number, also where they were ended before there was an address', async () => {
+    const id = await memberId();
+    await choose({ newsWhatsapp: false, newsEmail: false });
+    const moved = '+2250700009991';
+    await platform.db.query(
+      `update account set phone = $1, email = 'neuve@exemple.test', email_confirmed_at = now() where id = $2`,
+      [moved, id],
+    );
+    try {
+      const campaign = await write([id], ['whatsapp', 'email', 'inapp']);
+      const { body } = await admin.post<CampaignReach>(`/admin/campaigns/${campaign}/preview`, {});
+      expect(body.channels.map((one) => one.reached)).toEqual([0, 0, 1]);
+      expect(await settings()).toMatchObject({ ...wanted, newsWhatsapp: false, newsEmail: false });
+      expect((await choose({ newsEmail: true })).body).toMatchObject({ ...wanted, newsWhatsapp: false });
+      await say('START', moved);
+      await until('it is heard', async () => (await settings()).newsWhatsapp);
+    } finally {
+      await platform.db.query('update account set phone = $1, email = null, email_confirmed_at = null where id = $2', [
+        people.member,
+        id,
+      ]);
+    }
   });
 
   it('(d197) agree with STOP, which ends all of them, and with REPRENDRE, which begins them again', async () => {

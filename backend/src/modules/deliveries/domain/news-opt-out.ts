@@ -2,7 +2,10 @@ import type { NewsWay } from '@afi/contracts/notification-settings';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
-/** Where somebody wants no announcements of the platform; what others do still reaches them. Kept by address, as opt-outs are (ADR 0041). */
+/**
+ * Numbers and addresses that take no announcements of the platform, whoever has them later; what others do still reaches them.
+ * Kept as opt-outs are (ADR 0041).
+ */
 export const NewsOptOutSchema = defineEntity({
   name: 'NewsOptOut',
   tableName: 'news_opt_out',

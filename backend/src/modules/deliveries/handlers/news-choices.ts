@@ -25,22 +25,34 @@ export class ChooseNewsHandler implements ICommandHandler<ChooseNews> {
     return this.em.transactional(async (em) => {
       const addresses = await this.queries.newsAddresses(accountId);
       for (const [way, wanted] of Object.entries(changes) as [NewsWay, boolean | undefined][]) {
+        if (wanted === undefined) continue;
         const address = addresses[way];
-        if (!address || wanted === undefined) continue;
-        const addressHash = hashOf(this.pepper, address);
         const tables = tablesOf(em);
-        if (wanted)
+        const refusal = { accountId, way };
+        const optOut = address ? [{ addressHash: hashOf(this.pepper, address), way }] : [];
+        if (wanted) {
           await tables
-            .deleteFrom('news_opt_out')
-            .where('addressHash', '=', addressHash)
-            .where('way', '=', way)
+            .deleteFrom('news_refusal')
+            .where(({ and }) => and(refusal))
             .execute();
-        else
+          for (const one of optOut)
+            await tables
+              .deleteFrom('news_opt_out')
+              .where(({ and }) => and(one))
+              .execute();
+        } else {
           await tables
-            .insertInto('news_opt_out')
-            .values({ addressHash, way })
+            .insertInto('news_refusal')
+            .values(refusal)
             .onConflict((known) => known.doNothing())
             .execute();
+          if (optOut.length)
+            await tables
+              .insertInto('news_opt_out')
+              .values(optOut)
+              .onConflict((known) => known.doNothing())
+              .execute();
+        }
       }
     });
   }

@@ -37,7 +37,20 @@ export class OptOuts {
   /** Begins announcements again at these addresses: who asks to be written to asks for all of it; true where that changed something. */
   async beginNews(addresses: readonly string[]): Promise<boolean> {
     if (!addresses.length) return false;
-    const begun = await tablesOf(this.em)
+    const tables = tablesOf(this.em);
+    const refused = await tables
+      .deleteFrom('news_refusal as f')
+      .using('account as a')
+      .whereRef('f.accountId', '=', 'a.id')
+      .where(({ or, and, eb }) =>
+        or([
+          eb('a.phone', 'in', addresses),
+          and([eb('f.way', '=', 'email'), eb('a.email', 'in', addresses), eb('a.emailConfirmedAt', 'is not', null)]),
+        ]),
+      )
+      .returning('f.way')
+      .execute();
+    const begun = await tables
       .deleteFrom('news_opt_out')
       .where(
         'addressHash',
@@ -46,7 +59,7 @@ export class OptOuts {
       )
       .returning('way')
       .execute();
-    return begun.length > 0;
+    return begun.length + refused.length > 0;
   }
 
   /** Whether a link to unsubscribe is one of ours. */
