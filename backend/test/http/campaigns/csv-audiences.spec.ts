@@ -163,6 +163,29 @@ describe('an audience of a CSV file', () => {
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([other]);
   });
 
+  it('(d179) who said STOP by phone is sent no e-mail that failed either, wherever an admin tries it again', async () => {
+    const mediaId = await sent(`Prénom;Téléphone;Adresse\nKofi;${unknown};kofi@exemple.test`);
+    const mapping = { phone: 'Téléphone', firstname: 'Prénom', email: 'Adresse' };
+    const { body } = await admin.post<CampaignView>('/admin/campaigns', {
+      ...{ name: 'Liste', channels: ['email'], audience: { csvMediaId: mediaId, mapping, consent: true } },
+      contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+    });
+    expect((await launched(body.id)).counts).toMatchObject({ sent: 1 });
+    const [one] = await platform.db.query<{ id: string }>(
+      `update delivery set status = 'failed', reason = 'messages.refused' returning id`,
+    );
+    await platform.db.query(`update campaign_recipient set status = 'failed'`);
+    await stop(unknown);
+    const again = await admin.post<Refusal>(`/admin/deliveries/${one?.id}/retry`, {});
+    expect([again.status, again.body.code]).toEqual([409, 'deliveries.by-its-word']);
+    expect((await admin.post(`/admin/campaigns/${body.id}/retry`, {})).status).toBe(200);
+    const view = await until('it is done again', async () => {
+      const { body: now } = await admin.get<CampaignView>(`/admin/campaigns/${body.id}`);
+      return now.status === 'done' ? now : null;
+    });
+    expect([view.counts.skipped, view.reasons]).toMatchObject([1, [{ code: 'campaigns.opted-out' }]]);
+  });
+
   it('(d180) is of a file that admin sent, or a campaign is for: no other file is read', async () => {
     const ofMember = await sent(`Téléphone\n${unknown}`, member, 'client');
     expect((await dryRun(ofMember)).body.code).toBe('campaigns.csv-gone');

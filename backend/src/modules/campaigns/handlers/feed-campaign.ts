@@ -189,7 +189,11 @@ export class FeedCampaign {
         // Through an address of ours, which counts who came; what a team writes to its members is not counted.
         link: url && community === null ? `/c/${clickToken(this.config.appSecret, one.id)}` : (url ?? null),
         ...{ title: titled(filledText(title, one), one.language, community), text: filledText(text, one) },
-        source: { word: 'campaigns' as const, id: one.id, alone: fallback, news: community === null },
+        // Of who has no account the campaign alone knows the number they may have said STOP by.
+        source: {
+          ...{ word: 'campaigns' as const, id: one.id, news: community === null },
+          alone: fallback || one.accountId === null,
+        },
       };
     });
     const taken = await this.commands.execute(
