@@ -46,11 +46,11 @@ describe('a batch its provider refused', () => {
     return { id: body.id, fileKey };
   };
   /** Its job has failed; answers what settles it. */
-  const refused = async (fileKey: string) => {
+  const refused = async (fileKey: string, code = providerStopped) => {
     const [job] = await platform.db.query<{ id: string; kind: string }>(
       `update job set status = 'failed', error_code = $1, error_params = '{"providerCode":190}', finished_at = now()
         where payload->>'fileKey' = $2 returning id, kind`,
-      [providerStopped, fileKey],
+      [code, fileKey],
     );
     if (!job) throw new Error('no job');
     const settling = platform.app.get(SettleWhenBatchEnded, { strict: false });
@@ -76,6 +76,17 @@ describe('a batch its provider refused', () => {
       'the mark is gone',
       async () => (await platform.app.get(Storage, { strict: false }).get(stopKey(fileKey))) === null,
     );
+  });
+
+  it('is called back also where its workers failed otherwise: a campaign that is paused sends it later', async () => {
+    const { id, fileKey } = await launched();
+    await admin.post(`/admin/campaigns/${id}/pause`, {});
+    await (await refused(fileKey, 'jobs.stalled'))();
+    expect(await statuses()).toEqual([{ status: 'skipped' }]);
+    await until('it waits again', async () => {
+      const { body } = await admin.get<CampaignView>(`/admin/campaigns/${id}`);
+      return body.counts.queued === 2;
+    });
   });
 
   it('that is called back the moment it is settled waits for no resume', async () => {

@@ -61,7 +61,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     const report = bytes ? deliveryReport.parse(JSON.parse(bytes.toString('utf8'))) : {};
     const isRefused = failure?.code === providerStopped;
     if (isRefused) await this.channels.stop(channelOf(kind), String(failure.params['providerCode'] ?? ''));
-    const isCalledBack = isDone || (isRefused && (await this.storage.get(stopKey(fileKey))) !== null);
+    const isCalledBack = isDone || (!isStopped && (await this.storage.get(stopKey(fileKey))) !== null);
     // What a provider did not want of us for now waits until somebody has seen to it.
     const rest = isCalledBack ? 'skipped' : isStopped ? 'unknown' : isRefused ? 'queued' : 'failed';
     const code = isCalledBack ? calledBack : (failure?.code ?? calledBack);
