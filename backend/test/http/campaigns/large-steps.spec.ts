@@ -54,4 +54,17 @@ describe('steps over all recipients of a campaign', () => {
       expect(await allowedTo('UPDATE skipped')).toContain('5min');
     }
   });
+
+  it('leave nobody waiting where it is cancelled while its recipients are written down', async () => {
+    await platform.db.query(`create function afi_cancel() returns trigger language plpgsql as $$
+      begin update campaign set status = 'cancelled' where id = new.campaign_id; return new; end $$`);
+    await platform.db.query(`create trigger cancelled before insert on campaign_recipient
+      for each row execute function afi_cancel()`);
+    const id = await write(false);
+    await act(id, 'launch');
+    await platform.db.query('drop trigger cancelled on campaign_recipient');
+    const { body } = await admin.get<CampaignView>(`/admin/campaigns/${id}`);
+    expect([body.status, body.counts]).toMatchObject(['cancelled', { queued: 0, skipped: 2 }]);
+    expect(body.reasons.map(({ code }) => code)).toContain('campaigns.cancelled');
+  });
 });

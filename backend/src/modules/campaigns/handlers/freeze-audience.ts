@@ -70,7 +70,14 @@ export class FreezeAudience {
         .execute();
       if ('fileId' in audience && audience.consent)
         await this.freezeStrangers(tables, { id: campaignId, launchedBy, channels, fallback, share, ...audience });
-      await tables.updateTable('campaign').set({ frozenAt: new Date() }).where('id', '=', campaignId).execute();
+      const { status } = await tables
+        .updateTable('campaign')
+        .set({ frozenAt: new Date() })
+        .where('id', '=', campaignId)
+        .returning('status')
+        .executeTakeFirstOrThrow();
+      // Who cancelled it meanwhile found nobody yet; whoever does from now on waits for this to end.
+      if (status === 'cancelled') await leaveOut(tables, campaignId);
       this.changes.tell(campaignId);
     });
   }
@@ -136,6 +143,14 @@ export class FreezeAudience {
 /** Who is left out is reached nowhere: an address two accounts have typed counts for who confirmed it. What waits in reserve keeps it. */
 const addressOf = (reason: Expression<unknown>, address: Expression<unknown>) =>
   sql<string | null>`case when coalesce(${reason}, ${inReserve}) = ${inReserve} then ${address} end`;
+
+const leaveOut = (tables: Kysely<Tables>, campaignId: string) =>
+  tables
+    .updateTable('campaign_recipient')
+    .set({ status: 'skipped', reason: 'campaigns.cancelled' })
+    .where('campaignId', '=', campaignId)
+    .where('status', '=', 'queued')
+    .execute();
 
 /** A campaign for the people of a file. */
 interface OfFile {
