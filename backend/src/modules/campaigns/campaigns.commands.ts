@@ -46,7 +46,7 @@ export class DuplicateCampaign extends Command<{ campaignId: string }> {
 
 /**
  * Launches it, once, whoever launches it at the same time. Above the setting's number it is asked for, and launched by another admin.
- * @throws Problem `campaigns.second-admin`, `campaigns.launched` (409) with who did; `campaigns.nobody` (422); `campaigns.confirm-count` (409)
+ * @throws Problem `campaigns.second-admin`, `campaigns.read-first`, `campaigns.launched` (409) with who did; `campaigns.nobody` (422); `campaigns.confirm-count` (409)
  */
 export class LaunchCampaign extends Command<void> {
   constructor(
@@ -76,6 +76,7 @@ export class SaveAudience extends Command<{ audienceId: string }> {
 /** @throws Problem 404; `campaigns.audience-named` (409) */
 export class ChangeAudience extends Command<void> {
   constructor(
+    readonly adminId: string,
     readonly audienceId: string,
     readonly changes: SavedAudienceChanges,
   ) {
@@ -85,14 +86,20 @@ export class ChangeAudience extends Command<void> {
 
 /** @throws Problem 404 */
 export class RemoveAudience extends Command<void> {
-  constructor(readonly audienceId: string) {
+  constructor(
+    readonly adminId: string,
+    readonly audienceId: string,
+  ) {
     super();
   }
 }
 
 /** Brings it back. @throws Problem 404; `campaigns.restore-too-late` (410); `campaigns.audience-named` (409) */
 export class RestoreAudience extends Command<void> {
-  constructor(readonly audienceId: string) {
+  constructor(
+    readonly adminId: string,
+    readonly audienceId: string,
+  ) {
     super();
   }
 }

@@ -45,6 +45,24 @@ describe('audiences kept under a name', () => {
     expect((await all()).map(({ name }) => name).sort()).toEqual(['Parents d’élèves', 'Élèves']);
   });
 
+  it('leave in the audit who kept, changed, deleted and brought them back, with what they were', async () => {
+    const { body } = await save('Parents');
+    await admin.patch(`/admin/saved-audiences/${body.id}`, { filters: { roles: ['learner'] } });
+    await admin.delete(`/admin/saved-audiences/${body.id}`);
+    await admin.post(`/admin/saved-audiences/${body.id}/restore`, {});
+    const rows = await platform.db.query<{ action: string; before: unknown; after: unknown }>(
+      'select action, before, after from audit_entry where subject_id = $1 order by created_at, id',
+      [body.id],
+    );
+    const [parents, learners] = ['parent', 'learner'].map((role) => ({ name: 'Parents', filters: { roles: [role] } }));
+    expect(rows).toEqual([
+      { action: 'campaigns.audience-saved', before: null, after: parents },
+      { action: 'campaigns.audience-changed', before: parents, after: learners },
+      { action: 'campaigns.audience-removed', before: learners, after: null },
+      { action: 'campaigns.audience-restored', before: null, after: learners },
+    ]);
+  });
+
   it('are deleted, and brought back within a day where their name is still free', async () => {
     const { body } = await save('Parents');
     expect((await admin.delete(`/admin/saved-audiences/${body.id}`)).status).toBe(204);

@@ -30,6 +30,9 @@ describe('a campaign above the number a second admin confirms', () => {
   };
   const launch = (caller: Caller, id: string) =>
     caller.post<CampaignView & { code: string }>(`/admin/campaigns/${id}/launch`, {});
+  /** Of the text that was read. */
+  const confirm = (caller: Caller, { id, version }: CampaignView) =>
+    caller.post<CampaignView & { code: string }>(`/admin/campaigns/${id}/launch`, { version });
   const done = (id: string) =>
     until('it is done', async () => (await first.get<CampaignView>(`/admin/campaigns/${id}`)).body.status === 'done');
 
@@ -42,7 +45,7 @@ describe('a campaign above the number a second admin confirms', () => {
       const { body } = await second.get<{ items: { title: string }[] }>('/admin/notifications');
       return body.items.some(({ title }) => title.includes('attend une confirmation'));
     });
-    const launched = await launch(second, id);
+    const launched = await confirm(second, asked.body);
     expect(launched.body).toMatchObject({ status: 'running', counts: { total: 2 } });
     expect(launched.body.launchedBy?.id).not.toBe(asked.body.asked?.by.id);
     const entries = await platform.db.query<{ action: string; actor_id: string }>(
@@ -107,6 +110,17 @@ describe('a campaign above the number a second admin confirms', () => {
     await first.post(`/admin/campaigns/${body.id}/resume`, {});
     await done(body.id);
     expect((await first.get<CampaignView>(`/admin/campaigns/${body.id}`)).body.counts.total).toBe(1);
+  });
+
+  it('(d199) is confirmed by who read it as it is: what was changed and asked for again since is not launched unseen', async () => {
+    const { id } = await write(people.owner, people.member);
+    const read = await launch(first, id);
+    await first.patch(`/admin/campaigns/${id}`, { contents: { fr: { title: 'Autre', text: 'Tout autre' } } });
+    const now = await launch(first, id);
+    expect((await confirm(second, read.body)).status).toBe(409);
+    expect((await launch(second, id)).body.code).toBe('campaigns.read-first');
+    expect((await confirm(second, now.body)).body.status).toBe('running');
+    await done(id);
   });
 
   it('is told beside the last ones that ended before it, as shares of what left', async () => {

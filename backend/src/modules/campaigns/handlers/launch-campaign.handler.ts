@@ -67,7 +67,10 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
       if (count > confirmAbove && confirmCount !== count)
         throw new Problem('campaigns.confirm-count', 409, { params: { count } });
       const second = await this.launchers.secondAdmin();
-      const isAsked = second !== null && count > second.above && !campaign.isAskedByOther(adminId);
+      const needsTwo = second !== null && count > second.above;
+      const isAsked = needsTwo && !campaign.isAskedByOther(adminId);
+      // Who confirms says what they read: it may have been changed, and asked for again, since.
+      if (needsTwo && !isAsked && version === undefined) throw new Problem('campaigns.read-first', 409);
       if (isAsked && second.admins < 2) throw new Problem('campaigns.no-second-admin', 409);
       const askedBy = campaign.askedBy;
       if (isAsked) campaign.ask(adminId);

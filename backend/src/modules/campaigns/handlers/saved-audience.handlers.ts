@@ -1,11 +1,12 @@
 import { maxSavedAudiences } from '@afi/contracts/saved-audiences';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { RecordAudit } from '../../audit/audit.commands.js';
 import { ChangeAudience, RemoveAudience, RestoreAudience, SaveAudience } from '../campaigns.commands.js';
 import { SavedAudience } from '../domain/saved-audience.js';
 import { ReachReads } from '../reads/reach.reads.js';
@@ -13,7 +14,10 @@ import { ReachReads } from '../reads/reach.reads.js';
 /** What every act on one needs. */
 @Injectable()
 export class SavedAudiences {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
 
   /** Counted and named one at a time: no name stands twice, and there are never more than may be. */
   async mustHaveRoom(name: string, exceptId: string | null): Promise<void> {
@@ -34,7 +38,25 @@ export class SavedAudiences {
     if (!audience || (audience.deletedAt && !isDeleted)) throw notFound();
     return audience;
   }
+
+  /** In the transaction of the act. */
+  async record(adminId: string, act: string, audienceId: string, { before, after }: Acted): Promise<void> {
+    await this.commands.execute(
+      new RecordAudit({
+        ...{ actorId: adminId, action: `campaigns.audience-${act}`, subjectType: 'audience', subjectId: audienceId },
+        ...{ before, after },
+      }),
+    );
+  }
 }
+
+interface Acted {
+  before?: object;
+  after?: object;
+}
+
+/** What an audit row tells of one. */
+const toldOf = ({ name, filters }: SavedAudience) => ({ name, filters });
 
 @CommandHandler(SaveAudience)
 export class SaveAudienceHandler implements ICommandHandler<SaveAudience> {
@@ -49,6 +71,7 @@ export class SaveAudienceHandler implements ICommandHandler<SaveAudience> {
       await this.audiences.mustHaveRoom(input.name, null);
       const audience = SavedAudience.save(input, await this.reach.count({ filters: input.filters }), adminId);
       em.persist(audience);
+      await this.audiences.record(adminId, 'saved', audience.id, { after: toldOf(audience) });
       return { audienceId: audience.id };
     });
   }
@@ -62,11 +85,13 @@ export class ChangeAudienceHandler implements ICommandHandler<ChangeAudience> {
     private readonly reach: ReachReads,
   ) {}
 
-  execute({ audienceId, changes }: ChangeAudience): Promise<void> {
+  execute({ adminId, audienceId, changes }: ChangeAudience): Promise<void> {
     return this.em.transactional(async () => {
       const audience = await this.audiences.mustFind(audienceId);
       if (changes.name !== undefined) await this.audiences.mustHaveRoom(changes.name, audienceId);
+      const before = toldOf(audience);
       audience.change(changes, await this.reach.count({ filters: changes.filters ?? audience.filters }));
+      await this.audiences.record(adminId, 'changed', audienceId, { before, after: toldOf(audience) });
     });
   }
 }
@@ -78,9 +103,11 @@ export class RemoveAudienceHandler implements ICommandHandler<RemoveAudience> {
     private readonly audiences: SavedAudiences,
   ) {}
 
-  execute({ audienceId }: RemoveAudience): Promise<void> {
+  execute({ adminId, audienceId }: RemoveAudience): Promise<void> {
     return this.em.transactional(async () => {
-      (await this.audiences.mustFind(audienceId)).remove();
+      const audience = await this.audiences.mustFind(audienceId);
+      audience.remove();
+      await this.audiences.record(adminId, 'removed', audienceId, { before: toldOf(audience) });
     });
   }
 }
@@ -92,11 +119,13 @@ export class RestoreAudienceHandler implements ICommandHandler<RestoreAudience> 
     private readonly audiences: SavedAudiences,
   ) {}
 
-  execute({ audienceId }: RestoreAudience): Promise<void> {
+  execute({ adminId, audienceId }: RestoreAudience): Promise<void> {
     return this.em.transactional(async () => {
       const audience = await this.audiences.mustFind(audienceId, true);
-      if (audience.deletedAt) await this.audiences.mustHaveRoom(audience.name, audienceId);
+      if (!audience.deletedAt) return;
+      await this.audiences.mustHaveRoom(audience.name, audienceId);
       audience.restore();
+      await this.audiences.record(adminId, 'restored', audienceId, { after: toldOf(audience) });
     });
   }
 }

@@ -33,19 +33,25 @@ export class SavedAudiencesController {
   }
 
   @Endpoint(routes.change)
-  async change(@Input() { params, body }: InputOf<typeof routes.change>): Answer<typeof routes.change> {
-    await this.commands.execute(new ChangeAudience(params.id, body));
+  async change(
+    @Input() { params, body }: InputOf<typeof routes.change>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.change> {
+    await this.commands.execute(new ChangeAudience(accountId, params.id, body));
     return this.reads.one(params.id);
   }
 
   @Endpoint(routes.remove)
-  async remove(@Input() { params }: InputOf<typeof routes.remove>): Promise<void> {
-    await this.commands.execute(new RemoveAudience(params.id));
+  async remove(@Input() { params }: InputOf<typeof routes.remove>, @Caller() { accountId }: Caller): Promise<void> {
+    await this.commands.execute(new RemoveAudience(accountId, params.id));
   }
 
   @Endpoint(routes.restore)
-  async restore(@Input() { params }: InputOf<typeof routes.restore>): Answer<typeof routes.restore> {
-    await this.commands.execute(new RestoreAudience(params.id));
+  async restore(
+    @Input() { params }: InputOf<typeof routes.restore>,
+    @Caller() { accountId }: Caller,
+  ): Answer<typeof routes.restore> {
+    await this.commands.execute(new RestoreAudience(accountId, params.id));
     return this.reads.one(params.id);
   }
 }
