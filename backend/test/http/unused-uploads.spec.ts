@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { CommandBus } from '@nestjs/cqrs';
+import { jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import { StoreUpload, ClaimUpload } from '../../src/modules/media/media.commands.js';
@@ -96,6 +97,69 @@ describe('a file that was sent and never used', () => {
     await sweep.sweep();
     expect(await Promise.all(uploads.map(left))).toEqual(answers.map((status) => (status === 202 ? kept : gone)));
     expect(new Set([...answers, 202, 422])).toEqual(new Set([202, 422]));
+  });
+
+  it('stays while a job that is to work on it waits for its turn', async () => {
+    const uploadId = await sent(49);
+    await platform.db.query(
+      `insert into job (id, kind, label, status, payload, touched_at)
+       values (gen_random_uuid(), 'documents', 'Attente', 'queued', jsonb_build_object('mediaId', $1::text), now() + interval '1 hour')`,
+      [uploadId],
+    );
+    expect(await sweep.sweep()).toBe(0);
+    expect(await left(uploadId)).toEqual(kept);
+    await platform.db.query(`update job set status = 'failed', finished_at = now() where label = 'Attente'`);
+    expect(await sweep.sweep()).toBe(1);
+    expect(await left(uploadId)).toEqual(gone);
+  });
+
+  it('stays where it was let go, or a job was asked for, after a sweep had found it', async () => {
+    const [first, released, asked] = [await sent(52), await sent(51), await sent(50)];
+    const remove = storage.remove.bind(storage);
+    jest.spyOn(storage, 'remove').mockImplementationOnce(async (key) => {
+      await platform.db.query('update media set released_at = now() where id = $1', [released]);
+      await platform.db.query(
+        `insert into job (id, kind, label, status, payload, touched_at)
+         values (gen_random_uuid(), 'documents', 'Après', 'queued', jsonb_build_object('mediaId', $1::text), now() + interval '1 hour')`,
+        [asked],
+      );
+      await remove(key);
+    });
+    expect(await sweep.sweep()).toBe(1);
+    expect([await left(first), await left(released), await left(asked)]).toEqual([gone, kept, kept]);
+    await platform.db.query(`delete from job where label = 'Après'`);
+    await platform.db.query('delete from media where id = any($1)', [[released, asked]]);
+  });
+
+  it('goes too where its job waited for days, ended and left it: behind however many others', async () => {
+    const ended = (payload: object, times = 1) =>
+      platform.db.query(
+        `insert into job (id, kind, label, status, payload, created_at, finished_at)
+         select gen_random_uuid(), 'documents', 'Longtemps', 'failed', $1::jsonb, now() - interval '3 days', now() - interval '2 hours'
+           from generate_series(1, $2::int)`,
+        [payload, times],
+      );
+    const keyOf = (id: string) => `uploads/${id}`;
+    const daysAgo = Date.now() - 3 * 86_400_000;
+    const [result, image, waiting] = [uuid({ msecs: daysAgo }), uuid({ msecs: daysAgo }), uuid()].map(keyOf) as [
+      string,
+      string,
+      string,
+    ];
+    for (const key of [result, image, waiting]) await storage.put(key, Buffer.from('x'), 'text/plain');
+    await ended({ sourceKey: 'uploads/none' }, 1_001);
+    await ended({ resultKey: result });
+    await ended({ imageKey: image });
+    await platform.db.query(
+      `insert into job (id, kind, label, status, payload, touched_at)
+       values (gen_random_uuid(), 'documents', 'Longtemps', 'running', $1, now() + interval '1 hour')`,
+      [{ imageKey: waiting }],
+    );
+    await sweep.sweep(Date.now() + 2 * 3_600_000);
+    const files = await Promise.all([result, image, waiting].map(async (key) => (await storage.stat(key)) !== null));
+    expect(files).toEqual([false, false, true]);
+    await platform.db.query(`delete from job where label = 'Longtemps'`);
+    await storage.remove(waiting);
   });
 
   it('goes with the next sweep when one is cut off between file and row, and is nothing to use until then', async () => {
