@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { CampaignView } from '@afi/contracts/campaigns';
-import { providerStopped, stopKey } from '@afi/contracts/deliveries';
+import { deliveryFile, providerStopped, stopKey } from '@afi/contracts/deliveries';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { jest } from '@jest/globals';
@@ -10,6 +11,11 @@ import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { until } from '../../support/until.js';
+
+const message = {
+  ...{ channel: 'whatsapp', language: 'fr', text: 'Kermesse', createdAt: '2026-11-23T10:00:00.000Z' },
+  announcement: { title: 'Fête', text: 'Kermesse' },
+};
 
 /** No worker: the spec says how a batch ends, and when. */
 describe('a batch its provider refused', () => {
@@ -81,12 +87,38 @@ describe('a batch its provider refused', () => {
   it('is called back also where its workers failed otherwise: a campaign that is paused sends it later', async () => {
     const { id, fileKey } = await launched();
     await admin.post(`/admin/campaigns/${id}/pause`, {});
-    await (await refused(fileKey, 'jobs.stalled'))();
+    await (
+      await refused(fileKey, 'jobs.stalled')
+    )();
     expect(await statuses()).toEqual([{ status: 'skipped' }]);
     await until('it waits again', async () => {
       const { body } = await admin.get<CampaignView>(`/admin/campaigns/${id}`);
       return body.counts.queued === 2;
     });
+  });
+
+  it('keeps the words of what failed of it also once the rest, which waited, has left', async () => {
+    const ids = ['+2250199100001', '+2250199100002'].map((to) => ({ id: randomUUID(), to }));
+    const storage = platform.app.get(Storage, { strict: false });
+    const fileKey = `deliveries/${randomUUID()}.json`;
+    const batch = ids.map((one) => ({ ...one, ...message }));
+    await storage.put(fileKey, Buffer.from(JSON.stringify(deliveryFile.parse(batch))), 'application/json');
+    for (const [at, { id, to }] of ids.entries())
+      await platform.db.query(
+        `insert into delivery (id, channel, address, language, about, status, due_at, file_key)
+         values ($1, 'whatsapp', $2, 'fr', 'post.published', $3, $4, $5)`,
+        [id, to, ...(at ? ['queued', new Date()] : ['failed', null]), fileKey],
+      );
+    await platform.app.get(HeldDeliveries, { strict: false }).release();
+    await until('the rest is on its way', async () => {
+      const rows = await platform.db.query('select 1 from delivery where id = $1 and due_at is null', [ids[1]?.id]);
+      return rows.length > 0;
+    });
+    await until('only what failed is kept', async () => {
+      const kept = await storage.get(fileKey);
+      return kept && deliveryFile.parse(JSON.parse(kept.toString('utf8'))).length === 1;
+    });
+    expect((await admin.post(`/admin/deliveries/${ids[0]?.id}/retry`, {})).status).toBe(200);
   });
 
   it('that is called back the moment it is settled waits for no resume', async () => {

@@ -43,4 +43,12 @@ export class DeliveryBatches {
     }
     return files;
   }
+
+  /** Of a file the words of these alone stay, for another try. */
+  async keepOnly(fileKey: string, ids: ReadonlySet<string>): Promise<void> {
+    const bytes = ids.size ? await this.storage.get(fileKey) : null;
+    const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))).filter(({ id }) => ids.has(id)) : [];
+    if (!kept.length) return this.storage.remove(fileKey);
+    await this.storage.put(fileKey, Buffer.from(JSON.stringify(kept)), 'application/json');
+  }
 }

@@ -109,8 +109,20 @@ export class HeldDeliveries {
     await this.settle(em, unwanted, { status: 'skipped', reason: 'deliveries.not-wanted' });
     await this.settle(em, lost, { status: 'failed', reason: 'deliveries.too-old' });
     await this.changes.moved([...givenBack, ...late, ...left]);
+    const failed = await this.failedOf(em, fileKey);
     // Until then it is all there is of what waits. One that stays behind is found by the sweep.
-    afterCommit(em, () => void this.storage.remove(fileKey).catch(() => undefined));
+    afterCommit(em, () => void this.batches.keepOnly(fileKey, failed).catch(() => undefined));
+  }
+
+  /** What was refused where others of its batch were to wait: an admin may try it again, in its words. */
+  private async failedOf(em: EntityManager, fileKey: string): Promise<Set<string>> {
+    const rows = await tablesOf(em)
+      .selectFrom('delivery')
+      .where('fileKey', '=', fileKey)
+      .where('status', '=', 'failed')
+      .select('id')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** To workers; of who is in their quiet hours, to the end of those. Answers the ids of all of them. */

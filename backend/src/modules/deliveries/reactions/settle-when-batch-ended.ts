@@ -2,7 +2,6 @@ import {
   addressGone,
   calledBack,
   deliveryChannels,
-  deliveryFile,
   deliveryJobs,
   deliveryReport,
   deviceGone,
@@ -27,6 +26,7 @@ import { JobQueries } from '../../jobs/jobs.queries.js';
 import { DeliveryOutcomes } from '../handlers/delivery-outcomes.js';
 import { OptOuts } from '../handlers/opt-outs.js';
 import { StoppedChannels } from '../handlers/stopped-channels.js';
+import { DeliveryBatches } from '../handlers/delivery-batches.js';
 import { DeliveryChanges } from '../handlers/delivery-changes.js';
 
 const jobs = Object.values(deliveryJobs);
@@ -45,6 +45,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     private readonly outcomes: DeliveryOutcomes,
     private readonly optOuts: OptOuts,
     private readonly channels: StoppedChannels,
+    private readonly batches: DeliveryBatches,
   ) {}
 
   async react({ jobId, kind }: JobEnded): Promise<void> {
@@ -73,7 +74,7 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
     await this.forget(settled.filter(({ reason }) => reason === deviceGone).map(({ address }) => address));
     const dead = settled.filter(({ reason }) => reason === addressGone).map(({ address }) => address);
     await this.optOuts.set(dead, 'bounce', new Date());
-    await this.keepWords(fileKey, new Set(settled.filter((one) => one.fileKey).map(({ id }) => id)));
+    await this.batches.keepOnly(fileKey, new Set(settled.filter((one) => one.fileKey).map(({ id }) => id)));
     await this.outcomes.takeKept();
   }
 
@@ -86,14 +87,6 @@ export class SettleWhenBatchEnded implements Reacts<JobEnded> {
       .select('id')
       .forUpdate()
       .execute();
-  }
-
-  /** Of a batch the words of these alone stay, for another try. */
-  private async keepWords(fileKey: string, ids: ReadonlySet<string>): Promise<void> {
-    const bytes = ids.size ? await this.storage.get(fileKey) : null;
-    const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))).filter(({ id }) => ids.has(id)) : [];
-    if (!kept.length) return this.storage.remove(fileKey);
-    await this.storage.put(fileKey, Buffer.from(JSON.stringify(kept)), 'application/json');
   }
 
   /** Devices their service knows no more. */
