@@ -41,6 +41,20 @@ describe('the language of a post', () => {
     expect(languages).toEqual(['fr', 'en', null]);
   });
 
+  it('is told by the next run where one could not keep it', async () => {
+    const { id } = await owner.write(english);
+    await platform.db.query('update post set language = null where id = $1', [id]);
+    await platform.db.query(
+      `create function away() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`,
+    );
+    await platform.db.query('create trigger away before update of language on post execute function away()');
+    const telling = platform.app.get(TellLanguages, { strict: false });
+    await expect(telling.tell()).rejects.toThrow('away');
+    await platform.db.query('drop trigger away on post');
+    await telling.tell();
+    expect((await owner.one(id)).body.language).toBe('en');
+  });
+
   it('is one of the platform’s, whoever writes the row', async () => {
     const { id } = await owner.write({ content: '<p>Ok</p>' });
     const translation = (language: string, status: string) =>

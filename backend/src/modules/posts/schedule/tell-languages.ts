@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Language } from '@afi/contracts/language';
 import { languageOfPost } from '@afi/contracts/text-language';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -7,7 +8,8 @@ import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-task
 import { tablesOf } from '../../../platform/persistence/tables.js';
 
 const everyMs = 10 * 60_000;
-const batches = { size: 200, most: 50 };
+/** Texts are long: a few are in memory at a time. */
+const batches = { size: 20, most: 500 };
 
 /**
  * The language of posts older than its column, told by their words as that of new ones is. Where they do not tell, it stays
@@ -37,9 +39,15 @@ export class TellLanguages {
         .orderBy('id')
         .limit(size)
         .execute();
+      const told: { id: string; language: Language | null }[] = [];
+      for (const { id, title, content } of posts) {
+        // Each is read in a turn of its own: nobody waits for all of them.
+        await setImmediate();
+        told.push({ id, language: languageOfPost(title, content) });
+      }
+      for (const [language, those] of Map.groupBy(told, (one) => one.language))
+        if (language) await this.keep(language, those);
       this.after = posts.at(-1)?.id ?? this.after;
-      const told = Map.groupBy(posts, ({ title, content }) => languageOfPost(title, content));
-      for (const [language, those] of told) if (language) await this.keep(language, those);
       return posts.length;
     });
   }
