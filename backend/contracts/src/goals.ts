@@ -22,6 +22,10 @@ export const oldestCheckinDays = 31;
 export const maxGoals = 200;
 /** Of one goal and day. */
 export const maxCheckinsADay = 100;
+/** Of an account: ten a day for twenty-seven years. */
+export const maxCheckins = 100_000;
+/** The most a target can ask for: what can be checked in within a day, a week or a month. */
+export const mostOfTarget = { daily: maxCheckinsADay, weekly: 7 * maxCheckinsADay, monthly: 1_000 } as const;
 export const maxPauses = 50;
 
 /** Calendars and their arithmetic end somewhere: what is written down is of a lifetime. */
@@ -36,7 +40,7 @@ export const goalInput = z.strictObject({
   description: multiLine(2_000).optional(),
   frequency: z.enum(goalFrequencies),
   /** How often within a day, a week or a month. */
-  target: z.int().min(1).max(1_000),
+  target: z.int().min(1).max(mostOfTarget.monthly),
   /** Its last day. */
   endsOn: day.nullish(),
   active: z.boolean().default(true),

@@ -1,6 +1,6 @@
 import { mostComments } from '@afi/contracts/comments';
 import { documentsADay } from '@afi/contracts/document-input';
-import { maxCheckinsADay, maxGoals } from '@afi/contracts/goals';
+import { maxCheckins, maxCheckinsADay, maxGoals } from '@afi/contracts/goals';
 import { mostProducts } from '@afi/contracts/products';
 import { problemOf, type Caller, type Reply } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -71,6 +71,28 @@ describe('what an account may keep', () => {
     const asked = await Promise.all([checkIn(), checkIn(), checkIn()]);
     expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(refused(await checkIn())).toEqual([409, 'goals.enough-checkins', { most: maxCheckinsADay }]);
+  });
+
+  it('(d193) check-ins of an account: so many in all, and no target asks for more than can be checked in', async () => {
+    const goal = { title: 'Boire', frequency: 'daily', target: 100, active: true };
+    const { body, status } = await owner.post<{ id: string }>('/client/goals', goal);
+    expect(status).toBe(201);
+    for (const [frequency, most] of [
+      ['daily', 100],
+      ['weekly', 700],
+    ] as const)
+      expect(refused(await owner.post('/client/goals', { ...goal, frequency, target: most + 1 }))).toEqual([
+        422,
+        'goals.target-too-high',
+        { most },
+      ]);
+    expect((await owner.patch(`/client/goals/${body.id}`, { target: 101 })).status).toBe(422);
+    expect((await owner.patch(`/client/goals/${body.id}`, { target: 101, frequency: 'weekly' })).status).toBe(200);
+    const checkIn = () => owner.post<{ id: string }>(`/client/goals/${body.id}/checkins`, {});
+    const { body: one } = await checkIn();
+    await copies('goal_checkin', one.id, maxCheckins);
+    await platform.db.query(`update goal_checkin set day = '2020-01-01' where goal_id = $1`, [body.id]);
+    expect(refused(await checkIn())).toEqual([409, 'goals.enough-in-all', { most: maxCheckins }]);
   });
 
   it('(d193) products: so many a seller, copies among them', async () => {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import { goalRestoreHours, type GoalChanges, type GoalInput, type GoalPause } from '@afi/contracts/goals';
+import { goalRestoreHours, mostOfTarget, type GoalChanges, type GoalInput, type GoalPause } from '@afi/contracts/goals';
 import type { GoalFrequency } from '@afi/contracts/goal-progress';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
@@ -35,6 +35,7 @@ export const GoalSchema = defineEntity({
 export class Goal extends GoalSchema.class {
   /** `today` by the person's own calendar. */
   static set(accountId: string, input: GoalInput, today: string): Goal {
+    mustBeReachable(input);
     const now = new Date();
     const goal = newRow(Goal, GoalSchema, {
       id: uuid(),
@@ -59,6 +60,8 @@ export class Goal extends GoalSchema.class {
   change({ active, version: _, ...changes }: GoalChanges, today: string): void {
     for (const [name, value] of Object.entries(changes))
       if (value !== undefined) Object.assign(this, { [name]: value });
+    // One set before there was a bound may be renamed as it is.
+    if (changes.target !== undefined || changes.frequency !== undefined) mustBeReachable(this);
     if (active !== undefined && active !== this.active) {
       this.active = active;
       this.pauses = active ? endedOn(this.pauses, today) : [...this.pauses, { from: today, to: null }];
@@ -86,6 +89,14 @@ export class Goal extends GoalSchema.class {
   }
 }
 GoalSchema.setClass(Goal);
+
+/** @throws Problem `goals.target-too-high` (422) */
+function mustBeReachable({ frequency, target }: Pick<GoalInput, 'frequency' | 'target'>): void {
+  const most = mostOfTarget[frequency];
+  if (target <= most) return;
+  const code = 'goals.target-too-high';
+  throw new Problem(code, 422, { params: { most }, errors: [{ pointer: '/target', code, params: { most } }] });
+}
 
 const endedOn = (pauses: readonly GoalPause[], day: string): GoalPause[] =>
   pauses.map((pause) => (pause.to === null ? { ...pause, to: day } : pause));

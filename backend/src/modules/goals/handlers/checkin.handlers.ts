@@ -23,6 +23,7 @@ export class CheckInHandler implements ICommandHandler<CheckIn> {
       // The goal is locked: two at once count each other.
       if ((await em.count(GoalCheckin, { goalId, day })) >= maxCheckinsADay)
         throw new Problem('goals.enough-checkins', 409, { params: { most: maxCheckinsADay } });
+      await this.own.mustHaveRoomForCheckin(accountId);
       const checkin = GoalCheckin.of(goal, at, day, input.note ?? '');
       goal.counted();
       em.persist(checkin);

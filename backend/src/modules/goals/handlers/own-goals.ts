@@ -1,10 +1,10 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { maxGoals } from '@afi/contracts/goals';
+import { maxCheckins, maxGoals } from '@afi/contracts/goals';
 import { Injectable } from '@nestjs/common';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { zoneOf } from '../../settings/settings.queries.js';
-import { Goal } from '../domain/goal.js';
+import { Goal, GoalCheckin } from '../domain/goal.js';
 import { localNow } from '../domain/local-now.js';
 
 /** What every command on a goal begins with: whose it is, and which day it is there. */
@@ -17,6 +17,17 @@ export class OwnGoals {
     await oneAtATime(this.em, `goals ${accountId}`);
     if ((await this.em.count(Goal, { accountId, deletedAt: null })) >= maxGoals)
       throw new Problem('goals.enough', 409, { params: { most: maxGoals } });
+  }
+
+  /** @throws Problem `goals.enough-in-all` (409) */
+  async mustHaveRoomForCheckin(accountId: string): Promise<void> {
+    await oneAtATime(this.em, `check-ins ${accountId}`);
+    const [last] = await this.em.find(
+      GoalCheckin,
+      { accountId },
+      { fields: ['id'], offset: maxCheckins - 1, limit: 1 },
+    );
+    if (last) throw new Problem('goals.enough-in-all', 409, { params: { most: maxCheckins } });
   }
 
   /** Locks a goal of this account, deleted ones too; those of others are not there. */
