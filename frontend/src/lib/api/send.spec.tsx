@@ -47,3 +47,18 @@ describe('an answer that is cut off', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 });
+
+describe('a call that was done already', () => {
+  it('is another one when it is made anew', async () => {
+    keys.length = 0;
+    globalThis.fetch = (_address, init) => {
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+      return Promise.resolve(
+        Response.json({ status: 409, code: 'idempotency.done', message: 'Fait' }, { status: 409 }),
+      );
+    };
+    const call = () => send(productRoutes.create, { body: { name: 'Savon', description: '' } } as never);
+    for (let times = 0; times < 2; times += 1) await expect(call()).rejects.toMatchObject({ code: 'idempotency.done' });
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});

@@ -125,7 +125,9 @@ async function call<R extends Route>(route: R, given: SendInput<R>) {
   noteAnswer();
   if (response.ok) return { response, fingerprint };
   const error = errorOf(response.status, await readBody(response), response.headers.get('Retry-After'));
-  if (!isPassing(error) && error.status !== 409) keys.settle(fingerprint);
+  // What is still under way may be asked for again; what is done, or was refused, is another call then.
+  const isOpen = isPassing(error) || (error.status === 409 && error.code !== 'idempotency.done');
+  if (!isOpen) keys.settle(fingerprint);
   if (error.status === 401 && token && token === readSession()?.token) endSession('expired');
   throw error;
 }
