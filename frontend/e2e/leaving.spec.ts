@@ -88,6 +88,9 @@ test('Fermer l’onglet en pleine écriture : le texte est proposé au retour, e
   const first = await openBrowser(sessionOf('mariam'));
   await write(first, id, 'Un titre fermé trop tôt');
   const address = first.url();
+  // What was typed is on the device a moment after the key.
+  const kept = () => first.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(kept).toContain('Un titre fermé trop tôt');
   await first.close();
   const page = await first.context().newPage();
   await page.goto(address);
