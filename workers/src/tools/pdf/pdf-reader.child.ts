@@ -1,6 +1,6 @@
 /**
  * Runs in a process of its own: a PDF is hostile input, pdf.js fills a core, and putting lines together takes as long as a
- * document is dense. Given the bytes of a file, it says one message a page, then the whole reading, and waits for the next file.
+ * document is dense. Given the bytes of a file, it tells how far it is, then the whole reading, and waits for the next file.
  * `pdfjs-changes.child.ts` is loaded before it.
  */
 import { packReading } from '../text/reading.js';
@@ -32,6 +32,8 @@ const maxCharacters = 20_000_000;
 const maxRunsOnPage = 60_000;
 /** Fewer words than this on all pages together is a stamp on a scan, not a text layer. */
 const fewestWords = 3;
+/** How far it is is told no more often than this, in milliseconds: a message a page costs a twentieth of the reading. */
+const toldEveryMs = 50;
 /** A message is taken in at one go: one of this size takes the host less than a millisecond. */
 const pieceBytes = 256 * 1024;
 
@@ -122,7 +124,7 @@ async function readPages(document: PdfDocument, file: Uint8Array): Promise<PdfMe
   if (pages > maxPages) return refused('too-large');
   const readPage = pageReader(document);
   const reading = new PagesReading();
-  let [characters, broken] = [0, 0];
+  let [characters, broken, toldAt] = [0, 0, 0];
   for (let number = 1; number <= pages; number++) {
     const page = await readPage(number).catch(() => null);
     if (!page) {
@@ -132,6 +134,8 @@ async function readPages(document: PdfDocument, file: Uint8Array): Promise<PdfMe
     characters += page.runs.reduce((sum, run) => sum + run[0].length, 0);
     if (characters > maxCharacters) return refused('too-large');
     reading.take(page);
+    if (number < pages && performance.now() - toldAt < toldEveryMs) continue;
+    toldAt = performance.now();
     await send({ kind: 'page', page: number - broken, pages, words: reading.words });
   }
   if (broken === pages) return refused('broken');
