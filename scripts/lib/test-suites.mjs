@@ -20,21 +20,21 @@ const before = { build: buildAll };
 
 /**
  * Suites by lane, which run side by side, the suites of a lane one after the other; the quickest to fail comes first. Those of
- * the second wait for half of their time, for answers, locks of the dead and processes to come up. A third lane was tried: two
- * cores then do everything more slowly. @type {Record<string, Suite>[]}
+ * the second wait for half of their time, for locks of the dead and for processes to come up, beside those that compute. The two
+ * longest run alone: side by side each took more than twice its own time on two cores. @type {Record<string, Suite>[]}
  */
 const side = [
   {
     check,
     unit: () => jest('unit', 2),
     component: () => jest('component', 2),
+    http: () => jest('http', 2),
     e2e: () => playwright(),
   },
   {
-    http: () => jest('http', 2),
-    survive: () => jest('survive', 2, [], { SEED: String(seed) }),
     start: () => jest('start', 2),
     queue: () => jest('queue', 1),
+    survive: () => jest('survive', 2, [], { SEED: String(seed) }),
   },
 ];
 
