@@ -25,6 +25,8 @@ test('Un objectif : ajouté, pointé d’un geste sans réseau, compté à son h
   await expect(goal.getByText('2 fois sur 2 cette semaine')).toBeVisible();
   await goal.getByRole('button', { name: /^Actions pour/ }).click();
   await page.getByRole('menuitem', { name: 'Mettre en pause' }).click();
+  await goal.getByLabel('Reprise').selectOption('Quand je le déciderai');
+  await goal.getByRole('button', { name: 'Mettre en pause' }).click();
   await expect(page.getByRole('heading', { name: 'Aucun objectif pour l’instant' })).toBeVisible();
   await page.getByRole('link', { name: 'En pause' }).click();
   await expect(goal.getByText('En pause')).toBeVisible();

@@ -25,6 +25,17 @@ export interface GoalFacts {
   counts: ReadonlyMap<string, number>;
 }
 
+/** The pause a goal rests in on a day; of two the longer one. The day a pause ends, the goal is taken up again. */
+export function pauseOn<Pause extends { from: string; to: string | null }>(
+  pauses: readonly Pause[],
+  day: string,
+): Pause | null {
+  const begun = pauses.filter(({ from, to }) => from <= day && (to === null || to > day));
+  return (
+    begun.find(({ to }) => to === null) ?? begun.toSorted((one, other) => (one.to! < other.to! ? 1 : -1))[0] ?? null
+  );
+}
+
 /** The moment it is, by the person's own clock. */
 export interface LocalNow {
   day: string;

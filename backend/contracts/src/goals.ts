@@ -12,7 +12,7 @@ declare module './word.js' {
   }
 }
 
-export const goalScreens = screens({ list: '/app/goals' });
+export const goalScreens = screens({ list: '/app/goals', one: '/app/goals/:id' });
 
 /** Hours a deleted goal can be brought back. */
 export const goalRestoreHours = 24;
@@ -31,7 +31,7 @@ export const maxPauses = 50;
 /** Calendars and their arithmetic end somewhere: what is written down is of a lifetime. */
 const [firstDay, lastDay] = ['2000-01-01', '2199-12-31'];
 const day = z.iso.date().refine((one) => one >= firstDay && one <= lastDay);
-/** Days the goal rests, both included; without an end it rests until further notice. */
+/** Days a goal asks for nothing, both included: on the last one it is taken up again. Without an end it rests until further notice. */
 export const goalPause = z.strictObject({ from: day, to: day.nullable() });
 export type GoalPause = z.infer<typeof goalPause>;
 
@@ -52,6 +52,8 @@ export const goalChanges = z.strictObject({
   ...goalInput.partial().shape,
   active: z.boolean().optional(),
   pauses: z.array(goalPause).max(maxPauses).optional(),
+  /** Rests from today on; on that day it is taken up again by itself. `active: true` takes it up before. */
+  restUntil: day.optional(),
   version: z.int().positive().optional(),
 });
 export type GoalChanges = z.infer<typeof goalChanges>;
@@ -63,8 +65,11 @@ export const goalView = z.object({
   frequency: z.enum(goalFrequencies),
   target: z.int().positive(),
   endsOn: z.string().nullable(),
+  /** False while it rests. */
   active: z.boolean(),
   pauses: z.array(goalPause),
+  /** The day a goal that rests is taken up again by itself; null where it waits for its owner, or does not rest. */
+  restsUntil: z.string().nullable(),
   progress: z.object({
     /** Check-ins of the day, week or month that goes on. */
     done: z.int().nonnegative(),

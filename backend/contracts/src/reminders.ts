@@ -43,11 +43,16 @@ export const reminderInput = z.strictObject({
 });
 export type ReminderInput = z.infer<typeof reminderInput>;
 
+/** Its last day is of a lifetime: calendars and their arithmetic end somewhere. */
+const pauseDay = z.iso.date().refine((one) => one >= '2000-01-01' && one <= '2199-12-31');
+
 /** Fields that are absent stay. With `version`, a reminder that changed since then is not overwritten (409). */
 export const reminderChanges = z.strictObject({
   ...reminderInput.partial().shape,
   channel: z.enum(reminderChannels).optional(),
   active: z.boolean().optional(),
+  /** The day it is told again, nothing before; null ends a pause. */
+  pausedUntil: pauseDay.nullish(),
   version: z.int().positive().optional(),
 });
 export type ReminderChanges = z.infer<typeof reminderChanges>;
@@ -70,6 +75,10 @@ export const reminderView = z.object({
   reached: z.boolean(),
   goal: z.object({ id: uuid, title: z.string() }).nullable(),
   active: z.boolean(),
+  /** The day it is told again; null where it does not rest. */
+  pausedUntil: z.string().nullable(),
+  /** The goal it is for rests: nobody is reminded of it meanwhile. */
+  goalRests: z.boolean(),
   /** When it is told next; null while it is off. */
   nextAt: z.string().nullable(),
   /** Put off until then. */

@@ -40,6 +40,8 @@ const fields = {
   /** Its text goes to no outside model. Whatever it says, nobody but its author sees a thought. */
   private: z.boolean().optional(),
   pinned: z.boolean().optional(),
+  /** The goal it is about. */
+  goalId: uuid.nullish(),
 };
 
 /** A thought has a title, a text or a recording. It starts private. */
@@ -101,6 +103,7 @@ export const thoughtView = z.object({
   mood: z.enum(thoughtMoods).nullable(),
   private: z.boolean(),
   pinned: z.boolean(),
+  goal: z.object({ id: uuid, title: z.string() }).nullable(),
   audio: mediaView.nullable(),
   /** Of what has no recording, or one that is kept here: null. */
   transcript: transcriptView.nullable(),
@@ -122,6 +125,7 @@ export const thoughtList = list({
     tag: tag.optional(),
     pinned: z.stringbool().optional(),
     private: z.stringbool().optional(),
+    goalId: uuid.optional(),
     /** Days of the person's own calendar, both included. */
     from: day.optional(),
     to: day.optional(),

@@ -1,3 +1,5 @@
+import { localOf } from '@afi/contracts/zoned-time';
+
 const storageKey = 'timezone';
 
 /** The zone somebody chose on this device; undefined while times follow the device itself. */
@@ -12,6 +14,9 @@ export function chooseTimeZone(zone: string | undefined): void {
 }
 
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day it is where somebody lives: `2026-11-22`. */
+export const today = (): string => localOf(new Date().toISOString(), chosenTimeZone() ?? deviceTimeZone()).slice(0, 10);
 
 /** `Porto-Novo (UTC+1)`. */
 export function zoneLabel(zone: string): string {

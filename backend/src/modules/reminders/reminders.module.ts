@@ -12,6 +12,7 @@ import {
 import { MarkReminderDoneHandler, SnoozeReminderHandler } from './handlers/tap.handlers.js';
 import { RemindersController } from './http/reminders.controller.js';
 import { Migration20261122180000Reminders } from './migrations/migration-20261122180000-reminders.js';
+import { Migration20261123130000ReminderPauses } from './migrations/migration-20261123130000-reminder-pauses.js';
 import { MoveRemindersWhenZoneChanged } from './reactions/move-reminders-when-zone-changed.js';
 import { ShowReminderWhenChanged } from './reactions/show-reminder-when-changed.js';
 import { TellWhenReminderDue } from './reactions/tell-when-reminder-due.js';
@@ -44,7 +45,10 @@ export class RemindersModule {}
 export const remindersSlice = slice({
   module: RemindersModule,
   entities: [ReminderSchema],
-  migrations: [{ name: '20261122180000-reminders', class: Migration20261122180000Reminders }],
+  migrations: [
+    { name: '20261122180000-reminders', class: Migration20261122180000Reminders },
+    { name: '20261123130000-reminder-pauses', class: Migration20261123130000ReminderPauses },
+  ],
   screens: reminderScreens,
   reads: ['account', 'goal'],
   personal: remindersOfPerson,

@@ -18,6 +18,7 @@ export const remindersOfPerson = [
           'channel',
           'goalId',
           'active',
+          'pausedUntil',
           'nextAt',
           'snoozedUntil',
           'dueAt',

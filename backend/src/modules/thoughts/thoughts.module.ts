@@ -19,6 +19,7 @@ import { ThoughtsController } from './http/thoughts.controller.js';
 import { Migration20261122143000Thoughts } from './migrations/migration-20261122143000-thoughts.js';
 import { Migration20261122162500ThoughtBytes } from './migrations/migration-20261122162500-thought-bytes.js';
 import { Migration20261122183000Transcripts } from './migrations/migration-20261122183000-transcripts.js';
+import { Migration20261123130100ThoughtsOfGoals } from './migrations/migration-20261123130100-thoughts-of-goals.js';
 import { KeepTranscriptWhenJobFinished } from './reactions/keep-transcript-when-job-finished.js';
 import { ShowThoughtWhenAudioReady } from './reactions/show-thought-when-audio-ready.js';
 import { ShowThoughtWhenChanged } from './reactions/show-thought-when-changed.js';
@@ -72,10 +73,11 @@ export const thoughtsSlice = slice({
     { name: '20261122143000-thoughts', class: Migration20261122143000Thoughts },
     { name: '20261122162500-thought-bytes', class: Migration20261122162500ThoughtBytes },
     { name: '20261122183000-transcripts', class: Migration20261122183000Transcripts },
+    { name: '20261123130100-thoughts-of-goals', class: Migration20261123130100ThoughtsOfGoals },
   ],
   screens: thoughtScreens,
   settings: speechSettings,
-  reads: ['account', 'job', 'media'],
+  reads: ['account', 'goal', 'job', 'media'],
   personal: thoughtsOfPerson,
   forgetting: thoughtsForget,
   notPersonal: {

@@ -11,7 +11,19 @@ export const thoughtsOfPerson = [
       tables
         .selectFrom('thought')
         .where('accountId', '=', accountId)
-        .select(['id', 'title', 'content', 'summary', 'tags', 'category', 'mood', 'private', 'pinned', 'mediaId'])
+        .select([
+          'id',
+          'title',
+          'content',
+          'summary',
+          'tags',
+          'category',
+          'mood',
+          'private',
+          'pinned',
+          'goalId',
+          'mediaId',
+        ])
         .select(['transcriptState', 'transcript', 'transcriptWords', 'at', 'deletedAt', 'createdAt', 'updatedAt']),
   }),
 ];

@@ -144,6 +144,27 @@ describe('goals', () => {
       expect(again.progress.streak).toBe(1);
     });
 
+    it('rest until a day that is named, and are taken up again by themselves, or before', async () => {
+      const dayIn = (days: number) => hoursAgo(-24 * days).slice(0, 10);
+      const { id } = await set({ title: 'Marcher' });
+      const { body: resting } = await mine.patch<GoalView>(`/client/goals/${id}`, { restUntil: dayIn(7) });
+      expect([resting.active, resting.restsUntil]).toEqual([false, dayIn(7)]);
+      expect([await titles('?active=true'), await titles('?active=false')]).toEqual([[], ['Marcher']]);
+      const { body: longer } = await mine.patch<GoalView>(`/client/goals/${id}`, { restUntil: dayIn(9) });
+      expect(longer.restsUntil).toBe(dayIn(9));
+      const { body: again } = await mine.patch<GoalView>(`/client/goals/${id}`, { active: true });
+      expect([again.active, again.restsUntil]).toEqual([true, null]);
+      expect(again.pauses.every(({ to }) => to === dayIn(0))).toBe(true);
+      await mine.patch(`/client/goals/${id}`, { pauses: [{ from: dayIn(-7), to: dayIn(0) }] });
+      expect([(await read(id)).active, await titles('?active=true')]).toEqual([true, ['Marcher']]);
+      const refused = problemOf(await mine.patch(`/client/goals/${id}`, { restUntil: dayIn(0) }));
+      expect([refused.status, refused.code, refused.errors?.[0]?.pointer]).toEqual([
+        422,
+        'goals.rest-over',
+        '/restUntil',
+      ]);
+    });
+
     it('are not overwritten when they changed meanwhile', async () => {
       const { id, version } = await set();
       expect((await mine.patch(`/client/goals/${id}`, { title: 'Un', version })).status).toBe(200);

@@ -99,6 +99,22 @@ describe('reminders', () => {
       expect((await all('?active=true')).length).toBe(1);
     });
 
+    it('rest until a day that is named, however far, and come again by themselves, or before', async () => {
+      const { id } = await set();
+      const dayIn = (days: number) =>
+        localOf(new Date(Date.now() + days * 86_400_000).toISOString(), 'Africa/Abidjan').slice(0, 10);
+      const change = async (body: object) => (await mine.patch<ReminderView>(`/client/reminders/${id}`, body)).body;
+      for (const days of [1, 30]) {
+        const paused = await change({ pausedUntil: dayIn(days) });
+        expect([paused.active, paused.pausedUntil]).toEqual([true, dayIn(days)]);
+        expect(localOf(paused.nextAt ?? '', 'Africa/Abidjan')).toBe(`${dayIn(days)}T07:30`);
+      }
+      const again = await change({ active: true });
+      expect([again.pausedUntil, Date.parse(again.nextAt ?? '') < Date.now() + 86_400_000]).toEqual([null, true]);
+      const refused = problemOf(await mine.patch(`/client/reminders/${id}`, { pausedUntil: dayIn(0) }));
+      expect([refused.status, refused.errors?.[0]?.pointer]).toEqual([422, '/pausedUntil']);
+    });
+
     it('are not overwritten when they changed meanwhile; being told changes nothing that was written', async () => {
       const { id, version } = await set();
       await mine.post(`/client/reminders/${id}/done`, {});

@@ -53,6 +53,19 @@ describe('a reminder whose moment has come', () => {
     (await mine.get<{ items: NotificationView[] }>('/client/notifications')).body.items;
   const read = async (id: string) => (await mine.get<ReminderView>(`/client/reminders/${id}`)).body;
 
+  it('of a goal that rests is told to nobody, and waits for the next day', async () => {
+    const { body: goal } = await mine.post<{ id: string }>('/client/goals', {
+      ...{ title: 'Boire', frequency: 'daily', target: 1, active: true },
+    });
+    const { id } = await due(0, { goalId: goal.id });
+    await mine.patch(`/client/goals/${goal.id}`, { active: false });
+    await ring();
+    expect(await told()).toEqual([]);
+    const rested = await read(id);
+    expect([rested.goalRests, rested.dueAt]).toEqual([true, null]);
+    expect(Date.parse(rested.nextAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
   it('is told once, by as many nodes as look, and goes on to the next day', async () => {
     const { id, at } = await due(0);
     await Promise.all([ring(), ring(), ring()]);

@@ -1,6 +1,7 @@
 import { thoughtScreens } from '@afi/contracts/thoughts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useGoals } from '../../features/goals/api/goals.js';
 import { useThought } from '../../features/thoughts/api/thoughts.js';
 import { EditThought } from '../../features/thoughts/ui/EditThought.js';
 import { ThoughtDetail } from '../../features/thoughts/ui/ThoughtDetail.js';
@@ -9,6 +10,11 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { SpokenThought } from '../parts/SpokenThought.js';
 
+type Named = { id: string; title: string };
+/** Goals that go on, and the one it is about whatever became of that. */
+const withOwn = (goals: readonly Named[], own: Named | null): readonly Named[] =>
+  own && !goals.some(({ id }) => id === own.id) ? [own, ...goals] : goals;
+
 /** One thought, read or being changed. */
 export default function Thought() {
   const { id = '' } = useParams();
@@ -16,6 +22,7 @@ export default function Thought() {
   const query = useThought(id);
   const latest = useLatest(query);
   const [editing, setEditing] = useState(false);
+  const goals = useGoals(true).items ?? [];
   return (
     <div className="page narrow">
       <PageTitle back={thoughtScreens.list} />
@@ -26,6 +33,7 @@ export default function Thought() {
               key={`${id} ${latest.round}`}
               thought={thought}
               latest={latest}
+              goals={withOwn(goals, thought.goal)}
               onDone={() => setEditing(false)}
             />
           ) : (

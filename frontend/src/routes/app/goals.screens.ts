@@ -2,5 +2,17 @@ import { goalScreens as paths } from '@afi/contracts/goals';
 import { screen } from '../screen.js';
 
 export default [
-  screen(paths.list, { who: 'client', title: 'goals:title', load: () => import('./Goals.js'), offline: true }),
+  screen(paths.list, {
+    who: 'client',
+    title: 'goals:title',
+    load: () => import('./Goals.js'),
+    words: ['pause'],
+    offline: true,
+  }),
+  screen(paths.one, {
+    who: 'client',
+    title: 'goals:one',
+    load: () => import('./Goal.js'),
+    words: ['pause', 'thoughts', 'reminders'],
+  }),
 ];

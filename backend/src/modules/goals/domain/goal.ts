@@ -1,7 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import { goalRestoreHours, mostOfTarget, type GoalChanges, type GoalInput, type GoalPause } from '@afi/contracts/goals';
-import type { GoalFrequency } from '@afi/contracts/goal-progress';
+import {
+  goalRestoreHours,
+  maxPauses,
+  mostOfTarget,
+  type GoalChanges,
+  type GoalInput,
+  type GoalPause,
+} from '@afi/contracts/goals';
+import { pauseOn, type GoalFrequency } from '@afi/contracts/goal-progress';
 import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
@@ -20,6 +27,7 @@ export const GoalSchema = defineEntity({
     target: p.integer(),
     /** Its last day, by the person's own calendar: `2026-12-31`. */
     endsOn: p.string().nullable(),
+    /** Off until its owner takes it up again; one that rests until a day stays on. */
     active: p.boolean(),
     pauses: p.json<GoalPause[]>(),
     /** The day it was set. */
@@ -56,17 +64,32 @@ export class Goal extends GoalSchema.class {
     return goal;
   }
 
-  /** An inactive goal rests: a pause begins that day, and ends when it is taken up again. */
-  change({ active, version: _, ...changes }: GoalChanges, today: string): void {
+  /**
+   * A goal rests from the day it is made inactive until it is taken up again, or until a day that is named.
+   * @throws Problem `goals.rest-over` (422) where that day is not to come
+   */
+  change({ active, restUntil, version: _, ...changes }: GoalChanges, today: string): void {
     for (const [name, value] of Object.entries(changes))
       if (value !== undefined) Object.assign(this, { [name]: value });
     // One set before there was a bound may be renamed as it is.
     if (changes.target !== undefined || changes.frequency !== undefined) mustBeReachable(this);
-    if (active !== undefined && active !== this.active) {
-      this.active = active;
-      this.pauses = active ? endedOn(this.pauses, today) : [...this.pauses, { from: today, to: null }];
-    }
+    if (restUntil !== undefined) this.rest(today, restUntil);
+    else if (active === true) this.takeUp(today);
+    else if (active === false && pauseOn(this.pauses, today)?.to !== null) this.rest(today, null);
     record(this, new GoalChanged(this.id));
+  }
+
+  private rest(today: string, until: string | null): void {
+    if (until !== null && until <= today)
+      throw new Problem('goals.rest-over', 422, { errors: [{ pointer: '/restUntil', code: 'goals.rest-over' }] });
+    this.takeUp(today);
+    this.active = until !== null;
+    this.pauses = [...this.pauses, { from: today, to: until }].slice(-maxPauses);
+  }
+
+  private takeUp(today: string): void {
+    this.active = true;
+    this.pauses = this.pauses.map((pause) => (pauseOn([pause], today) ? { ...pause, to: today } : pause));
   }
 
   /** Something was checked in, or taken back. */
@@ -97,9 +120,6 @@ function mustBeReachable({ frequency, target }: Pick<GoalInput, 'frequency' | 't
   const code = 'goals.target-too-high';
   throw new Problem(code, 422, { params: { most }, errors: [{ pointer: '/target', code, params: { most } }] });
 }
-
-const endedOn = (pauses: readonly GoalPause[], day: string): GoalPause[] =>
-  pauses.map((pause) => (pause.to === null ? { ...pause, to: day } : pause));
 
 export const GoalCheckinSchema = defineEntity({
   name: 'GoalCheckin',

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { goalProgress } from '@afi/contracts/goal-progress';
+import { goalProgress, pauseOn } from '@afi/contracts/goal-progress';
 import type { goalList, GoalView } from '@afi/contracts/goals';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../../platform/http/caller.js';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
@@ -21,7 +21,7 @@ function goalsOf(tables: Kysely<Tables>, accountId: string) {
     .selectFrom('goal as g')
     .where('g.accountId', '=', accountId)
     .where('g.deletedAt', 'is', null)
-    .select(['g.id', 'g.title', 'g.description', 'g.frequency', 'g.target', 'g.endsOn', 'g.active', 'g.pauses'])
+    .select(['g.id', 'g.title', 'g.description', 'g.frequency', 'g.target', 'g.endsOn', 'g.pauses'])
     .select(['g.since', 'g.createdAt', 'g.updatedAt', 'g.version'])
     .select(
       sql<Record<string, number> | null>`(select json_object_agg(d.day, d.count) from
@@ -38,6 +38,11 @@ function goalsOf(tables: Kysely<Tables>, accountId: string) {
 }
 type GoalRow = Awaited<ReturnType<ReturnType<typeof goalsOf>['executeTakeFirstOrThrow']>>;
 
+/** `pauseOn` of the contracts, as a condition of rows; an inactive goal has a pause without an end. */
+const restsOn = (pauses: Expression<unknown>, day: string) =>
+  sql<boolean>`exists (select 1 from jsonb_array_elements(${pauses}) p
+    where p->>'from' <= ${day} and (p->>'to' is null or p->>'to' > ${day}))`;
+
 /** Goals, as the person who set them sees them; nobody else does. */
 @Injectable()
 export class GoalReads {
@@ -47,7 +52,12 @@ export class GoalReads {
     const tables = tablesOf(this.em);
     let rows = goalsOf(tables, accountId);
     const { active, search } = asked;
-    if (active !== undefined) rows = rows.where('g.active', '=', active);
+    if (active !== undefined) {
+      const { day } = localNow(new Date(), await zoneOf(this.em, accountId));
+      rows = rows.where(({ ref, not }) =>
+        active ? not(restsOn(ref('g.pauses'), day)) : restsOn(ref('g.pauses'), day),
+      );
+    }
     if (search) rows = rows.where(({ ref }) => holds(sql`${ref('g.title')} || ' ' || ${ref('g.description')}`, search));
     const sorts = { createdAt: { by: 'g.createdAt' as const, type: 'timestamptz' as const } };
     const page = await listPage({ tables, rows, id: 'g.id' as const, sorts }, asked);
@@ -80,6 +90,7 @@ export class GoalReads {
       .slice(0, 10);
     return rows.map(({ counts, since, last, createdAt, updatedAt, ...row }) => {
       const byDay = new Map(Object.entries(counts ?? {}));
+      const pause = pauseOn(row.pauses, now.day);
       return {
         id: row.id,
         title: row.title,
@@ -87,8 +98,9 @@ export class GoalReads {
         frequency: row.frequency,
         target: row.target,
         endsOn: row.endsOn,
-        active: row.active,
+        active: !pause,
         pauses: row.pauses,
+        restsUntil: pause?.to ?? null,
         progress: goalProgress({ ...row, since, counts: byDay }, now),
         days: [...byDay]
           .filter(([day]) => day >= oldest)

@@ -24,9 +24,10 @@ const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTC
  */
 export function nextTime({ at, days, zone }: ReminderTimes, after: Date, notOn: string | null = null): Date | null {
   const today = dayIn(after, zone);
+  const first = notOn !== null && notOn > today ? notOn : today;
   // From the day before: an hour that was left out yesterday may stand after midnight.
   for (let ahead = -1; ahead <= 9; ahead += 1) {
-    const day = dayAfter(today, ahead);
+    const day = dayAfter(first, ahead);
     if (!days.includes(weekdayOf(day)) || (notOn !== null && day <= notOn)) continue;
     const instant = new Date(instantOf(`${day}T${at}`, zone) ?? Number.NaN);
     if (instant > after) return instant;

@@ -30,6 +30,8 @@ export const ReminderSchema = defineEntity({
     channel: p.string().$type<ReminderChannel>(),
     goalId: p.uuid().nullable(),
     active: p.boolean(),
+    /** It rests until that day, by the person's own calendar. */
+    pausedUntil: p.string().nullable(),
     /** Its next moment by hour and days. */
     regularAt: p.datetime().nullable(),
     snoozedUntil: p.datetime().nullable(),
@@ -72,6 +74,7 @@ export class Reminder extends ReminderSchema.class {
       channel: input.channel,
       goalId: input.goalId ?? null,
       active: input.active,
+      pausedUntil: null,
       regularAt: null,
       snoozedUntil: null,
       nextAt: null,
@@ -88,14 +91,22 @@ export class Reminder extends ReminderSchema.class {
     return reminder;
   }
 
-  /** Another hour, or other days, begin anew: what was told or done today does not hold them back. */
+  /**
+   * Another hour, or other days, begin anew: what was told or done today does not hold them back. What is switched on rests no more.
+   * @throws Problem `reminders.pause-over` (422) where the day it is to be told again is not to come
+   */
   change({ version: _, ...changes }: ReminderChanges, moment: Moment): void {
+    if (changes.pausedUntil && changes.pausedUntil <= dayIn(moment.at, moment.zone))
+      throw new Problem('reminders.pause-over', 422, {
+        errors: [{ pointer: '/pausedUntil', code: 'reminders.pause-over' }],
+      });
     const [hour, days] = [this.at, this.days.join()];
     for (const [name, value] of Object.entries(changes))
       if (value !== undefined) Object.assign(this, { [name]: value });
     if (this.at !== hour || this.days.join() !== days)
       Object.assign(this, { lastOn: null, doneOn: null, dueAt: null, snoozedUntil: null });
-    if (!this.active) this.snoozedUntil = null;
+    if (changes.active) this.pausedUntil = changes.pausedUntil ?? null;
+    if (!this.active || changes.pausedUntil) this.snoozedUntil = null;
     this.revision += 1;
     this.touched(moment);
   }
@@ -127,8 +138,8 @@ export class Reminder extends ReminderSchema.class {
     this.touched(moment);
   }
 
-  /** Its moment has come: it is told once, for the last of those that are past, and goes on to the next. */
-  ring({ zone, at: now }: Moment): void {
+  /** Its moment has come: it is told once, for the last of those that are past, and goes on to the next. `silent`: it is not told. */
+  ring({ zone, at: now }: Moment, silent = false): void {
     // One put off to tomorrow comes when the regular one does: it is told once.
     const past = new Set<number>();
     if (this.snoozedUntil && this.snoozedUntil <= now) {
@@ -142,7 +153,8 @@ export class Reminder extends ReminderSchema.class {
       this.lastOn = dayIn(next, zone);
       next = nextTime(this.times(zone), next, this.lastOn);
     }
-    if (past.size > 0 && this.dueAt) record(this, new ReminderDue(this.id, this.dueAt.toISOString(), past.size));
+    if (silent) this.dueAt = null;
+    else if (past.size > 0 && this.dueAt) record(this, new ReminderDue(this.id, this.dueAt.toISOString(), past.size));
     this.touched({ zone, at: now });
   }
 
@@ -177,7 +189,10 @@ export class Reminder extends ReminderSchema.class {
 
   private plan({ zone, at }: Moment): void {
     const isOn = this.active && !this.deletedAt;
-    const [notOn] = [this.lastOn, this.doneOn].flatMap((day) => day ?? []).sort((one, other) => (one < other ? 1 : -1));
+    const rested = this.pausedUntil && dayAfter(this.pausedUntil, -1);
+    const [notOn] = [this.lastOn, this.doneOn, rested]
+      .flatMap((day) => day ?? [])
+      .sort((one, other) => (one < other ? 1 : -1));
     this.regularAt = isOn ? nextTime(this.times(zone), at, notOn ?? null) : null;
     const ahead = [this.regularAt, isOn ? this.snoozedUntil : null].flatMap((one) => one ?? []);
     this.nextAt = ahead.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;

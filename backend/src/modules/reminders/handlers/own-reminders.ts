@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { ownsGoal } from '../../goals/goals.queries.js';
 import { zoneOf } from '../../settings/settings.queries.js';
 import { Reminder, type Moment } from '../domain/reminder.js';
 
@@ -44,18 +45,10 @@ export class OwnReminders {
 
   /** @throws Problem 422 at `/goalId`: a goal of somebody else is as unknown as one that is not there */
   async mustOwnGoal(accountId: string, goalId: string | null | undefined): Promise<void> {
-    if (!goalId) return;
-    const goal = await tablesOf(this.em)
-      .selectFrom('goal')
-      .where('id', '=', goalId)
-      .where('accountId', '=', accountId)
-      .where('deletedAt', 'is', null)
-      .select('id')
-      .executeTakeFirst();
-    if (!goal)
-      throw new Problem('reminders.goal-unknown', 422, {
-        errors: [{ pointer: '/goalId', code: 'reminders.goal-unknown' }],
-      });
+    if (!goalId || (await ownsGoal(this.em, goalId, accountId))) return;
+    throw new Problem('reminders.goal-unknown', 422, {
+      errors: [{ pointer: '/goalId', code: 'reminders.goal-unknown' }],
+    });
   }
 }
 

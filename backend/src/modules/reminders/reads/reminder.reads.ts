@@ -1,3 +1,4 @@
+import { pauseOn } from '@afi/contracts/goal-progress';
 import type { reminderList, ReminderView } from '@afi/contracts/reminders';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +20,18 @@ function remindersOf(tables: Kysely<Tables>, accountId: string) {
     .leftJoin('goal as g', (on) => on.onRef('g.id', '=', 'r.goalId').on('g.deletedAt', 'is', null))
     .where('r.accountId', '=', accountId)
     .where('r.deletedAt', 'is', null)
-    .select(['r.id', 'r.text', 'r.at', 'r.days', 'r.channel', 'r.active', 'r.nextAt', 'r.snoozedUntil', 'r.dueAt'])
+    .select([
+      'r.id',
+      'r.text',
+      'r.at',
+      'r.days',
+      'r.channel',
+      'r.active',
+      'r.pausedUntil',
+      'r.nextAt',
+      'r.snoozedUntil',
+      'r.dueAt',
+    ])
     .select([
       'r.doneOn',
       'r.createdAt',
@@ -27,6 +39,7 @@ function remindersOf(tables: Kysely<Tables>, accountId: string) {
       'r.revision as version',
       'g.id as goalId',
       'g.title as goalTitle',
+      'g.pauses as goalPauses',
     ]);
 }
 type ReminderRow = Awaited<ReturnType<ReturnType<typeof remindersOf>['executeTakeFirstOrThrow']>>;
@@ -80,13 +93,15 @@ export class ReminderReads {
     const today = dayIn(new Date(), zone);
     const reached = (await this.deliveries.whoIsReachable([accountId], 'consent')).get(accountId);
     const ways = new Set<string>(reached?.ways.map(({ channel }) => channel));
-    return rows.map(({ goalId, goalTitle, doneOn, dueAt, ...row }) => {
+    return rows.map(({ goalId, goalTitle, goalPauses, doneOn, dueAt, pausedUntil, ...row }) => {
       const isDone = doneOn === today;
       const isDue = dueAt && !isDone && !row.snoozedUntil && dayIn(new Date(dueAt), zone) === today;
       return {
         ...row,
         reached: row.channel === 'inapp' || ways.has(row.channel),
         goal: goalId && goalTitle !== null ? { id: goalId, title: goalTitle } : null,
+        pausedUntil: pausedUntil && pausedUntil > today ? pausedUntil : null,
+        goalRests: pauseOn(goalPauses ?? [], today) !== null,
         nextAt: isoOf(row.nextAt),
         snoozedUntil: isoOf(row.snoozedUntil),
         dueAt: isDue ? isoOf(dueAt) : null,

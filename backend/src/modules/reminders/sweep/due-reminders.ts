@@ -1,9 +1,11 @@
+import { pauseOn } from '@afi/contracts/goal-progress';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { zonesOf } from '../../settings/settings.queries.js';
+import { dayIn } from '../domain/next-time.js';
 import { Reminder } from '../domain/reminder.js';
 
 /** Somebody waits for the minute they chose: seconds late is on time. */
@@ -31,7 +33,8 @@ export class DueReminders {
         const due = await tablesOf(em)
           .selectFrom('reminder as r')
           .innerJoin('account as a', 'a.id', 'r.accountId')
-          .select(['r.id', 'r.accountId'])
+          .leftJoin('goal as g', 'g.id', 'r.goalId')
+          .select(['r.id', 'r.accountId', 'g.pauses'])
           .where('r.nextAt', '<=', now)
           // Who closed their account is told nothing; who comes back hears once of what they missed.
           .where('a.closedAt', 'is', null)
@@ -42,7 +45,12 @@ export class DueReminders {
           .execute();
         const zones = await zonesOf(em, [...new Set(due.map(({ accountId }) => accountId))]);
         const reminders = await em.find(Reminder, { id: { $in: due.map(({ id }) => id) } });
-        for (const one of reminders) one.ring({ at: now, zone: zones(one.accountId) });
+        const pauses = new Map(due.map((one) => [one.id, one.pauses ?? []]));
+        for (const one of reminders) {
+          const zone = zones(one.accountId);
+          // Who paused a goal is not reminded of it.
+          one.ring({ at: now, zone }, pauseOn(pauses.get(one.id) ?? [], dayIn(now, zone)) !== null);
+        }
         return due.length;
       }),
     );

@@ -32,6 +32,7 @@ export const ThoughtSchema = defineEntity({
     mood: p.string().$type<NonNullable<ThoughtView['mood']>>().nullable(),
     private: p.boolean(),
     pinned: p.boolean(),
+    goalId: p.uuid().nullable(),
     /** Its recording. */
     mediaId: p.uuid().nullable(),
     /** Null for what has no recording, and for one that is kept here. */
@@ -70,6 +71,7 @@ export class Thought extends ThoughtSchema.class {
       mood,
       private: input.private ?? true,
       pinned: input.pinned ?? false,
+      goalId: input.goalId ?? null,
       mediaId: null,
       transcriptState: input.mediaId && input.transcribe !== false ? 'waiting' : null,
       transcript: '',

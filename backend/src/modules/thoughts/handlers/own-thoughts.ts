@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { ownsGoal } from '../../goals/goals.queries.js';
 import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
 import { Thought } from '../domain/thought.js';
 
@@ -48,6 +49,14 @@ export class OwnThoughts {
       .select(sql<string>`coalesce(sum(bytes + ${besideText}), 0)`.as('bytes'))
       .executeTakeFirstOrThrow();
     if (Number(held.bytes) > maxThoughtBytes) throw new Problem('thoughts.full', 413);
+  }
+
+  /** @throws Problem `thoughts.goal-unknown` (422): a goal of somebody else is as unknown as one that is not there */
+  async mustOwnGoal(accountId: string, goalId: string | null | undefined): Promise<void> {
+    if (!goalId || (await ownsGoal(this.em, goalId, accountId))) return;
+    throw new Problem('thoughts.goal-unknown', 422, {
+      errors: [{ pointer: '/goalId', code: 'thoughts.goal-unknown' }],
+    });
   }
 
   /** @throws Problem `thoughts.audio-unknown` (422) where the account sent no such sound */

@@ -15,6 +15,7 @@ export class KeepThoughtHandler implements ICommandHandler<KeepThought> {
 
   execute({ accountId, input }: KeepThought) {
     return this.em.transactional(async (em) => {
+      await this.own.mustOwnGoal(accountId, input.goalId);
       const thought = Thought.keep(accountId, input);
       if (input.mediaId) await this.own.hold(thought, input.mediaId);
       em.persist(thought);
@@ -37,6 +38,7 @@ export class ChangeThoughtHandler implements ICommandHandler<ChangeThought> {
       const thought = await this.own.mustFindLiving(accountId, thoughtId);
       if (changes.version !== undefined) await em.lock(thought, LockMode.OPTIMISTIC, changes.version);
       const [before, was] = [thought.written(), thought.transcriptState];
+      if (changes.goalId !== thought.goalId) await this.own.mustOwnGoal(accountId, changes.goalId);
       thought.change(changes);
       // Who has no room left may still write less.
       if (thought.written() > before) await this.own.mustHaveRoom(accountId);

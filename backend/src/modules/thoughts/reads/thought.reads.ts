@@ -23,10 +23,12 @@ type Matching = Partial<Omit<Asked, 'sort' | 'limit' | 'cursor' | 'counted'>>;
 function thoughtsOf(tables: Kysely<Tables>, accountId: string) {
   return tables
     .selectFrom('thought as t')
+    .leftJoin('goal as g', (on) => on.onRef('g.id', '=', 't.goalId').on('g.deletedAt', 'is', null))
     .where('t.accountId', '=', accountId)
     .where('t.deletedAt', 'is', null)
     .select(['t.id', 't.title', 't.content', 't.summary', 't.tags', 't.category', 't.mood', 't.private', 't.pinned'])
-    .select(['t.mediaId', 't.transcriptState', 't.transcript', 't.at', 't.createdAt', 't.updatedAt', 't.version']);
+    .select(['g.id as goalId', 'g.title as goalTitle', 't.mediaId'])
+    .select(['t.transcriptState', 't.transcript', 't.at', 't.createdAt', 't.updatedAt', 't.version']);
 }
 type ThoughtRows = ReturnType<typeof thoughtsOf>;
 type ThoughtRow = Awaited<ReturnType<ThoughtRows['executeTakeFirstOrThrow']>>;
@@ -111,31 +113,35 @@ export class ThoughtReads {
       rows.flatMap(({ mediaId }) => mediaId ?? []),
       language,
     );
-    return rows.map(({ mediaId, transcriptState, transcript, at, createdAt, updatedAt, ...row }) => ({
-      id: row.id,
-      title: row.title,
-      content: row.content,
-      summary: row.summary,
-      tags: row.tags,
-      category: row.category,
-      mood: row.mood,
-      private: row.private,
-      pinned: row.pinned,
-      audio: (mediaId && audio.get(mediaId)) || null,
-      transcript:
-        mediaId && transcriptState ? { state: transcriptState, ...(transcript ? { text: transcript } : {}) } : null,
-      at: new Date(at).toISOString(),
-      createdAt: new Date(createdAt).toISOString(),
-      updatedAt: new Date(updatedAt).toISOString(),
-      version: row.version,
-    }));
+    return rows.map(
+      ({ mediaId, goalId, goalTitle, transcriptState, transcript, at, createdAt, updatedAt, ...row }) => ({
+        id: row.id,
+        title: row.title,
+        content: row.content,
+        summary: row.summary,
+        tags: row.tags,
+        category: row.category,
+        mood: row.mood,
+        private: row.private,
+        pinned: row.pinned,
+        goal: goalId && goalTitle !== null ? { id: goalId, title: goalTitle } : null,
+        audio: (mediaId && audio.get(mediaId)) || null,
+        transcript:
+          mediaId && transcriptState ? { state: transcriptState, ...(transcript ? { text: transcript } : {}) } : null,
+        at: new Date(at).toISOString(),
+        createdAt: new Date(createdAt).toISOString(),
+        updatedAt: new Date(updatedAt).toISOString(),
+        version: row.version,
+      }),
+    );
   }
 
   private async matching(asked: Matching, accountId: string): Promise<ThoughtRows> {
-    const { category, mood, tag, pinned, private: isPrivate, from, to, search } = asked;
+    const { category, mood, tag, goalId, pinned, private: isPrivate, from, to, search } = asked;
     let rows = thoughtsOf(tablesOf(this.em), accountId);
     if (category) rows = rows.where('t.category', '=', category);
     if (mood) rows = rows.where('t.mood', '=', mood);
+    if (goalId) rows = rows.where('t.goalId', '=', goalId);
     if (pinned !== undefined) rows = rows.where('t.pinned', '=', pinned);
     if (isPrivate !== undefined) rows = rows.where('t.private', '=', isPrivate);
     if (tag) {

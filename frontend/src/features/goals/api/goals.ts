@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
-import { usePages } from '../../../lib/query/use-route-query.js';
+import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
 const refresh = [goalRoutes.list, goalRoutes.one] as const;
 
 export const useGoals = (active: boolean) => usePages(goalRoutes.list, { query: { active } as never });
+
+export const useGoal = (id: string) => useRouteQuery(goalRoutes.one, { params: { id } });
 
 /** An act as the list of what waits to be sent tells it. */
 function useSays() {

@@ -1,5 +1,6 @@
 import type { GoalLabel } from '@afi/contracts/goal-progress';
-import type { GoalView } from '@afi/contracts/goals';
+import { goalScreens, type GoalView } from '@afi/contracts/goals';
+import { hrefOf } from '@afi/contracts/screen';
 import {
   IconCheck,
   IconDots,
@@ -18,9 +19,11 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
 import { Chip, type Tone } from '../../../ui/Chip.js';
 import { IconButton } from '../../../ui/IconButton.js';
+import { Link } from '../../../ui/Link.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { Meter } from '../../../ui/Meter.js';
+import { PauseForm } from '../../../ui/PauseForm.js';
 import { useGoalActs, useWaitingCheckIns } from '../api/goals.js';
 import { EditGoal } from './GoalForm.js';
 import { HeatMap } from './HeatMap.js';
@@ -33,11 +36,17 @@ const labels: Readonly<Record<GoalLabel, { key: string; tone: Tone }>> = {
 };
 
 /** Everything that may be done with a goal, each with a way back. */
-function useActs(goal: GoalView) {
+interface Acted {
+  onCheckedIn: () => void;
+  onRemoved?: (() => void) | undefined;
+}
+
+function useActs(goal: GoalView, { onCheckedIn, onRemoved }: Acted) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { change, remove, restore, checkIn, undoCheckIn } = useGoalActs(goal);
   const params = { id: goal.id };
+  const about = `goal ${goal.id}`;
   const failing = { onError: (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }) };
   return {
     busy: checkIn.isPending,
@@ -46,7 +55,9 @@ function useActs(goal: GoalView) {
         { params, body: { at: new Date().toISOString() } },
         {
           ...failing,
-          onSuccess: ({ id: checkinId }) =>
+          onKept: onCheckedIn,
+          onSuccess: ({ id: checkinId }) => {
+            onCheckedIn();
             showToast({
               tone: 'ok',
               text: t('goals:checkedIn'),
@@ -55,39 +66,61 @@ function useActs(goal: GoalView) {
                 label: t('shell:undo'),
                 run: () => undoCheckIn.mutate({ params: { id: goal.id, checkinId } }, failing),
               },
-            }),
+            });
+          },
         },
       ),
-    rest: () => change.mutate({ params, body: { active: !goal.active } }, failing),
+    resume: () => change.mutate({ params, body: { active: true } }, failing),
+    rest: (until: string | null) =>
+      change.mutate({ params, body: until ? { restUntil: until } : { active: false } }, failing),
     remove: () =>
       remove.mutate(
         { params },
         {
           ...failing,
-          onSuccess: () =>
+          onKept: () => onRemoved?.(),
+          onSuccess: () => {
+            onRemoved?.();
             showToast({
               tone: 'ok',
               text: t('goals:removed', { title: formatShort(goal.title) }),
-              about: `goal ${goal.id}`,
+              about,
               action: { label: t('shell:undo'), run: () => restore.mutate({ params }, failing) },
-            }),
+            });
+          },
         },
       ),
   };
 }
 
 /** What another word shows with a goal. The features never meet here: the routes hand it over. */
-export type GoalPart = ComponentType<{ goal: GoalView }>;
+export type GoalPart = ComponentType<{
+  goal: GoalView;
+  /** A check-in was made just now. */
+  checkedIn: boolean;
+  /** On the goal's own page. */
+  whole: boolean;
+}>;
+
+interface GoalCardProps {
+  goal: GoalView;
+  parts: readonly GoalPart[];
+  /** On its own page, where nothing leads to it. */
+  whole?: boolean;
+  onRemoved?: () => void;
+}
 
 /** A goal: how far one is, one tap to check in, and the weeks behind. */
-export function GoalCard({ goal, parts }: { goal: GoalView; parts: readonly GoalPart[] }) {
+export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useId();
   const [editing, setEditing] = useState(false);
+  const [pausing, setPausing] = useState(false);
+  const [checkedIn, setCheckedIn] = useState(false);
   const waiting = useWaitingCheckIns(goal.id);
-  const acts = useActs(goal);
-  const { title, description, frequency, progress, days, endsOn, active } = goal;
+  const acts = useActs(goal, { onCheckedIn: () => setCheckedIn(true), onRemoved });
+  const { title, description, frequency, progress, days, endsOn, active, restsUntil } = goal;
   const { target, label, streak } = progress;
   const done = progress.done + waiting;
   const { key, tone } = labels[done >= target ? 'target met' : label];
@@ -101,7 +134,7 @@ export function GoalCard({ goal, parts }: { goal: GoalView; parts: readonly Goal
     <article className="card col" aria-labelledby={heading}>
       <div className="row spread">
         <h2 id={heading} className="grow">
-          {title}
+          {whole ? title : <Link to={hrefOf(goalScreens.one, { id: goal.id })}>{title}</Link>}
         </h2>
         <Menu
           button={(trigger) => (
@@ -113,7 +146,10 @@ export function GoalCard({ goal, parts }: { goal: GoalView; parts: readonly Goal
           <MenuItem icon={IconPencil} onClick={() => setEditing(true)}>
             {t('goals:edit')}
           </MenuItem>
-          <MenuItem icon={active ? IconPlayerPause : IconPlayerPlay} onClick={acts.rest}>
+          <MenuItem
+            icon={active ? IconPlayerPause : IconPlayerPlay}
+            onClick={active ? () => setPausing(true) : acts.resume}
+          >
             {t(active ? 'goals:rest' : 'goals:resume')}
           </MenuItem>
           <MenuDivider />
@@ -125,7 +161,13 @@ export function GoalCard({ goal, parts }: { goal: GoalView; parts: readonly Goal
       {description ? <p className="mut">{description}</p> : null}
       <div className="row wrap">
         <span className="b num">{t(`goals:done.${frequency}`, { count: done, target })}</span>
-        {active ? <Chip tone={tone}>{t(`goals:label.${key}`)}</Chip> : <Chip>{t('goals:resting')}</Chip>}
+        {active ? (
+          <Chip tone={tone}>{t(`goals:label.${key}`)}</Chip>
+        ) : (
+          <Chip>
+            {restsUntil ? t('pause:until', { day: format.date(`${restsUntil}T12:00:00Z`) }) : t('goals:resting')}
+          </Chip>
+        )}
         {streak > 1 ? (
           <span className="row sm" style={{ gap: '0.25rem' }}>
             <IconFlame size={18} aria-hidden="true" />
@@ -138,10 +180,19 @@ export function GoalCard({ goal, parts }: { goal: GoalView; parts: readonly Goal
       {endsOn ? <p className="sm mut">{t('goals:until', { day: format.date(`${endsOn}T12:00:00Z`) })}</p> : null}
       {parts.map((Part, at) => (
         <Suspense key={at} fallback={null}>
-          <Part goal={goal} />
+          <Part goal={goal} checkedIn={checkedIn} whole={whole} />
         </Suspense>
       ))}
-      {active ? (
+      {pausing ? (
+        <PauseForm
+          label={t('goals:rest')}
+          onPause={(until) => {
+            setPausing(false);
+            acts.rest(until);
+          }}
+          onCancel={() => setPausing(false)}
+        />
+      ) : active ? (
         <Button
           size="lg"
           variant={done >= target ? 'light' : 'filled'}
@@ -151,7 +202,11 @@ export function GoalCard({ goal, parts }: { goal: GoalView; parts: readonly Goal
         >
           {t('goals:checkIn')}
         </Button>
-      ) : null}
+      ) : (
+        <Button variant="light" leftSection={<IconPlayerPlay size={20} aria-hidden="true" />} onClick={acts.resume}>
+          {t('goals:resume')}
+        </Button>
+      )}
     </article>
   );
 }

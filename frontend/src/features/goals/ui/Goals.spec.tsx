@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
+import { thoughtRoutes } from '@afi/contracts/thoughts';
+import GoalThought from '../../thoughts/ui/GoalThought.js';
 import { GoalList } from './GoalList.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
@@ -16,6 +18,7 @@ const calling: GoalView = {
   endsOn: null,
   active: true,
   pauses: [],
+  restsUntil: null,
   progress: { done: 1, target: 3, label: 'needs work', from: '2026-11-16', to: '2026-11-22', streak: 4 },
   days: [],
   last: null,
@@ -56,6 +59,60 @@ describe('the goals of somebody', () => {
     await person.click(await screen.findByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(calls).toContain(`DELETE /api/client/goals/${id}/checkins/${checkinId}`));
     expect(sent).toEqual([{ at: expect.any(String) }]);
+  });
+
+  it('rest until a day that is chosen, or until they are taken up again', async () => {
+    const sent: unknown[] = [];
+    answering(goalRoutes.update, (body) => {
+      sent.push(body);
+      return calling;
+    });
+    const { person } = show(<GoalList />);
+    const pause = async (end: string) => {
+      await person.click(within(await card()).getByRole('button', { name: `Actions pour ${calling.title}` }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Mettre en pause' }));
+      await person.selectOptions(within(await card()).getByLabelText('Reprise'), end);
+    };
+    await pause('Un autre jour');
+    await person.click(within(await card()).getByRole('button', { name: 'Mettre en pause' }));
+    expect(await screen.findByText('Choisissez un jour à venir.')).toBeTruthy();
+    await person.type(within(await card()).getByLabelText('Jour de la reprise'), '2199-01-31');
+    await person.click(within(await card()).getByRole('button', { name: 'Mettre en pause' }));
+    await pause('Quand je le déciderai');
+    await person.click(within(await card()).getByRole('button', { name: 'Mettre en pause' }));
+    await waitFor(() => expect(sent).toEqual([{ restUntil: '2199-01-31' }, { active: false }]));
+  });
+
+  it('say until when they rest, and are taken up again in one tap', async () => {
+    const sent: unknown[] = [];
+    answering(goalRoutes.list, () => page({ ...calling, active: false, restsUntil: '2199-01-31' }));
+    answering(goalRoutes.update, (body) => {
+      sent.push(body);
+      return calling;
+    });
+    const { person } = show(<GoalList />);
+    const goal = within(await card());
+    expect(goal.getByText('En pause jusqu’au 31/01/2199')).toBeTruthy();
+    expect(goal.queryByRole('button', { name: 'C’est fait' })).toBeNull();
+    await person.click(goal.getByRole('button', { name: 'Reprendre' }));
+    await waitFor(() => expect(sent).toEqual([{ active: true }]));
+  });
+
+  it('ask how it was once it is done, and keep that with the goal', async () => {
+    const sent: unknown[] = [];
+    answering(goalRoutes.checkIn, { id: checkinId });
+    answering(thoughtRoutes.create, (body) => {
+      sent.push(body);
+      return { id };
+    });
+    const { person } = show(<GoalList parts={[GoalThought]} />);
+    const goal = within(await card());
+    const field = { name: 'Écrire une pensée sur cet objectif' };
+    expect(goal.queryByRole('textbox', field)).toBeNull();
+    await person.click(goal.getByRole('button', { name: 'C’est fait' }));
+    await person.type(await goal.findByRole('textbox', field), 'Deux rendez-vous');
+    await person.click(goal.getByRole('button', { name: 'Garder' }));
+    await waitFor(() => expect(sent).toMatchObject([{ content: 'Deux rendez-vous', goalId: id, private: true }]));
   });
 
   it('are set in place: a name, a number, how often', async () => {

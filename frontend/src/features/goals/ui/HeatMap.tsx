@@ -1,8 +1,7 @@
 import type { GoalView } from '@afi/contracts/goals';
 import { useTranslation } from 'react-i18next';
-import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
+import { today } from '../../../lib/time-zone.js';
 import { useFormat } from '../../../lib/use-format.js';
-import { localOf } from '@afi/contracts/zoned-time';
 import { heatWeeks } from '../api/heat-map.js';
 import classes from './Goals.module.css';
 
@@ -12,10 +11,9 @@ const shownWeeks = 14;
 export function HeatMap({ days }: Pick<GoalView, 'days'>) {
   const { t } = useTranslation();
   const format = useFormat();
-  const today = localOf(new Date().toISOString(), chosenTimeZone() ?? deviceTimeZone()).slice(0, 10);
   return (
     <div className={classes.heat} role="img" aria-label={t('goals:heat', { count: days.length })}>
-      {heatWeeks(days, today, shownWeeks).map((week) => (
+      {heatWeeks(days, today(), shownWeeks).map((week) => (
         <div key={week[0]?.day} className={classes.week}>
           {week.map(({ day, count, heat }) => (
             <i key={day} data-heat={heat} title={`${format.date(`${day}T12:00:00Z`)} · ${count}`} />

@@ -37,13 +37,15 @@ export function useReminderActs(text: string) {
 /** The reminder as it will read once what waits on this device is sent. */
 export function useWithWaiting(reminder: ReminderView): ReminderView {
   return useOutbox().reduce((now, { line, input }) => {
-    const { params, body } = input as { params?: { id?: string }; body?: { active?: boolean } };
+    const { params, body } = input as { params?: { id?: string }; body?: { active?: boolean; pausedUntil?: string } };
     if (params?.id !== reminder.id) return now;
     const isOf = (route: { path: string; method: string }) => line.path === route.path && line.method === route.method;
     if (isOf(reminderRoutes.done)) return { ...now, done: true, dueAt: null };
     if (isOf(reminderRoutes.undone)) return { ...now, done: false };
     if (isOf(reminderRoutes.snooze)) return { ...now, dueAt: null };
-    if (isOf(reminderRoutes.update) && body?.active !== undefined) return { ...now, active: body.active };
+    if (isOf(reminderRoutes.update) && body?.pausedUntil) return { ...now, pausedUntil: body.pausedUntil };
+    if (isOf(reminderRoutes.update) && body?.active !== undefined)
+      return { ...now, active: body.active, pausedUntil: body.active ? null : now.pausedUntil };
     return now;
   }, reminder);
 }

@@ -14,7 +14,7 @@ export default function GoalReminders({ goal }: { goal: GoalView }) {
   const { t } = useTranslation('reminders');
   const daysText = useDaysText();
   const { data } = useReminders();
-  const own = data?.items.filter((one) => one.goal?.id === goal.id && one.active) ?? [];
+  const own = data?.items.filter((one) => one.goal?.id === goal.id && one.active && goal.active) ?? [];
   return (
     <>
       {own.map(({ id, at, days }) => (

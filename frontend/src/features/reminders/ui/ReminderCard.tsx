@@ -1,7 +1,16 @@
 import { goalScreens } from '@afi/contracts/goals';
+import { hrefOf } from '@afi/contracts/screen';
 import { settingsScreens } from '@afi/contracts/settings';
 import { snoozes, type ReminderView } from '@afi/contracts/reminders';
-import { IconCheck, IconDots, IconPencil, IconTargetArrow, IconTrash } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDots,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTargetArrow,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
@@ -11,6 +20,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { Link } from '../../../ui/Link.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
+import { PauseForm } from '../../../ui/PauseForm.js';
 import { Switch } from '../../../ui/Switch.js';
 import { daysSaid } from '../api/fields.js';
 import { useWithWaiting } from '../api/reminders.js';
@@ -53,16 +63,19 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
   const heading = useId();
   const daysText = useDaysText();
   const [editing, setEditing] = useState(false);
+  const [pausing, setPausing] = useState(false);
   const reminder = useWithWaiting(known);
   const acts = useActs(reminder);
-  const { text, at, days, channel, reached, goal, active, snoozedUntil, dueAt, done } = reminder;
+  const { text, at, days, channel, reached, goal, active, pausedUntil, goalRests, snoozedUntil, dueAt, done } =
+    reminder;
+  const isOn = active && !pausedUntil;
   if (editing)
     return (
       <section className="card" aria-label={t('reminders:edit')}>
         <EditReminder reminder={known} onDone={() => setEditing(false)} />
       </section>
     );
-  const isTold = active && !done && !snoozedUntil && (dueAt !== null || asked);
+  const isTold = isOn && !done && !snoozedUntil && (dueAt !== null || asked);
   return (
     <article className={`card col ${classes.card}`} aria-labelledby={heading} data-told={isTold || undefined}>
       <div className="row spread">
@@ -79,11 +92,17 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
           <MenuItem icon={IconPencil} onClick={() => setEditing(true)}>
             {t('reminders:edit')}
           </MenuItem>
-          {active && !isTold ? (
+          {isOn && !isTold ? (
             <MenuItem icon={IconCheck} onClick={done ? acts.undone : acts.done}>
               {t(done ? 'reminders:undone' : 'reminders:doneToday')}
             </MenuItem>
           ) : null}
+          <MenuItem
+            icon={isOn ? IconPlayerPause : IconPlayerPlay}
+            onClick={isOn ? () => setPausing(true) : () => acts.switchTo(true)}
+          >
+            {t(isOn ? 'reminders:pause' : 'reminders:resume')}
+          </MenuItem>
           <MenuDivider />
           <MenuItem danger icon={IconTrash} onClick={acts.remove}>
             {t('reminders:remove')}
@@ -94,12 +113,15 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
         <span className={`num b ${classes.hour}`}>{at}</span>
         <span className="mut">{daysText(days, daysSaid(days))}</span>
         {done ? <Chip tone="ok">{t('reminders:doneSaidToday')}</Chip> : null}
-        {active && snoozedUntil ? (
+        {active && pausedUntil ? (
+          <Chip>{t('pause:until', { day: format.date(`${pausedUntil}T12:00:00Z`) })}</Chip>
+        ) : null}
+        {isOn && snoozedUntil ? (
           <Chip tone="p">{t('reminders:until', { when: format.dateTime(snoozedUntil) })}</Chip>
         ) : null}
       </div>
       {goal ? (
-        <Link to={goalScreens.list} className={`sm ${classes.goal}`}>
+        <Link to={hrefOf(goalScreens.one, { id: goal.id })} className={`sm ${classes.goal}`}>
           <IconTargetArrow size={18} aria-hidden="true" />
           {goal.title}
         </Link>
@@ -110,10 +132,21 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
           <Answers acts={acts} />
         </>
       ) : null}
-      {active && !reached ? <NotReached channel={channel} /> : null}
+      {isOn && goalRests ? <p className="sm mut">{t('reminders:goalRests')}</p> : null}
+      {isOn && !reached ? <NotReached channel={channel} /> : null}
+      {pausing ? (
+        <PauseForm
+          label={t('reminders:pause')}
+          onPause={(until) => {
+            setPausing(false);
+            acts.pause(until);
+          }}
+          onCancel={() => setPausing(false)}
+        />
+      ) : null}
       <Switch
         label={t('reminders:on', { channel: t(`reminders:channel.${channel}`) })}
-        checked={active}
+        checked={isOn}
         onChange={({ currentTarget }) => acts.switchTo(currentTarget.checked)}
       />
     </article>

@@ -18,6 +18,8 @@ const water: ReminderView = {
   reached: true,
   goal: null,
   active: true,
+  pausedUntil: null,
+  goalRests: false,
   nextAt: '2026-11-23T07:30:00.000Z',
   snoozedUntil: null,
   dueAt: null,
@@ -49,6 +51,28 @@ describe('the reminders of somebody', () => {
     expect(shown.getByText('Tous les jours')).toBeTruthy();
     await person.click(shown.getByRole('switch', { name: 'Me le rappeler (sur le téléphone)' }));
     await waitFor(() => expect(sent).toEqual([{ active: false }]));
+  });
+
+  it('rest until a day that is chosen, and come again before where one wants', async () => {
+    const sent: unknown[] = [];
+    let now = water;
+    answering(reminderRoutes.list, () => page(now));
+    answering(reminderRoutes.update, (body) => {
+      sent.push(body);
+      now = { ...water, pausedUntil: '2199-01-31' };
+      return now;
+    });
+    const { person } = show(<ReminderList />);
+    await person.click(within(await card()).getByRole('button', { name: `Actions pour ${water.text}` }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Mettre en pause' }));
+    await person.selectOptions(screen.getByLabelText('Reprise'), 'Un autre jour');
+    await person.type(screen.getByLabelText('Jour de la reprise'), '2199-01-31');
+    await person.click(screen.getByRole('button', { name: 'Mettre en pause' }));
+    expect(await screen.findByText('En pause jusqu’au 31/01/2199')).toBeTruthy();
+    const toggle = screen.getByRole('switch');
+    expect(toggle.getAttribute('aria-checked') ?? String((toggle as HTMLInputElement).checked)).toBe('false');
+    await person.click(toggle);
+    await waitFor(() => expect(sent).toEqual([{ pausedUntil: '2199-01-31' }, { active: true }]));
   });
 
   it('are answered where they were told: done, which can be undone, or later', async () => {

@@ -18,6 +18,8 @@ export function useActs({ id, text }: { id: string; text: string }, onActed: () 
   return {
     busy: done.isPending || snooze.isPending,
     switchTo: (active: boolean) => change.mutate({ params, body: { active } }, failing),
+    pause: (until: string | null) =>
+      change.mutate({ params, body: until ? { pausedUntil: until } : { active: false } }, failing),
     done: () =>
       done.mutate(
         { params, body: tapped() },

@@ -9,12 +9,30 @@ export interface ThoughtFields extends Readonly<Record<string, string | boolean>
   category: string;
   mood: string;
   private: boolean;
+  /** Id of the goal it is about. */
+  goal: string;
 }
 
-export const emptyThought: ThoughtFields = { title: '', content: '', tags: '', category: '', mood: '', private: true };
+export const emptyThought: ThoughtFields = {
+  title: '',
+  content: '',
+  tags: '',
+  category: '',
+  mood: '',
+  private: true,
+  goal: '',
+};
 
-export function fieldsOf({ title, content, tags, category, mood, private: own }: ThoughtView): ThoughtFields {
-  return { title, content, tags: tags.join(', '), category: category ?? '', mood: mood ?? '', private: own };
+export function fieldsOf({ title, content, tags, category, mood, private: own, goal }: ThoughtView): ThoughtFields {
+  return {
+    title,
+    content,
+    tags: tags.join(', '),
+    category: category ?? '',
+    mood: mood ?? '',
+    private: own,
+    goal: goal?.id ?? '',
+  };
 }
 
 /** Tags as they are typed, with a comma or a space before each #. */
@@ -39,6 +57,7 @@ const shared = (fields: ThoughtFields) => ({
   category: (fields.category || null) as ThoughtCategory | null,
   mood: (fields.mood || null) as ThoughtMood | null,
   private: fields.private,
+  goalId: fields.goal || null,
 });
 
 /** When a text was finished: the same for as long as it is not written on, so that two tries are one thought. */

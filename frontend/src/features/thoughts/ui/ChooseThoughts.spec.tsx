@@ -6,7 +6,15 @@ import { show } from '../../../../test/show.js';
 import { ChooseThoughts } from './ChooseThoughts.js';
 
 const thought = (at: number, content: string): ThoughtView => ({
-  ...{ id: `6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3${at}`, title: '', content, summary: '', tags: [], category: null },
+  ...{
+    id: `6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3${at}`,
+    title: '',
+    content,
+    summary: '',
+    tags: [],
+    category: null,
+    goal: null,
+  },
   ...{ mood: null, private: true, pinned: at === 1, audio: null, transcript: null, at: `2026-11-0${at}T10:00:00.000Z` },
   ...{ createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z', version: 1 },
 });

@@ -17,11 +17,13 @@ import { MoodPicker } from './MoodPicker.js';
 interface EditThoughtProps {
   thought: ThoughtView;
   latest: Latest;
+  /** Goals it may be about. */
+  goals: readonly { id: string; title: string }[];
   onDone: () => void;
 }
 
 /** Changes a thought; what changed elsewhere meanwhile is not overwritten. */
-export function EditThought({ thought, latest, onDone }: EditThoughtProps) {
+export function EditThought({ thought, latest, goals, onDone }: EditThoughtProps) {
   const { t } = useTranslation();
   const [begun] = useState(thought);
   const { change } = useThoughtActs(begun);
@@ -50,6 +52,16 @@ export function EditThought({ thought, latest, onDone }: EditThoughtProps) {
         />
         <TextInput {...form.field('tags')} label={t('thoughts:form.tags')} autoComplete="off" maxLength={330} />
       </div>
+      {goals.length > 0 ? (
+        <NativeSelect
+          {...form.field('goal')}
+          label={t('thoughts:goal.one')}
+          data={[
+            { value: '', label: t('thoughts:goal.none') },
+            ...goals.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+      ) : null}
       <Switch
         label={t('thoughts:private')}
         description={t('thoughts:form.privateText')}

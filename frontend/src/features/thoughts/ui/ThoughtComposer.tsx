@@ -18,19 +18,21 @@ import classes from './Thoughts.module.css';
 
 interface ComposerProps {
   autoFocus: boolean;
+  /** What it is about. */
+  goal?: { id: string; title: string } | undefined;
   onDone: () => void;
 }
 
-function WriteOnce({ autoFocus, onDone }: ComposerProps) {
+function WriteOnce({ autoFocus, goal, onDone }: ComposerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const form = useForm(useKeepThought(), {
     checked: () => import('@afi/contracts/checked/thoughts'),
     initial: emptyThought,
-    input: (values) => ({ body: bodyOf(values) }),
+    input: (values) => ({ body: { ...bodyOf(values), ...(goal ? { goalId: goal.id } : {}) } }),
     check: ({ content }) => (content.trim() ? {} : { content: t('thoughts:form.empty') }),
     single: 'content',
-    keep: 'thought',
+    keep: goal ? `thought of ${goal.id}` : 'thought',
     onDone: () => {
       showToast({ tone: 'ok', text: t('thoughts:kept') });
       onDone();
@@ -67,8 +69,8 @@ function WriteOnce({ autoFocus, onDone }: ComposerProps) {
     >
       <Textarea
         {...form.field('content')}
-        aria-label={t('thoughts:form.content')}
-        placeholder={t('thoughts:form.placeholder')}
+        aria-label={t(goal ? 'thoughts:goal.write' : 'thoughts:form.content')}
+        placeholder={t(goal ? 'thoughts:goal.placeholder' : 'thoughts:form.placeholder')}
         minRows={2}
         autoFocus={autoFocus}
         onKeyDown={(event) => {
@@ -94,7 +96,7 @@ function WriteOnce({ autoFocus, onDone }: ComposerProps) {
 }
 
 /** One field, open at once; begins anew when what was written is kept. */
-export function ThoughtComposer({ autoFocus }: { autoFocus: boolean }) {
+export function ThoughtComposer({ autoFocus = false, goal }: Partial<Omit<ComposerProps, 'onDone'>>) {
   const [round, setRound] = useState(0);
-  return <WriteOnce key={round} autoFocus={autoFocus || round > 0} onDone={() => setRound(round + 1)} />;
+  return <WriteOnce key={round} goal={goal} autoFocus={autoFocus || round > 0} onDone={() => setRound(round + 1)} />;
 }

@@ -1,5 +1,7 @@
+import { goalScreens } from '@afi/contracts/goals';
+import { hrefOf } from '@afi/contracts/screen';
 import type { ThoughtProposal, ThoughtView } from '@afi/contracts/thoughts';
-import { IconLock, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconPencil, IconPin, IconPinnedOff, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShort } from '../../../lib/format.js';
@@ -8,6 +10,7 @@ import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
 import { Chip } from '../../../ui/Chip.js';
+import { Link } from '../../../ui/Link.js';
 import { useThoughtActs } from '../api/thoughts.js';
 import { lookOf } from './mood-look.js';
 import { Proposed, type Taken } from './Proposed.js';
@@ -86,6 +89,12 @@ export function ThoughtDetail({ thought, audio, onEdit, onRemoved }: ThoughtDeta
               <Chip key={tag}>#{tag}</Chip>
             ))}
           </div>
+        ) : null}
+        {thought.goal ? (
+          <Link to={hrefOf(goalScreens.one, { id: thought.goal.id })} className={`sm ${classes.goal}`}>
+            <IconTargetArrow size={18} aria-hidden="true" />
+            {thought.goal.title}
+          </Link>
         ) : null}
         <Proposed
           proposal={proposal}

@@ -1,6 +1,6 @@
 import { thoughtScreens, type ThoughtView } from '@afi/contracts/thoughts';
 import { hrefOf } from '@afi/contracts/screen';
-import { IconLock, IconMicrophone, IconPinFilled } from '@tabler/icons-react';
+import { IconLock, IconMicrophone, IconPinFilled, IconTargetArrow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCountdown, formatShort } from '../../../lib/format.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -25,7 +25,7 @@ function wordsOf({ title, content, transcript }: ThoughtView): string {
 export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, title, mood, audio, at, pinned, private: own } = thought;
+  const { id, title, mood, audio, at, goal, pinned, private: own } = thought;
   const { icon: Icon, tone } = lookOf(mood);
   const words = wordsOf(thought);
   const told = (
@@ -65,6 +65,7 @@ export function ThoughtRow({ thought, dated = false, choice }: ThoughtRowProps) 
                 {audio.seconds ? formatCountdown(audio.seconds) : ''}
               </span>
             ) : null}
+            {goal ? <IconTargetArrow size={16} aria-label={t('thoughts:goal.one')} /> : null}
             {pinned ? <IconPinFilled size={16} aria-label={t('thoughts:pinned')} /> : null}
             {own ? <IconLock size={16} aria-label={t('thoughts:private')} /> : null}
           </span>

@@ -19,6 +19,7 @@ const bus: ThoughtView = {
   mood: null,
   private: true,
   pinned: false,
+  goal: null,
   audio: null,
   transcript: null,
   at: new Date().toISOString(),

@@ -14,7 +14,7 @@ const words = 'Il pleut. Je rappelle Madame Aya à l’été.'
 const text = words.map((one) => one.text).join(' ');
 const thought = (transcript: TranscriptView | null): ThoughtView => ({
   ...{ id, title: '', content: '', summary: '', tags: [], category: null, mood: null, private: true, pinned: false },
-  ...{ audio: null, transcript, at: '2026-11-22T10:00:00.000Z', createdAt: '2026-11-22T10:00:00.000Z' },
+  ...{ goal: null, audio: null, transcript, at: '2026-11-22T10:00:00.000Z', createdAt: '2026-11-22T10:00:00.000Z' },
   ...{ updatedAt: '2026-11-22T10:00:00.000Z', version: 1 },
 });
 const seek = jest.fn<(seconds: number) => void>();

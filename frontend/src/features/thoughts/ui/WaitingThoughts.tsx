@@ -6,11 +6,16 @@ import { useFormat } from '../../../lib/use-format.js';
 import { lookOf } from './mood-look.js';
 import classes from './Thoughts.module.css';
 
-/** What was written without a network: on this device, and here at once. */
-export function WaitingThoughts() {
+/** What was written without a network, on one goal or all in all: on this device, and here at once. */
+export function WaitingThoughts({ goalId }: { goalId?: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const waiting = useOutbox().filter(({ line }) => line.path === thoughtRoutes.create.path && line.method === 'POST');
+  const waiting = useOutbox().filter(
+    ({ line, input }) =>
+      line.path === thoughtRoutes.create.path &&
+      line.method === 'POST' &&
+      (!goalId || (input as { body: ThoughtInput }).body.goalId === goalId),
+  );
   if (waiting.length === 0) return null;
   return (
     <section className={classes.day} aria-label={t('thoughts:onDevice')}>
