@@ -157,10 +157,23 @@ describe('answers of a model', () => {
     expect(emulator.calls.length).toBeGreaterThan(1);
   });
 
-  it('a model that refuses is told in our words, and the question can be asked again', async () => {
+  it('a model that says nothing is stood in for by extracts, which say so; it can be asked again', async () => {
     emulator.faults.push({ kind: 'status', status: 401 });
     const talk = await Talk.begin(mine);
     const { answerId } = await talk.ask('Que dit le baobab ?');
+    const told = await talk.ended(answerId);
+    expect(told).toMatchObject({ state: 'done', error: null });
+    expect(textOf(told)).toContain('La recette du baobab se dit à voix basse.');
+    expect(textOf(told)).toContain('Le modèle de langue ne répond pas pour l’instant.');
+    expect(textOf(told)).not.toContain('secret');
+    const again = await mine.post<{ answerId: string }>(`/client/chats/${talk.id}/answers/${answerId}/again`);
+    expect(textOf(await talk.ended(again.body.answerId))).toContain('Voilà.');
+  });
+
+  it('where there is nothing to cite, a model that refuses is told in our words; the question can be asked again', async () => {
+    emulator.faults.push({ kind: 'status', status: 401 });
+    const talk = await Talk.begin(mine);
+    const { answerId } = await talk.ask('Xylophone zeppelin ?');
     expect(await talk.ended(answerId)).toMatchObject({
       state: 'failed',
       pieces: [],

@@ -3,7 +3,7 @@ import type { AnswerBrief } from '@afi/contracts/assistant-answers';
 import { startEmulator, type Emulator } from '../../tools/llm/emulator.js';
 import { emulatedAnswer } from '../../tools/llm/emulated-stream.js';
 import { stageGiven } from '../../host/stage-fixture.js';
-import { builtinAnswer } from './builtin.js';
+import { answerInstead, builtinAnswer } from './builtin.js';
 import { answerMessages } from './prompt.js';
 import { Said } from './said.js';
 import { answerStage } from './stages/answer.js';
@@ -156,9 +156,22 @@ describe('an answer of a model', () => {
     expect(emulator.calls).toHaveLength(2);
   });
 
-  it('is given up after three calls that said nothing, in the spec’s words', async () => {
+  it('is extracts after three calls that said nothing, which a worker that takes over goes on with', async () => {
     emulator.broken = { kind: 'status', status: 503, retryAfter: '0' };
     const kept = new Map([['brief', JSON.stringify(brief())]]);
+    await expect(stageOf().run(run(kept, new Map()))).resolves.toMatchObject({ calls: 3 });
+    const whole = answerInstead(brief()).join('');
+    const said = () => (JSON.parse(kept.get('said') ?? '{"pieces":[]}') as { pieces: string[] }).pieces.join('');
+    expect(said()).toBe(whole);
+    kept.set('said', JSON.stringify({ pieces: [whole.slice(0, 20)] }));
+    emulator.calls.length = 0;
+    await stageOf().run(run(kept, new Map()));
+    expect([said(), emulator.calls.length]).toEqual([whole, 0]);
+  });
+
+  it('is given up after three calls that said nothing where there is nothing to cite, in the spec’s words', async () => {
+    emulator.broken = { kind: 'status', status: 503, retryAfter: '0' };
+    const kept = new Map([['brief', JSON.stringify(brief({ sources: [] }))]]);
     await expect(stageOf().run(run(kept, new Map()))).rejects.toMatchObject({ code: 'assistant.failed' });
     expect(emulator.calls).toHaveLength(3);
   });

@@ -14,6 +14,8 @@ const says = {
     advice: 'Essayez avec d’autres mots, plus courts ou plus précis.',
     engine:
       'Je réponds sans modèle de langue\u00a0: je cite vos textes tels qu’ils sont, et je n’invente rien. Touchez une source pour la lire en entier.',
+    silent:
+      'Le modèle de langue ne répond pas pour l’instant. Je cherche et je cite, je n’invente rien. Vous pouvez redemander une réponse plus tard.',
     without: 'Je réponds sans modèle de langue\u00a0: je cherche et je cite, je n’invente rien.',
     quoted: (text: string) => `«\u00a0${text}\u00a0»`,
   },
@@ -24,6 +26,8 @@ const says = {
     advice: 'Try other words, shorter or more exact.',
     engine:
       'I answer without a language model: I cite your texts as they are, and invent nothing. Tap a source to read all of it.',
+    silent:
+      'The language model does not answer for now. I look and I cite, I invent nothing. You may ask for another answer later.',
     without: 'I answer without a language model: I look and I cite, I invent nothing.',
     quoted: (text: string) => `“${text}”`,
   },
@@ -33,7 +37,16 @@ const says = {
  * An answer of extracts, each with its source, paragraph by paragraph. The same brief makes the same answer: whoever takes it
  * over goes on where it stopped.
  */
-export function builtinAnswer({ language, question, sources }: AnswerBrief): string[] {
+export function builtinAnswer(brief: AnswerBrief): string[] {
+  return extracts(brief, says[brief.language].engine);
+}
+
+/** The same where a model was asked and said nothing. */
+export function answerInstead(brief: AnswerBrief): string[] {
+  return extracts(brief, says[brief.language].silent);
+}
+
+function extracts({ language, question, sources }: AnswerBrief, end: string): string[] {
   const words = says[language];
   if (sources.length === 0) {
     const asked = question.replace(/\s+/g, ' ').slice(0, 80);
@@ -47,7 +60,7 @@ export function builtinAnswer({ language, question, sources }: AnswerBrief): str
     // A title that is all there is says it already.
     return `\n- **${title.replaceAll('*', '')}** [${n}]${extract && extract !== title ? `\n  ${words.quoted(extract)}` : ''}`;
   });
-  return [words.found, '\n', ...cited, `\n\n${words.engine}`];
+  return [words.found, '\n', ...cited, `\n\n${end}`];
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { stage, StageFailure } from '../../../host/pipeline.js';
 import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
 import type { ModelConfig } from '../../../tools/llm/model-config.js';
-import { builtinAnswer } from '../builtin.js';
+import { answerInstead, builtinAnswer } from '../builtin.js';
 import { answerMessages } from '../prompt.js';
 import { Said } from '../said.js';
 
@@ -23,7 +23,9 @@ export const answerStage = (config: ModelConfig | null) => {
     const said = await Said.open({ files, key: payload.resultKey, signal, tell });
     try {
       const usage =
-        payload.engine === 'builtin' ? await extracted(brief, said) : await asked(brief, said, config, circuit, signal);
+        payload.engine === 'builtin'
+          ? await extracted(builtinAnswer(brief), said)
+          : await asked(brief, said, config, circuit, signal);
       return { ...usage, pieces: said.count };
     } finally {
       if (!signal.aborted) await said.end();
@@ -32,9 +34,9 @@ export const answerStage = (config: ModelConfig | null) => {
 };
 
 /** What the built-in engine says is the same each time: it goes on behind what is kept. */
-async function extracted(brief: AnswerBrief, said: Said): Promise<Usage> {
+async function extracted(parts: readonly string[], said: Said): Promise<Usage> {
   let behind = said.text.length;
-  for (const part of builtinAnswer(brief)) {
+  for (const part of parts) {
     const text = part.slice(behind);
     behind = Math.max(0, behind - part.length);
     if (text && !(await said.say(text))) break;
@@ -43,6 +45,7 @@ async function extracted(brief: AnswerBrief, said: Said): Promise<Usage> {
   return noCalls;
 }
 
+/** What the model says; where it says nothing at all, extracts of what there is. */
 async function asked(
   brief: AnswerBrief,
   said: Said,
@@ -50,7 +53,14 @@ async function asked(
   circuit: Circuit | null,
   signal: AbortSignal,
 ): Promise<Usage> {
-  if (!config || !circuit) throw new StageFailure('assistant.failed');
+  // Extracts tell nobody more than nothing where there are none: then the question can be asked again.
+  const instead = brief.sources.length > 0 ? answerInstead(brief) : null;
+  const begun = said.text;
+  if (instead && begun && instead.join('').startsWith(begun)) return extracted(instead, said);
+  if (!config || !circuit) {
+    if (instead && !begun) return extracted(instead, said);
+    throw new StageFailure('assistant.failed');
+  }
   const [{ ChatStream }, { ModelFailure }] = await Promise.all([
     import('../../../tools/llm/chat-stream.js'),
     import('../../../tools/llm/model-errors.js'),
@@ -61,7 +71,9 @@ async function asked(
     await said.end();
     return { ...stream.usage };
   } catch (cause) {
-    if (cause instanceof ModelFailure) throw new StageFailure('assistant.failed', {}, { cause });
-    throw cause;
+    if (!(cause instanceof ModelFailure)) throw cause;
+    if (!instead || said.text) throw new StageFailure('assistant.failed', {}, { cause });
+    await extracted(instead, said);
+    return { ...stream.usage };
   }
 }
