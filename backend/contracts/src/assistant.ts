@@ -98,6 +98,12 @@ export const questionInput = z.strictObject({
 });
 export type QuestionInput = z.infer<typeof questionInput>;
 
+/** Who asks: `leader` of a community or of its team, `agent` who sells, `member` else. */
+export const askerRoles = ['leader', 'agent', 'member'] as const;
+/** What the questions to begin with depend on. */
+export const askerView = z.object({ role: z.enum(askerRoles), goals: z.boolean(), thoughts: z.boolean() });
+export type AskerView = z.infer<typeof askerView>;
+
 const answerParams = z.strictObject({ id: uuid, answerId: uuid });
 const asking = { points: questionsAnHour, seconds: 3_600, by: 'account' } as const;
 
@@ -125,6 +131,12 @@ export const chatRoutes = {
     idempotent: true,
     answer: z.object({ id: uuid }),
     limit: smallWrites,
+  }),
+  asker: route('GET /client/chats/asker', {
+    reads: ['assistant', 'goals', 'thoughts', 'communities', 'products'],
+    access: 'client',
+    summary: 'What questions to begin with may fit me',
+    answer: askerView,
   }),
   one: oneChat,
   update: route('PATCH /client/chats/:id', {

@@ -25,6 +25,7 @@ import { Migration20261122181000Chats } from './migrations/migration-20261122181
 import { Migration20261122213500AnswerRatings } from './migrations/migration-20261122213500-answer-ratings.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { ShowChatWhenChanged } from './reactions/show-chat-when-changed.js';
+import { AskerReads } from './reads/asker.reads.js';
 import { ChatReads } from './reads/chat.reads.js';
 import { HelpPassages } from './reads/help-passages.js';
 import { ChatSweep } from './sweep/chat-sweep.js';
@@ -38,6 +39,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     AnswerRequests,
     AnswerSources,
     AskAfiHandler,
+    AskerReads,
     BeginChatHandler,
     ChangeChatHandler,
     ChatPieces,
@@ -70,6 +72,7 @@ export const assistantSlice = slice({
   ],
   background: [ChatPieces],
   screens: chatScreens,
+  reads: ['goal', 'membership', 'product', 'profile', 'thought'],
   personal: assistantOfPerson,
   forgetting: assistantForgets,
   notPersonal: {

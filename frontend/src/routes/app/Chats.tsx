@@ -1,7 +1,7 @@
-import { chatScreens } from '@afi/contracts/assistant';
+import { chatScreens, maxQuestion } from '@afi/contracts/assistant';
 import { hrefOf } from '@afi/contracts/screen';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChatList } from '../../features/assistant/ui/ChatList.js';
 import { NewChat } from '../../features/assistant/ui/NewChat.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
@@ -10,10 +10,14 @@ import { PageTitle } from '../../ui/layout/PageTitle.js';
 export default function Chats() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [address] = useSearchParams();
   return (
     <div className="page narrow">
       <PageTitle subtitle={t('assistant:subtitle')} />
-      <NewChat onBegun={(id) => void navigate(hrefOf(chatScreens.one, { id }))} />
+      <NewChat
+        asked={address.get('ask')?.slice(0, maxQuestion)}
+        onBegun={(id) => void navigate(hrefOf(chatScreens.one, { id }))}
+      />
       <ChatList />
     </div>
   );

@@ -12,6 +12,7 @@ import {
   RestoreChat,
   StopAnswer,
 } from '../assistant.commands.js';
+import { AskerReads } from '../reads/asker.reads.js';
 import { ChatReads } from '../reads/chat.reads.js';
 
 /** Conversations of the caller with Afi. */
@@ -20,6 +21,7 @@ export class ChatsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reads: ChatReads,
+    private readonly askers: AskerReads,
   ) {}
 
   @Endpoint(routes.list)
@@ -31,6 +33,11 @@ export class ChatsController {
   async create(@Caller() { accountId }: Caller): Answer<typeof routes.create> {
     const { chatId } = await this.commands.execute(new BeginChat(accountId));
     return { id: chatId };
+  }
+
+  @Endpoint(routes.asker)
+  asker(@Caller() { accountId }: Caller): Answer<typeof routes.asker> {
+    return this.askers.of(accountId);
   }
 
   @Endpoint(routes.one)

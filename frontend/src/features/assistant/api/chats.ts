@@ -16,6 +16,9 @@ const refresh = [chatRoutes.list, chatRoutes.one, chatRoutes.messages] as const;
 export const useChats = (asked: { search?: string; pinned?: boolean; archived?: boolean }) =>
   usePages(chatRoutes.list, { query: asked as never });
 
+/** What the questions to begin with depend on. */
+export const useAsker = () => useRouteQuery(chatRoutes.asker, {});
+
 export const useChat = (id: string) => useRouteQuery(chatRoutes.one, { params: { id } });
 
 /** What was said, the last first. */

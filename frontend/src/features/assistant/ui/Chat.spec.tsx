@@ -6,7 +6,7 @@ import { show } from '../../../../test/show.js';
 import { ChatList } from './ChatList.js';
 import { Conversation } from './Conversation.js';
 import { NewChat } from './NewChat.js';
-import { suggestionsAt } from './Suggestions.js';
+import { suggestionsFor } from '../api/suggestions.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
 const questionId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31';
@@ -144,7 +144,34 @@ describe('a conversation with Afi', () => {
     await waitFor(() => expect(sent).toEqual([{ title: 'Adjamé' }]));
   });
 
-  it('begins with questions of the hour', () => {
-    expect([6, 15, 22].map((hour) => suggestionsAt(hour)[0])).toEqual(['morning', 'day', 'evening']);
+  it('begins with questions of the hour, and of who asks', () => {
+    const asker = { role: 'member', goals: true, thoughts: true } as const;
+    expect([6, 15, 22].map((hour) => suggestionsFor(asker, hour)[0])).toEqual(['goals', 'goals', 'thoughts']);
+    const fresh = { ...asker, goals: false, thoughts: false };
+    expect([6, 22].map((hour) => suggestionsFor(fresh, hour))).toEqual([
+      ['newGoal', 'join', 'voice', 'notifications'],
+      ['voice', 'join', 'notifications'],
+    ]);
+    expect(suggestionsFor({ ...asker, role: 'leader' }, 6)).toContain('posts');
+    expect(suggestionsFor({ ...asker, role: 'agent' }, 6)).toContain('product');
+  });
+
+  it('offers who leads what leaders do, in one tap', async () => {
+    answering(chatRoutes.asker, { role: 'leader', goals: true, thoughts: false });
+    answering(chatRoutes.create, { id });
+    const sent: unknown[] = [];
+    answering(chatRoutes.ask, (body) => {
+      sent.push(body);
+      return { messageId: questionId, answerId };
+    });
+    const { person } = show(<NewChat onBegun={() => undefined} />);
+    await person.click(await screen.findByRole('button', { name: 'Comment écrire une publication\u00a0?' }));
+    await waitFor(() => expect(sent).toEqual([{ content: 'Comment écrire une publication\u00a0?' }]));
+  });
+
+  it('takes a question from elsewhere, to be asked or changed', async () => {
+    answering(chatRoutes.asker, { role: 'member', goals: true, thoughts: true });
+    show(<NewChat asked="Que dit ma semaine ?" onBegun={() => undefined} />);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Que dit ma semaine ?');
   });
 });

@@ -9,6 +9,8 @@ import classes from './Chat.module.css';
 interface ComposerProps {
   /** Name under which what is written stays on this device until it was asked. */
   keep: string;
+  /** What is written there to begin with, where nothing was. */
+  asked?: string | undefined;
   busy: boolean;
   /** An answer is being written: the button stops it. */
   onStop?: (() => void) | undefined;
@@ -19,9 +21,9 @@ interface ComposerProps {
 }
 
 /** Where a question is written. Enter asks, Shift and Enter begin a line; nothing that was written is lost. */
-export function Composer({ keep, busy, onStop, problem, onAsk }: ComposerProps) {
+export function Composer({ keep, asked = '', busy, onStop, problem, onAsk }: ComposerProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(() => keptForm(keep, { content: '' })?.values.content ?? '');
+  const [text, setText] = useState(() => keptForm(keep, { content: '' })?.values.content || asked);
   const [empty, setEmpty] = useState(false);
   const write = (content: string) => {
     setText(content);

@@ -6,8 +6,8 @@ import { Composer } from './Composer.js';
 import { Suggestions } from './Suggestions.js';
 import classes from './Chat.module.css';
 
-/** Where a conversation begins: with its first question. Until that was taken it stays in the field. */
-export function NewChat({ onBegun }: { onBegun: (chatId: string) => void }) {
+/** Where a conversation begins: with its first question, which may come from elsewhere (`asked`). Until that was taken it stays in the field. */
+export function NewChat({ asked, onBegun }: { asked?: string | undefined; onBegun: (chatId: string) => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const begin = useBeginChat();
@@ -36,7 +36,7 @@ export function NewChat({ onBegun }: { onBegun: (chatId: string) => void }) {
   return (
     <section className={classes.new} aria-label={t('assistant:new')}>
       <h2>{t('assistant:hello')}</h2>
-      <Composer keep="chat new" busy={asking} problem={problem} onAsk={onAsk} />
+      <Composer keep="chat new" asked={asked} busy={asking} problem={problem} onAsk={onAsk} />
       <Suggestions onChoose={(one) => void onAsk(one)} />
     </section>
   );

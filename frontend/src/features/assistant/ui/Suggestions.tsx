@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useAsker } from '../api/chats.js';
+import { suggestionsFor } from '../api/suggestions.js';
 import classes from './Chat.module.css';
 
-/** What may be asked at an hour of the day: in the morning what is to do, in the evening what was. */
-export function suggestionsAt(hour: number): readonly string[] {
-  const ofTheDay = hour >= 4 && hour < 12 ? 'morning' : hour < 18 ? 'day' : 'evening';
-  return [ofTheDay, 'thoughts', 'document', 'notifications'];
-}
-
-/** Questions to begin with. */
+/** Questions to begin with, for who asks; where nobody knows who that is, those of everybody. */
 export function Suggestions({ onChoose }: { onChoose: (question: string) => void }) {
   const { t } = useTranslation();
+  const { data, isError, fetchStatus } = useAsker();
+  const asker =
+    data ?? (isError || fetchStatus === 'paused' ? ({ role: 'member', goals: true, thoughts: true } as const) : null);
+  if (!asker) return null;
   return (
     <ul className={classes.suggestions} aria-label={t('assistant:begin')}>
-      {suggestionsAt(new Date().getHours()).map((one) => {
+      {suggestionsFor(asker, new Date().getHours()).map((one) => {
         const question = t(`assistant:suggest.${one}`);
         return (
           <li key={one}>

@@ -1,0 +1,40 @@
+import type { AskerView } from '@afi/contracts/assistant';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+
+/** Who asks, as far as questions to begin with depend on it. */
+@Injectable()
+export class AskerReads {
+  constructor(private readonly em: EntityManager) {}
+
+  async of(accountId: string): Promise<AskerView> {
+    const has = await tablesOf(this.em)
+      .selectNoFrom(({ exists, selectFrom }) => [
+        exists(
+          selectFrom('membership')
+            .select('id')
+            .where('accountId', '=', accountId)
+            .where('role', 'in', ['owner', 'team']),
+        ).as('community'),
+        exists(selectFrom('product').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null)).as(
+          'product',
+        ),
+        exists(
+          selectFrom('profile').select('accountId').where('accountId', '=', accountId).where('salesStyle', '!=', ''),
+        ).as('style'),
+        exists(selectFrom('goal').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null)).as(
+          'goals',
+        ),
+        exists(selectFrom('thought').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null)).as(
+          'thoughts',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    return {
+      role: has.community ? 'leader' : has.product || has.style ? 'agent' : 'member',
+      goals: Boolean(has.goals),
+      thoughts: Boolean(has.thoughts),
+    };
+  }
+}
