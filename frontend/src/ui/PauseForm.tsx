@@ -25,9 +25,10 @@ export function PauseForm({ label, onPause, onCancel }: PauseFormProps) {
   const [wrong, setWrong] = useState(false);
   const [now] = useState(today);
   const ends = Object.entries(lengths).map(([name, days]) => ({ name, day: dayAfter(now, days) }));
+  const on = ends.find(({ name }) => name === end)?.day;
   const pause = () => {
     if (end === 'open') return onPause(null);
-    const until = end === 'other' ? day : ends.find(({ name }) => name === end)?.day;
+    const until = end === 'other' ? day : on;
     if (!until || until <= now) return setWrong(true);
     return onPause(until);
   };
@@ -43,12 +44,14 @@ export function PauseForm({ label, onPause, onCancel }: PauseFormProps) {
     >
       <NativeSelect
         label={t('pause:end')}
+        description={on && t('pause:on', { day: format.date(`${on}T12:00:00Z`) })}
+        descriptionBelow
         value={end}
         onChange={(event) => setEnd(event.currentTarget.value)}
         data={[
           ...ends.map((one) => ({
             value: one.name,
-            label: t(`pause:${one.name}`, { day: format.date(`${one.day}T12:00:00Z`) }),
+            label: t(`pause:${one.name}`),
           })),
           { value: 'other', label: t('pause:other') },
           { value: 'open', label: t('pause:open') },

@@ -23,12 +23,14 @@ export function ThoughtsOfGoal({ goal }: { goal: Pick<GoalView, 'id' | 'title'> 
           items.length === 0 ? (
             <p className="mut">{t('thoughts:goal.empty')}</p>
           ) : (
-            <div className="card">
-              {items.map((one) => (
-                <ThoughtRow key={one.id} thought={one} dated />
-              ))}
+            <>
+              <div className="card">
+                {items.map((one) => (
+                  <ThoughtRow key={one.id} thought={one} dated />
+                ))}
+              </div>
               <LoadMore {...thoughts} />
-            </div>
+            </>
           )
         }
       </AsyncContent>
