@@ -89,6 +89,8 @@ const apart = {
     /[\\/]features[\\/]identity[\\/](ui[\\/](SessionsCard|LookForm|PasswordCard|NewPasswordFields)|api[\\/]account)\./,
   products: /[\\/]features[\\/]products[\\/]/,
   campaigns: /[\\/]features[\\/]campaigns[\\/]/,
+  // Screens of three words share it: beside parts of one of them, each would wait for the other's file to run.
+  thoughts: /[\\/]contracts[\\/]src[\\/]thoughts\.ts$/,
   selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
 };
 const isApart = (id: string) => Object.values(apart).some((test) => test.test(id));

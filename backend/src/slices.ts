@@ -25,6 +25,7 @@ import { postsSlice } from './modules/posts/posts.module.js';
 import { productsSlice } from './modules/products/products.module.js';
 import { profilesSlice } from './modules/profiles/profiles.module.js';
 import { remindersSlice } from './modules/reminders/reminders.module.js';
+import { reviewsSlice } from './modules/reviews/reviews.module.js';
 import { searchSlice } from './modules/search/search.module.js';
 import { settingsSlice } from './modules/settings/settings.module.js';
 import { slidesSlice } from './modules/slides/slides.module.js';
@@ -61,6 +62,7 @@ export const slices: readonly Slice[] = [
   productsSlice,
   profilesSlice,
   remindersSlice,
+  reviewsSlice,
   searchSlice,
   settingsSlice,
   slidesSlice,

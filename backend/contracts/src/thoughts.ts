@@ -137,7 +137,7 @@ export const thoughtList = list({
 /** Days a calendar of moods shows at most: a year and a day. */
 export const maxMoodDays = 367;
 
-const moodDay = z.object({
+export const moodDay = z.object({
   day,
   /** Thoughts of that day, with a mood or without. */
   thoughts: z.int().positive(),

@@ -15,6 +15,9 @@ export interface ThoughtText {
   readonly mood: ThoughtMood | null;
 }
 
+/** Thoughts of some days that are read; characters of each. */
+const read = { thoughts: 500, characters: 4_000 };
+
 /** Thoughts for other words, which read them for their author alone. */
 @Injectable()
 export class ThoughtQueries {
@@ -37,5 +40,37 @@ export class ThoughtQueries {
       at: new Date(at).toISOString(),
       text: [content, transcript].filter(Boolean).join('\n\n'),
     }));
+  }
+
+  /** Those of these days, both included, by the clock of a zone: the last ones, the oldest first, each by its beginning. */
+  async ofDays(days: { from: string; to: string; zone: string }, accountId: string): Promise<ThoughtText[]> {
+    const rows = await this.ofDaysRows(days, accountId)
+      .select(['id', 'at', 'title', 'tags', 'category', 'mood'])
+      .select(({ ref }) =>
+        sql<string>`left(concat_ws(E'\n\n', nullif(${ref('content')}, ''), nullif(${ref('transcript')}, '')), ${read.characters})`.as(
+          'text',
+        ),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(read.thoughts)
+      .execute();
+    return rows.reverse().map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
+  }
+
+  async countOfDays(days: { from: string; to: string; zone: string }, accountId: string): Promise<number> {
+    const { count } = await this.ofDaysRows(days, accountId)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  private ofDaysRows({ from, to, zone }: { from: string; to: string; zone: string }, accountId: string) {
+    return tablesOf(this.em)
+      .selectFrom('thought')
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .where(({ ref }) => sql<boolean>`${ref('at')} >= ${from}::date::timestamp at time zone ${zone}`)
+      .where(({ ref }) => sql<boolean>`${ref('at')} < (${to}::date + 1)::timestamp at time zone ${zone}`);
   }
 }

@@ -9,36 +9,11 @@ import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Link } from '../../../ui/Link.js';
 import { dayAfter } from '@afi/contracts/calendar-day';
-import { countsOf, dayOf, monthAfter, weeksOf } from '../api/days.js';
+import { dayOf, monthAfter, weeksOf } from '../api/days.js';
 import { useMoods } from '../api/thoughts.js';
+import { MoodBars } from './MoodBars.js';
 import { lookOf } from './mood-look.js';
 import classes from './Moods.module.css';
-
-/** How often each mood was felt, as bars beside their names. */
-function MoodBars({ days }: { days: readonly MoodDay[] }) {
-  const { t } = useTranslation();
-  const counts = countsOf(days);
-  const most = counts[0]?.count ?? 1;
-  return (
-    <ul className={classes.bars} aria-label={t('thoughts:moods.bars')}>
-      {counts.map(({ mood, count }) => {
-        const { icon: Icon, tone } = lookOf(mood);
-        return (
-          <li key={mood} className={classes.bar}>
-            <span className="row">
-              <Icon size={20} stroke={1.7} aria-hidden="true" />
-              {t(`thoughts:mood.${mood}`)}
-            </span>
-            <span className={classes.track} aria-hidden="true">
-              <span className={classes.fill} data-tone={tone} style={{ width: `${(count / most) * 100}%` }} />
-            </span>
-            <span className="num sm">{t('thoughts:moods.times', { count })}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 /** One day of the calendar: its mood, and the way to what was thought. */
 function Day({ day, known, isToday }: { day: string; known: MoodDay | undefined; isToday: boolean }) {

@@ -1,0 +1,7 @@
+import { reviewScreens as paths } from '@afi/contracts/reviews';
+import { IconCalendarWeek } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 26, to: paths.week, label: 'menu:reviews.week', icon: IconCalendarWeek },
+] satisfies MenuLine[];
