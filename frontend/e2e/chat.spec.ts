@@ -2,6 +2,7 @@ import type { MessageView } from '@afi/contracts/assistant';
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
+import { paintedPng } from './support/painted-png.js';
 
 test('Une question à Afi trouve sa réponse, se relit après un rechargement, se corrige et se télécharge', async ({
   openBrowser,
@@ -58,4 +59,32 @@ test('Une question posée sans réseau part à son retour', async ({ openBrowser
   await expect(page.getByRole('article', { name: 'Réponse d’Afi' })).toContainText(/code/);
   const { items } = await api.get<{ items: MessageView[] }>(`/client/chats/${id}/messages`);
   expect(items.map(({ role }) => role)).toEqual(['answer', 'question']);
+});
+
+test('Une photo part avec sa question, se revoit, et reste quand la question est corrigée', async ({ openBrowser }) => {
+  const { session } = await newPerson('Kadi', 'Sylla');
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/chat');
+  const write = page.getByRole('textbox', { name: 'Écrire à Afi' });
+  const photo = { name: 'stand.png', mimeType: 'image/png', buffer: paintedPng(64, 48) };
+  await page.getByLabel('Choisir des fichiers').setInputFiles(photo);
+  const files = page.getByRole('list', { name: 'Fichiers de la question' });
+  await expect(files.getByText('stand.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer la question' }).click();
+  await expect(page.getByText('Écrivez un message avec votre fichier.')).toBeVisible();
+  await write.fill('Que faire de ce stand ?');
+  // What is still on its way is waited for.
+  await expect(files.getByText(/Ko$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer la question' }).click();
+  const question = page.getByRole('article', { name: 'Votre question' });
+  await expect(question).toHaveText('Que faire de ce stand ?');
+  const shown = page.getByRole('img', { name: /Image|Photo/ });
+  await expect(shown).toBeVisible();
+  await expect(files).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Réponse d’Afi' })).toContainText('sans modèle');
+  await page.getByRole('button', { name: 'Modifier la question' }).click();
+  await page.getByRole('textbox', { name: 'Modifier la question' }).fill('Comment ajouter un produit ?');
+  await page.getByRole('button', { name: 'Demander à nouveau' }).click();
+  await expect(question).toHaveText('Comment ajouter un produit ?');
+  await expect(shown).toBeVisible();
 });

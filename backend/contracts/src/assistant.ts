@@ -164,7 +164,7 @@ export const chatRoutes = {
     limit: smallWrites,
   }),
   messages: route('GET /client/chats/:id/messages', {
-    reads: ['assistant'],
+    reads: ['assistant', 'media'],
     access: 'client',
     summary: 'What was said in a conversation, the last first',
     params: idParams,

@@ -192,6 +192,16 @@ describe('conversations with Afi', () => {
     expect(await refused(again(body.answerId))).toEqual([409, 'assistant.not-last']);
   });
 
+  it('questions to begin with are told who asks, and what there is', async () => {
+    const asker = async (caller: Caller) => (await caller.get('/client/chats/asker')).body;
+    const stranger = await signedIn(platform, people.stranger);
+    expect(await asker(mine)).toMatchObject({ role: 'leader' });
+    expect(await asker(stranger)).toEqual({ role: 'member', goals: false, thoughts: false });
+    await stranger.post('/client/products', { name: 'Pagne', active: true });
+    await stranger.post('/client/goals', { title: 'Lire', frequency: 'daily', target: 1, active: true });
+    expect(await asker(stranger)).toEqual({ role: 'agent', goals: true, thoughts: false });
+  });
+
   it('files of a question stay while it does; those of others are refused', async () => {
     const talk = await Talk.begin(mine);
     const file = randomUUID();

@@ -6,6 +6,7 @@ import { ChatMenu } from '../../features/assistant/ui/ChatMenu.js';
 import { Conversation } from '../../features/assistant/ui/Conversation.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { filesOfQuestion, useQuestionFiles } from '../parts/question-files.js';
 
 /** One conversation with Afi. */
 export default function Chat() {
@@ -14,6 +15,7 @@ export default function Chat() {
   const navigate = useNavigate();
   const query = useChat(id);
   const chat = query.data;
+  const files = useQuestionFiles(id);
   return (
     <div className="page narrow">
       <PageTitle
@@ -23,7 +25,9 @@ export default function Chat() {
           chat ? <ChatMenu chat={chat} onRemoved={() => void navigate(chatScreens.list, { replace: true })} /> : null
         }
       />
-      <AsyncContent query={query}>{() => <Conversation key={id} chatId={id} />}</AsyncContent>
+      <AsyncContent query={query}>
+        {() => <Conversation key={id} chatId={id} files={files} shown={filesOfQuestion} />}
+      </AsyncContent>
     </div>
   );
 }

@@ -5,16 +5,19 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChatList } from '../../features/assistant/ui/ChatList.js';
 import { NewChat } from '../../features/assistant/ui/NewChat.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { useQuestionFiles } from '../parts/question-files.js';
 
 /** Conversations with Afi, and where one begins. */
 export default function Chats() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [address] = useSearchParams();
+  const files = useQuestionFiles('new');
   return (
     <div className="page narrow">
       <PageTitle subtitle={t('assistant:subtitle')} />
       <NewChat
+        files={files}
         asked={address.get('ask')?.slice(0, maxQuestion)}
         onBegun={(id) => void navigate(hrefOf(chatScreens.one, { id }))}
       />

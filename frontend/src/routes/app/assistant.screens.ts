@@ -2,6 +2,18 @@ import { chatScreens as paths } from '@afi/contracts/assistant';
 import { screen } from '../screen.js';
 
 export default [
-  screen(paths.list, { who: 'client', title: 'assistant:title', load: () => import('./Chats.js'), offline: true }),
-  screen(paths.one, { who: 'client', title: 'assistant:title', load: () => import('./Chat.js'), offline: true }),
+  screen(paths.list, {
+    who: 'client',
+    title: 'assistant:title',
+    load: () => import('./Chats.js'),
+    words: ['media'],
+    offline: { parts: ['tus'] },
+  }),
+  screen(paths.one, {
+    who: 'client',
+    title: 'assistant:title',
+    load: () => import('./Chat.js'),
+    words: ['media'],
+    offline: { parts: ['tus'] },
+  }),
 ];

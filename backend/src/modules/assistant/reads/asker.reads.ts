@@ -9,26 +9,32 @@ export class AskerReads {
   constructor(private readonly em: EntityManager) {}
 
   async of(accountId: string): Promise<AskerView> {
-    const has = await tablesOf(this.em)
-      .selectNoFrom(({ exists, selectFrom }) => [
+    const tables = tablesOf(this.em);
+    const has = await tables
+      .selectNoFrom(({ exists }) => [
         exists(
-          selectFrom('membership')
+          tables
+            .selectFrom('membership')
             .select('id')
             .where('accountId', '=', accountId)
             .where('role', 'in', ['owner', 'team']),
         ).as('community'),
-        exists(selectFrom('product').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null)).as(
-          'product',
-        ),
         exists(
-          selectFrom('profile').select('accountId').where('accountId', '=', accountId).where('salesStyle', '!=', ''),
+          tables.selectFrom('product').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null),
+        ).as('product'),
+        exists(
+          tables
+            .selectFrom('profile')
+            .select('accountId')
+            .where('accountId', '=', accountId)
+            .where('salesStyle', '!=', ''),
         ).as('style'),
-        exists(selectFrom('goal').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null)).as(
-          'goals',
-        ),
-        exists(selectFrom('thought').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null)).as(
-          'thoughts',
-        ),
+        exists(
+          tables.selectFrom('goal').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null),
+        ).as('goals'),
+        exists(
+          tables.selectFrom('thought').select('id').where('accountId', '=', accountId).where('deletedAt', 'is', null),
+        ).as('thoughts'),
       ])
       .executeTakeFirstOrThrow();
     return {

@@ -1,5 +1,5 @@
 import { chatRoutes, type MessageView } from '@afi/contracts/assistant';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answering, calls, startServer, withoutNetwork } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
@@ -167,6 +167,33 @@ describe('a conversation with Afi', () => {
     const { person } = show(<NewChat onBegun={() => undefined} />);
     await person.click(await screen.findByRole('button', { name: 'Comment écrire une publication\u00a0?' }));
     await waitFor(() => expect(sent).toEqual([{ content: 'Comment écrire une publication\u00a0?' }]));
+  });
+
+  it('asks nothing with a file alone, nor while one is on its way; the question holds those that are there', async () => {
+    answering(chatRoutes.messages, page<MessageView>());
+    answering(chatRoutes.asker, { role: 'member', goals: true, thoughts: true });
+    const sent: unknown[] = [];
+    answering(chatRoutes.ask, (body) => {
+      sent.push(body);
+      return { messageId: questionId, answerId };
+    });
+    const fileId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d39';
+    const forget = jest.fn();
+    const files = { ids: [fileId], some: true, sending: false, button: null, shown: <p>stand.png</p>, forget };
+    const { person, leave } = show(<Conversation chatId={id} files={{ ...files, sending: true }} />);
+    const write = () => screen.findByRole('textbox', { name: 'Écrire à Afi' });
+    let field = await write();
+    await person.type(field, '{Enter}');
+    expect(await screen.findByText('Écrivez un message avec votre fichier.')).toBeTruthy();
+    await person.type(field, 'Que faire ?{Enter}');
+    expect(await screen.findByText('Attendez la fin de l’envoi du fichier.')).toBeTruthy();
+    leave();
+    // What was written is there still.
+    const later = show(<Conversation chatId={id} files={files} />);
+    field = await write();
+    await later.person.type(field, '{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ content: 'Que faire ?', mediaIds: [fileId] }]));
+    await waitFor(() => expect(forget).toHaveBeenCalledTimes(1));
   });
 
   it('takes a question from elsewhere, to be asked or changed', async () => {

@@ -1,10 +1,24 @@
 import { maxQuestion } from '@afi/contracts/assistant';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import classes from './Chat.module.css';
+
+/** Files of a question that is written. The features never meet here: the routes hand them over. */
+export interface QuestionFiles {
+  /** Those the server has. */
+  ids: readonly string[];
+  some: boolean;
+  sending: boolean;
+  /** Takes more. */
+  button: ReactNode;
+  /** Those there are. */
+  shown: ReactNode;
+  /** The question holds them. */
+  forget: () => void;
+}
 
 interface ComposerProps {
   /** Name under which what is written stays on this device until it was asked. */
@@ -17,25 +31,35 @@ interface ComposerProps {
   /** What came back from the server, beside the field. */
   problem?: string | undefined;
   /** Answers whether it was taken: only then is the field emptied. */
-  onAsk: (content: string) => Promise<boolean>;
+  onAsk: (content: string, mediaIds: readonly string[]) => Promise<boolean>;
+  files?: QuestionFiles | undefined;
 }
 
+const said = {
+  empty: 'assistant:empty',
+  emptyWithFile: 'assistant:files.empty',
+  sending: 'assistant:files.sending',
+} as const;
+
 /** Where a question is written. Enter asks, Shift and Enter begin a line; nothing that was written is lost. */
-export function Composer({ keep, asked = '', busy, onStop, problem, onAsk }: ComposerProps) {
+export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files }: ComposerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(() => keptForm(keep, { content: '' })?.values.content || asked);
-  const [empty, setEmpty] = useState(false);
+  const [wrong, setWrong] = useState<'empty' | 'emptyWithFile' | 'sending' | null>(null);
   const write = (content: string) => {
     setText(content);
-    setEmpty(false);
+    setWrong(null);
     if (content) keepForm(keep, { content });
     else forgetForm(keep);
   };
   const ask = async () => {
     if (busy || onStop) return;
     const content = text.trim();
-    if (!content) return setEmpty(true);
-    if (await onAsk(content)) write('');
+    if (!content) return setWrong(files?.some ? 'emptyWithFile' : 'empty');
+    if (files?.sending) return setWrong('sending');
+    if (!(await onAsk(content, files?.ids ?? []))) return;
+    write('');
+    files?.forget();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -52,6 +76,8 @@ export function Composer({ keep, asked = '', busy, onStop, problem, onAsk }: Com
         void ask();
       }}
     >
+      {files?.shown ? <div className={classes.files}>{files.shown}</div> : null}
+      {files?.button}
       <Textarea
         className="grow"
         aria-label={t('assistant:write')}
@@ -59,7 +85,7 @@ export function Composer({ keep, asked = '', busy, onStop, problem, onAsk }: Com
         maxRows={6}
         maxLength={maxQuestion}
         value={text}
-        error={empty ? t('assistant:empty') : problem}
+        error={wrong ? t(said[wrong]) : problem}
         enterKeyHint="send"
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}

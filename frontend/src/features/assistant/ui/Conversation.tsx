@@ -6,8 +6,9 @@ import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { isUnderWay, useAnswerActs, useAsk, useMessages, useWaitingQuestions } from '../api/chats.js';
-import { Composer } from './Composer.js';
+import { Composer, type QuestionFiles } from './Composer.js';
 import { Message } from './Message.js';
+import type { ShownFiles } from './Question.js';
 import { Suggestions } from './Suggestions.js';
 import { WaitingQuestions } from './WaitingQuestions.js';
 import classes from './Chat.module.css';
@@ -36,8 +37,15 @@ function useFollow(shown: boolean) {
   return end;
 }
 
+interface ConversationProps {
+  chatId: string;
+  files?: QuestionFiles | undefined;
+  /** How files that went with a question are shown, by the word they are of. */
+  shown?: ShownFiles | undefined;
+}
+
 /** A conversation: what was said, day by day, and where one asks. */
-export function Conversation({ chatId }: { chatId: string }) {
+export function Conversation({ chatId, files, shown }: ConversationProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
@@ -49,10 +57,10 @@ export function Conversation({ chatId }: { chatId: string }) {
   const end = useFollow(said.length + waiting.length > 0);
   const answering = said.some(isUnderWay);
   const params = { id: chatId };
-  const onAsk = (content: string) =>
+  const onAsk = (content: string, mediaIds: readonly string[] = []) =>
     new Promise<boolean>((taken) => {
       ask.mutate(
-        { params, body: { content } },
+        { params, body: { content, ...(mediaIds.length > 0 ? { mediaIds: [...mediaIds] } : {}) } },
         { onSuccess: () => taken(true), onKept: () => taken(true), onError: () => taken(false) },
       );
     });
@@ -82,6 +90,7 @@ export function Conversation({ chatId }: { chatId: string }) {
                     chatId={chatId}
                     message={message}
                     last={at >= lastQuestion}
+                    shown={shown}
                     busy={answering || ask.isPending}
                   />
                 </div>
@@ -101,6 +110,7 @@ export function Conversation({ chatId }: { chatId: string }) {
         onStop={answering ? onStop : undefined}
         problem={ask.error ? errorText(ask.error) : undefined}
         onAsk={onAsk}
+        files={files}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link.js';
 import { Note } from '../../../ui/Note.js';
 import { useHeard } from '../api/chats.js';
 import { AnswerActs } from './AnswerActs.js';
-import { Question } from './Question.js';
+import { Question, type ShownFiles } from './Question.js';
 import { SaidText } from './SaidText.js';
 import classes from './Chat.module.css';
 
@@ -66,6 +66,6 @@ function AnswerText({ chatId, message, last }: AnswerProps) {
 }
 
 /** One thing said, by whom. */
-export function Message({ busy, ...props }: AnswerProps & { busy: boolean }) {
-  return props.message.answer ? <AnswerText {...props} /> : <Question {...props} busy={busy} />;
+export function Message({ busy, shown, ...props }: AnswerProps & { busy: boolean; shown?: ShownFiles | undefined }) {
+  return props.message.answer ? <AnswerText {...props} /> : <Question {...props} busy={busy} shown={shown} />;
 }

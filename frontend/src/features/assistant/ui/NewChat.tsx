@@ -2,12 +2,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAsk, useBeginChat } from '../api/chats.js';
-import { Composer } from './Composer.js';
+import { Composer, type QuestionFiles } from './Composer.js';
 import { Suggestions } from './Suggestions.js';
 import classes from './Chat.module.css';
 
+interface NewChatProps {
+  asked?: string | undefined;
+  files?: QuestionFiles | undefined;
+  onBegun: (chatId: string) => void;
+}
+
 /** Where a conversation begins: with its first question, which may come from elsewhere (`asked`). Until that was taken it stays in the field. */
-export function NewChat({ asked, onBegun }: { asked?: string | undefined; onBegun: (chatId: string) => void }) {
+export function NewChat({ asked, files, onBegun }: NewChatProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const begin = useBeginChat();
@@ -16,14 +22,18 @@ export function NewChat({ asked, onBegun }: { asked?: string | undefined; onBegu
   const [asking, setAsking] = useState(false);
   /** One that began, and could not be asked in: it is not begun twice. */
   const begun = useRef<string>(undefined);
-  const onAsk = async (content: string) => {
+  const onAsk = async (content: string, mediaIds: readonly string[] = []) => {
     setAsking(true);
     setProblem(undefined);
     try {
       begun.current ??= (await begin.mutateAsync({})).id;
       const id = begun.current;
-      await ask.mutateAsync({ params: { id }, body: { content } });
+      await ask.mutateAsync({
+        params: { id },
+        body: { content, ...(mediaIds.length > 0 ? { mediaIds: [...mediaIds] } : {}) },
+      });
       begun.current = undefined;
+      files?.forget();
       onBegun(id);
       return true;
     } catch (error) {
@@ -36,7 +46,7 @@ export function NewChat({ asked, onBegun }: { asked?: string | undefined; onBegu
   return (
     <section className={classes.new} aria-label={t('assistant:new')}>
       <h2>{t('assistant:hello')}</h2>
-      <Composer keep="chat new" asked={asked} busy={asking} problem={problem} onAsk={onAsk} />
+      <Composer keep="chat new" asked={asked} busy={asking} problem={problem} onAsk={onAsk} files={files} />
       <Suggestions onChoose={(one) => void onAsk(one)} />
     </section>
   );

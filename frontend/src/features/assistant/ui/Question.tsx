@@ -1,6 +1,7 @@
 import { maxQuestion, type MessageView } from '@afi/contracts/assistant';
+import type { MediaView } from '@afi/contracts/media';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Button } from '../../../ui/Button.js';
@@ -9,6 +10,9 @@ import { Textarea } from '../../../ui/Textarea.js';
 import { useAsk } from '../api/chats.js';
 import classes from './Chat.module.css';
 
+/** How files that went with a question are shown. */
+export type ShownFiles = (media: readonly MediaView[]) => ReactNode;
+
 interface QuestionProps {
   chatId: string;
   message: MessageView;
@@ -16,14 +20,15 @@ interface QuestionProps {
   last: boolean;
   /** An answer is under way: nothing else is asked meanwhile. */
   busy: boolean;
+  shown?: ShownFiles | undefined;
 }
 
 /** What somebody asked; it can be asked otherwise, in its place. */
-export function Question({ chatId, message, last, busy }: QuestionProps) {
+export function Question({ chatId, message, last, busy, shown }: QuestionProps) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   if (editing) return <QuestionForm chatId={chatId} message={message} last={last} onDone={() => setEditing(false)} />;
-  return (
+  const asked = (
     <div className={classes.asked}>
       {busy ? null : (
         <IconButton aria-label={t('assistant:editQuestion')} onClick={() => setEditing(true)}>
@@ -35,9 +40,21 @@ export function Question({ chatId, message, last, busy }: QuestionProps) {
       </article>
     </div>
   );
+  if (message.media.length === 0 || !shown) return asked;
+  return (
+    <>
+      <div className={classes.with}>{shown(message.media)}</div>
+      {asked}
+    </>
+  );
 }
 
-function QuestionForm({ chatId, message, last, onDone }: Omit<QuestionProps, 'busy'> & { onDone: () => void }) {
+function QuestionForm({
+  chatId,
+  message,
+  last,
+  onDone,
+}: Omit<QuestionProps, 'busy' | 'shown'> & { onDone: () => void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const ask = useAsk();
@@ -45,7 +62,9 @@ function QuestionForm({ chatId, message, last, onDone }: Omit<QuestionProps, 'bu
   const onAsk = () => {
     const content = text.trim();
     if (!content || content === message.content) return;
-    const input = { params: { id: chatId }, body: { content, replaces: message.id } };
+    const mediaIds = message.media.map(({ id }) => id);
+    const files = mediaIds.length > 0 ? { mediaIds } : {};
+    const input = { params: { id: chatId }, body: { content, replaces: message.id, ...files } };
     ask.mutate(input, { onSuccess: onDone, onKept: onDone });
   };
   return (
