@@ -18,7 +18,15 @@ const week: Week = {
   quotes: [{ thoughtId: id, at: '2026-11-17T10:00:00.000Z', mood: 'happy', text: 'Trois batteries à la gare.' }],
   goals: [
     { id, title: 'Lire', frequency: 'daily', target: 1, done: 4, daysMet: 3, rested: true },
-    { id, title: 'Appeler', frequency: 'weekly', target: 3, done: 2, daysMet: 0, rested: false },
+    {
+      id: id.replace('30', '31'),
+      title: 'Appeler',
+      frequency: 'weekly',
+      target: 3,
+      done: 2,
+      daysMet: 0,
+      rested: false,
+    },
   ],
 };
 const shown = (one: Week) => show(<WeekReview week={one} moods={(days) => <output>{days.length} jour</output>} />);
