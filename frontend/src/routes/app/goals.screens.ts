@@ -7,7 +7,8 @@ export default [
     title: 'goals:title',
     load: () => import('./Goals.js'),
     words: ['pause'],
-    offline: true,
+    // What other words show with a goal is there, too.
+    offline: { parts: ['GoalReminders', 'GoalThought'], words: ['reminders', 'thoughts'] },
   }),
   screen(paths.one, {
     who: 'client',
