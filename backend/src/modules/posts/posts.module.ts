@@ -65,6 +65,7 @@ import { ReaderCounts } from './reads/reader-counts.js';
 import { ReaderReads } from './reads/reader.reads.js';
 import { slice } from '../../platform/slice.js';
 import { PostRevisionSchema } from './domain/post-revision.js';
+import { EndedAutosaveSchema } from './domain/ended-autosave.js';
 import { PostAutosaveSchema } from './domain/post-autosave.js';
 import { PostSchema } from './domain/post.js';
 import { PostMarkSchema } from './domain/post-mark.js';
@@ -80,6 +81,7 @@ import { Migration20261122111000PostWays } from './migrations/migration-20261122
 import { Migration20261122113000PostLanguages } from './migrations/migration-20261122113000-post-languages.js';
 import { Migration20261122131000KeptAutosaves } from './migrations/migration-20261122131000-kept-autosaves.js';
 import { Migration20261122131500PostChecks } from './migrations/migration-20261122131500-post-checks.js';
+import { Migration20261123120000EndedAutosaves } from './migrations/migration-20261123120000-ended-autosaves.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
 
@@ -171,6 +173,7 @@ export const postsSlice = slice({
     PostMarkSchema,
     PostRevisionSchema,
     PostAutosaveSchema,
+    EndedAutosaveSchema,
     PostTranslationSchema,
     PostWritingSchema,
   ],
@@ -188,11 +191,15 @@ export const postsSlice = slice({
     { name: '20261122131000-kept-autosaves', class: Migration20261122131000KeptAutosaves },
     { name: '20261122131500-post-checks', class: Migration20261122131500PostChecks },
     { name: '20261123031500-post-room', class: Migration20261123031500PostRoom },
+    { name: '20261123120000-ended-autosaves', class: Migration20261123120000EndedAutosaves },
   ],
   settings: postSettings,
   screens: postScreens,
   reads: ['account', 'community', 'media_claim', 'membership'],
   personal: postsOfPerson,
   forgetting: postsForget,
-  notPersonal: { 'post_writing.accountId': 'bytes counted against a limit, gone after a day' },
+  notPersonal: {
+    'post_writing.accountId': 'bytes counted against a limit, gone after a day',
+    'ended_autosave.accountId': 'a name the composer made up for itself, gone after a day',
+  },
 });

@@ -135,6 +135,34 @@ describe('what is being written', () => {
     expect([await list(), await claims(mine)]).toEqual([[], []]);
   });
 
+  it('does not begin any more once its post was published, nor once it was dropped', async () => {
+    const writer = randomUUID();
+    // What began it is still on its way when the post arrives: it is refused first, and so ends nothing.
+    expect((await owner.ask({ content: '', publish: true, autosaveId: writer })).status).toBe(422);
+    const { body: begun } = await begin({ title: 'Fête' }, { writer });
+    expect((await owner.caller.delete(`${url}/${begun.id}`)).status).toBe(204);
+    const other = randomUUID();
+    await owner.write({ content: '<p>Venez.</p>', publish: true, autosaveId: other });
+    for (const name of [writer, other]) {
+      const late = await begin({ title: 'Fête' }, { writer: name });
+      expect([late.status, problemOf(late).code]).toEqual([409, 'posts.autosave-ended']);
+    }
+    expect(await list()).toEqual([]);
+    // A name somebody else ended is no one else’s end.
+    expect((await begin({}, { writer: other, by: team })).status).toBe(201);
+  });
+
+  it('forgets after a day what ended: nothing is under way that long', async () => {
+    const writer = randomUUID();
+    await owner.write({ content: '<p>Venez.</p>', autosaveId: writer });
+    const ended = () => platform.db.query('select 1 from ended_autosave where writer = $1', [writer]);
+    await platform.app.get(AutosaveSweep, { strict: false }).sweep();
+    expect(await ended()).toHaveLength(1);
+    await platform.db.query(`update ended_autosave set ended_at = now() - interval '25 hours'`);
+    await platform.app.get(AutosaveSweep, { strict: false }).sweep();
+    expect(await ended()).toEqual([]);
+  });
+
   it('of a draft belongs to that draft, and goes when it is saved', async () => {
     const draft = await owner.write({ content: '<p>Bientôt.</p>' });
     const { body } = await begin({ title: 'Mieux' }, { postId: draft.id });

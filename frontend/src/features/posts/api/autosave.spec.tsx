@@ -142,6 +142,20 @@ describe('a text kept on the server while it is written', () => {
     expect(kept).toEqual(['Suite']);
   });
 
+  it('goes on as a text of its own when it ended before it had begun', async () => {
+    const autosave = composer();
+    const { sentAs } = autosave;
+    answering(routes.begin, (body) => {
+      if (body.writer === sentAs) return { refused: { status: 409, code: 'posts.autosave-ended' } };
+      kept.push(body.fields.title);
+      return { id, version: 1, savedAt: at };
+    });
+    autosave.wrote(fields('Suite'));
+    await pass(pace.quietMs);
+    await pass(pace.quietMs);
+    expect([kept, autosave.state().is]).toEqual([['Suite'], 'saved']);
+  });
+
   it('is kept by this device alone where the server takes no more, and says so', async () => {
     answering(routes.begin, { refused: { status: 409, code: 'posts.autosaves-enough' } });
     const autosave = composer();

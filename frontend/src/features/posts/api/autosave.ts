@@ -253,8 +253,8 @@ export class Autosave {
       return this.wait(error.retryAfter ? error.retryAfter * 1_000 : againMs);
     }
     if (error.code === 'posts.autosave-elsewhere') return void this.tellElsewhere();
-    if (isMissing(error) && this.link.id) {
-      // Saved or dropped on another device: what was written here since goes on as a text of its own.
+    if ((isMissing(error) && this.link.id) || error.code === 'posts.autosave-ended') {
+      // Saved or dropped elsewhere: what was written here since goes on as a text of its own.
       this.link = nowhere();
       return this.wait(0);
     }
