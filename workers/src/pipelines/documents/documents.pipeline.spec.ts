@@ -260,12 +260,15 @@ describe('with a model', () => {
     ['takes no such text', { kind: 'status', status: 400 }, { refusedWith: null, ofServer: false }, 3],
     ['has too much to do', { kind: 'status', status: 429, retryAfter: '0' }, { refusedWith: null, ofServer: true }, 4],
     ['is broken', { kind: 'status', status: 500 }, { refusedWith: null, ofServer: true }, 4],
-    ['never answers', { kind: 'stall' }, { refusedWith: null, ofServer: true }, 2],
+    ['never answers', { kind: 'stall' }, { refusedWith: null, ofServer: true }, 1],
+    ['falls silent', { kind: 'silent-after', words: 1 }, { refusedWith: null, ofServer: true }, 1],
   ] as const)('gives the drafts of the built-in engine when its server %s', async (_, broken, modelFailure, calls) => {
     const [builtinOnly, one] = [pdf(), pdf()];
     const expected = builtinOnly.drafts(await builtinOnly.run(builtin()));
     emulator.broken = broken;
-    const result = await one.run(withModel(broken.kind === 'stall' ? { timeoutMs: 200 } : {}));
+    const result = await one.run(
+      withModel(broken.kind === 'stall' || broken.kind === 'silent-after' ? { silenceMs: 200 } : {}),
+    );
     expect(result).toMatchObject({ engine: 'builtin', model: null, modelFailure });
     expect(titles(one.drafts(result))).toEqual(titles(expected));
     expect([emulator.calls.length, result.usage.calls]).toEqual([calls, calls]);

@@ -177,15 +177,42 @@ describe('asking a model', () => {
     }
   });
 
-  it.each([{ kind: 'html' }, { kind: 'stall' }, { kind: 'endless' }] as const)(
-    'survives a server that answers $kind',
+  it.each([{ kind: 'html' }, { kind: 'endless' }] as const)('survives a server that answers $kind', async (fault) => {
+    after(fault);
+    await expect(model({ answerBytes: 200_000 }).ask(question())).resolves.toEqual(good);
+  });
+
+  it.each([{ kind: 'stall' }, { kind: 'silent-after', words: 1 }] as const)(
+    'is given up after one silence, not after the time an answer may take: $kind',
     async (fault) => {
-      after(fault);
-      // Only who stalls is left waiting: on a busy machine an answer may take its time.
-      const patience = fault.kind === 'stall' ? { timeoutMs: 1_000 } : {};
-      await expect(model({ answerBytes: 200_000, ...patience }).ask(question())).resolves.toEqual(good);
+      emulator.broken = fault;
+      const asked = model({ silenceMs: 300 }).ask(question());
+      await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', ofServer: true });
+      expect(emulator.calls).toHaveLength(1);
     },
   );
+
+  it('is waited for while it writes slowly, and as long as it writes for somebody else', async () => {
+    const patience = { silenceMs: 500 };
+    emulator.betweenMs = 300;
+    const slow = model(patience).ask(question());
+    await until('the first question', () => emulator.calls.length === 1);
+    // This one is never heard of; all the same it is given up only once the other says nothing more.
+    after({ kind: 'stall' });
+    let isGivenUp = false;
+    const behind = model(patience)
+      .ask(question())
+      .catch((error: unknown) => ((isGivenUp = true), error));
+    await expect(slow).resolves.toEqual(good);
+    expect(isGivenUp).toBe(false);
+    await expect(behind).resolves.toMatchObject({ name: 'ModelFailure', ofServer: true });
+  });
+
+  it('takes its time for all of an answer, and no more', async () => {
+    emulator.betweenMs = 150;
+    const asked = model({ timeoutMs: 200 }).ask(question());
+    await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', ofServer: true });
+  });
 
   it('stops on cancel while the server stalls', async () => {
     const cancel = new AbortController();

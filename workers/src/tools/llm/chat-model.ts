@@ -8,6 +8,7 @@ import { modelClient } from './model-client.js';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelPatience, ModelUsage } from './model-config.js';
 import { judge, ModelFailure, type Verdict } from './model-errors.js';
+import { writtenAnswer } from './written-answer.js';
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
@@ -33,6 +34,7 @@ const known = new Map<string, Shape>();
 
 const patience: ModelPatience = {
   timeoutMs: 180_000, // a 7B model on a CPU writes 600 tokens in two minutes
+  silenceMs: 50_000, // it reads a long prompt for half a minute before its first word; a document waits a minute at most
   tries: 4,
   firstWaitMs: 500,
   longestWaitMs: 20_000, // a server that asks for longer is left alone: the person has other drafts meanwhile
@@ -44,9 +46,6 @@ const patience: ModelPatience = {
 
 /** Answers of no use one question may get, the one sent back with what is wrong included. */
 const uselessAnswers = 4;
-/** A server too slow once is seldom quick at the next call. */
-const timeouts = 2;
-
 /** What no moderation refuses. */
 const harmless: Message[] = [{ role: 'user', content: 'Answer with the word yes.' }];
 
@@ -135,7 +134,7 @@ export class ChatModel {
   private async answer<T>(question: Question<T>, messages: Message[]): Promise<string> {
     const place = `${this.config.baseUrl}|${this.config.model}`;
     let shape = known.get(place) ?? shapes[0];
-    for (let [tried, slow] = [1, 0]; ; tried++) {
+    for (let tried = 1; ; tried++) {
       this.mustBeAllowed(question.signal);
       this.underWay++;
       try {
@@ -160,8 +159,8 @@ export class ChatModel {
         this.circuit.failed(verdict.afterMs ?? 0);
         const afterMs =
           verdict.afterMs ?? Math.min(this.patience.longestWaitMs, this.patience.firstWaitMs * 2 ** (tried - 1));
-        const isSlow = verdict.timedOut && ++slow === timeouts;
-        if (isSlow || tried === this.patience.tries || afterMs > this.patience.longestWaitMs)
+        // Too slow once, it is seldom quick at the next call.
+        if (verdict.timedOut || tried === this.patience.tries || afterMs > this.patience.longestWaitMs)
           throw new ModelFailure({ ofServer: true }, { cause: error });
         await wait(afterMs, undefined, { signal: question.signal }).catch(() => question.signal.throwIfAborted());
       } finally {
@@ -226,7 +225,8 @@ export class ChatModel {
             },
           ];
     this.usage.calls++;
-    const completion = await this.client.chat.completions.create(
+    const { text, promptTokens, completionTokens } = await writtenAnswer(
+      this.client,
       {
         model: this.config.model,
         messages: told,
@@ -236,15 +236,12 @@ export class ChatModel {
         }),
         ...(shape === 'json_object' && { response_format: { type: 'json_object' } }),
       },
-      { signal },
+      { signal, circuit: this.circuit, ...this.patience },
     );
-    this.usage.promptTokens += completion.usage?.prompt_tokens ?? 0;
-    this.usage.completionTokens += completion.usage?.completion_tokens ?? 0;
-    // A proxy's HTML page with status 200 comes through as something without choices.
-    const message = completion.choices?.[0]?.message;
-    if (!message) throw new Error('no answer in the answer');
-    // Declined, in strict mode: the document's affair, not the server's.
-    return message.content ?? '';
+    this.usage.promptTokens += promptTokens;
+    this.usage.completionTokens += completionTokens;
+    // Empty where it declined, in strict mode: the document's affair, not the server's.
+    return text;
   }
 }
 

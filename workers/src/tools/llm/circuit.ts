@@ -23,19 +23,31 @@ export class Circuit {
   private readonly counts: Int32Array;
   /** Until when nobody asks, in milliseconds since 1970; 0 while it answers. */
   private readonly openUntil: BigInt64Array;
+  /** When it last said anything, likewise. */
+  private readonly lastHeard: BigInt64Array;
 
   constructor(
     private readonly rules: CircuitRules,
-    readonly memory = new SharedArrayBuffer(16),
+    readonly memory = new SharedArrayBuffer(24),
     private readonly now: () => number = Date.now,
   ) {
     this.counts = new Int32Array(memory, 0, 2);
     this.openUntil = new BigInt64Array(memory, 8, 1);
+    this.lastHeard = new BigInt64Array(memory, 16, 1);
   }
 
   /** Status of the refusal nothing has answered since; 0 when there is none. */
   get refusedWith(): number {
     return Atomics.load(this.counts, refusal);
+  }
+
+  /** When it last said a word to anybody, in milliseconds since 1970. */
+  get heardAt(): number {
+    return Number(Atomics.load(this.lastHeard, 0));
+  }
+
+  heard(): void {
+    Atomics.store(this.lastHeard, 0, this.in(0));
   }
 
   /** Whether a call may be made. Of many who ask after the rest, one may; `probeMs` is how long its answer may take. */

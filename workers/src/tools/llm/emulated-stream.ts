@@ -4,7 +4,7 @@ import { goOn } from './go-on.js';
 import type { Ask, EmulatorFault } from './emulator.js';
 
 /** What is answered to a question: always the same, with what it was asked and the sources it was given in it. */
-export function emulatedAnswer(messages: NonNullable<Ask['messages']>): string {
+export function emulatedAnswer(messages: Ask['messages'] = []): string {
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   // Somebody who goes on was asked the one before.
   const question = goesOn(messages) ? asked.at(-2) : asked.at(-1);
@@ -22,10 +22,9 @@ const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 
 /** Streams it word by word, or what is left of it where its beginning is sent along; goes wrong as it is told. */
 export async function streamAnswer(
   response: ServerResponse,
-  { messages = [], model = 'emulated' }: Ask,
-  { fault, betweenMs }: { fault: EmulatorFault | null; betweenMs: number },
+  { ask, text: whole, fault, betweenMs }: { ask: Ask; text: string; fault: EmulatorFault | null; betweenMs: number },
 ): Promise<void> {
-  const whole = emulatedAnswer(messages);
+  const { messages = [], model = 'emulated' } = ask;
   const before = goesOn(messages) ? (messages.at(-2)?.content ?? '') : '';
   const words = whole.slice(whole.startsWith(before) ? before.length : 0).match(/\s*\S+/g) ?? [];
   const limit = fault && 'words' in fault ? fault.words : Number.POSITIVE_INFINITY;
@@ -37,7 +36,7 @@ export async function streamAnswer(
     if (betweenMs) await wait(betweenMs);
   }
   const end = { model, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
-  const usage = { choices: [], usage: { prompt_tokens: 100, completion_tokens: words.length, total_tokens: 0 } };
+  const usage = { choices: [], usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 0 } };
   response.end(`data: ${JSON.stringify(end)}\n\ndata: ${JSON.stringify(usage)}\n\ndata: [DONE]\n\n`);
 }
 

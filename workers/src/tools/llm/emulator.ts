@@ -1,4 +1,4 @@
-import { streamAnswer } from './emulated-stream.js';
+import { emulatedAnswer, streamAnswer } from './emulated-stream.js';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -138,7 +138,7 @@ const refusal = (message: string) => ({
   error: { message, type: 'invalid_request_error', param: 'response_format', code: null },
 });
 
-function complete(response: ServerResponse, model: string, content: string): void {
+function complete(response: ServerResponse, { model = 'emulated' }: Ask, content: string): void {
   send(response, 200, {
     id: 'chatcmpl-emulated',
     object: 'chat.completion',
@@ -220,8 +220,10 @@ export async function startEmulator(port = 0, faults: (EmulatorFault | null)[] =
       const lasting = faults.find((one) => one?.kind === 'no-json-schema' || one?.kind === 'no-json');
       const fault = lasting ?? (faults.length > 0 ? (faults.shift() ?? null) : emulator.broken);
       if (fault && goWrong(fault, format, response)) return;
-      if (ask.stream) return void (await streamAnswer(response, ask, { fault, betweenMs: emulator.betweenMs }));
-      complete(response, ask.model ?? 'emulated', spoilt(fault, answerTo(task, prompt), format));
+      const isTalk = task === 'answer_question';
+      const text = isTalk ? emulatedAnswer(ask.messages) : spoilt(fault, answerTo(task, prompt), format);
+      if (!ask.stream) return complete(response, ask, text);
+      await streamAnswer(response, { ask, text, fault, betweenMs: emulator.betweenMs });
     })();
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

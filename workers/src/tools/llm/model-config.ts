@@ -1,6 +1,8 @@
 /** How patient a model is asked. Times in milliseconds. */
 export interface ModelPatience {
   timeoutMs: number;
+  /** Until the first word of an answer, and between two. */
+  silenceMs: number;
   /** Calls for one answer while the server fails. */
   tries: number;
   firstWaitMs: number;
