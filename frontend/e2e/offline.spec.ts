@@ -280,9 +280,16 @@ test('Une image choisie sans réseau est envoyée à son retour, sans recharger'
   await files.setInputFiles({ name: 'cour.png', mimeType: 'image/png', buffer: paintedPng(64, 48) });
   await expect(page.getByText('En attente du réseau. L’envoi reprendra où il s’est arrêté.')).toBeVisible();
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
-  await expect(
-    page.getByText('Votre image n’est pas encore envoyée. Elle part dès que le réseau le permet.'),
-  ).toBeVisible();
+  await expect(page.getByText('Une image n’est pas encore envoyée. Attendez-la, ou retirez-la.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByLabel('Légende de l’image 1 (facultatif)')).toBeVisible({ timeout: 40_000 });
+
+  // The second one is waited for too: nothing is published without it.
+  await page.getByRole('textbox', { name: 'Texte' }).fill('La cour, repeinte.');
+  await page.route(/\/uploads(\/|$)/, (route) => route.abort());
+  await files.setInputFiles({ name: 'mur.png', mimeType: 'image/png', buffer: paintedPng(64, 48) });
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByText('Une image n’est pas encore envoyée. Attendez-la, ou retirez-la.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(page.getByText('Une image n’est pas encore envoyée. Attendez-la, ou retirez-la.')).toBeHidden();
 });

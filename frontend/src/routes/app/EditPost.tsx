@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useComposer } from '../parts/composer.js';
-import { isSendingTo } from '../parts/posts.upload-slot.js';
+import { useIsSending } from '../parts/posts.upload-slot.js';
 import { useKeptOnline } from '../parts/use-kept-online.js';
 import { useLeftPost } from '../parts/use-left-post.js';
 import classes from '../../features/posts/ui/composer/Composer.module.css';
@@ -38,7 +38,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
       body: { ...changeOf(values), version: begun.version, ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(initial, isSendingTo(begun.id)),
+    check: usePostCheck(initial, useIsSending(begun.id)),
     keep,
     beside: () => autosave.known,
     ask: () => {

@@ -20,7 +20,7 @@ import { usePublishQuestion } from '../../ui/publish/use-publish-question.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useComposer } from '../parts/composer.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
-import { isSendingTo } from '../parts/posts.upload-slot.js';
+import { useIsSending } from '../parts/posts.upload-slot.js';
 import { useKeptOnline } from '../parts/use-kept-online.js';
 import { useLeftPost } from '../parts/use-left-post.js';
 import classes from '../../features/posts/ui/composer/Composer.module.css';
@@ -60,7 +60,7 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
       body: { ...inputOf(values, communityId, choice === 'publish'), ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(emptyPost, isSendingTo('new')),
+    check: usePostCheck(emptyPost, useIsSending('new')),
     keep: 'post',
     beside: () => autosave.known,
     // What is planned tells nobody yet.

@@ -2,8 +2,9 @@ import { postTypes, type PostType } from '@afi/contracts/post-body';
 import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { mediaKindNames, type MediaKind } from '@afi/contracts/media-kind';
+import { useSyncExternalStore } from 'react';
 import { uploadSlot, type UploadSlot } from '../../features/media/api/upload-slot.js';
-import { uploadsOf } from '../../features/media/api/uploads.js';
+import { subscribe, uploadsOf } from '../../features/media/api/uploads.js';
 
 const word = 'posts ';
 const kindsOf: Partial<Record<string, readonly MediaKind[]>> = {
@@ -17,11 +18,18 @@ const kindsOf: Partial<Record<string, readonly MediaKind[]>> = {
 
 const nameOf = (use: PostType | 'button', postKey: string, part = 0): string => `${word}${use} ${postKey} ${part}`;
 
-/** Whether a file that one post is to show is still on its way, by the type that shows it. */
-export const isSendingTo =
-  (postKey: string) =>
-  (type: PostType): boolean =>
-    uploadsOf(nameOf(type, postKey)).some(({ phase }) => phase !== 'done');
+/**
+ * Whether a file that one post is to show is not in its form yet, by what shows it: as it was when the form was last drawn,
+ * so that it fits the values of that moment.
+ */
+export function useIsSending(postKey: string): (use: PostType | 'button') => boolean {
+  const slots = useSyncExternalStore(subscribe, () =>
+    uploadsOf()
+      .map(({ slot }) => slot)
+      .join('|'),
+  ).split('|');
+  return (use) => slots.some((slot) => slot.startsWith(`${word}${use} ${postKey} `));
+}
 
 /** Where the files of one post are sent to, by what they are for: a type, its `n`th part, or its button. */
 export function postSlot(use: PostType | 'button', postKey: string, part = 0): UploadSlot<null, string> {

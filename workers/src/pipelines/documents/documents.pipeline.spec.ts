@@ -212,11 +212,10 @@ describe('a link on its way to drafts', () => {
 });
 
 describe('with a model', () => {
-  const patience = { firstWaitMs: 1, timeoutMs: 5_000 };
   const withModel = (changes = {}) => {
+    const patience = { firstWaitMs: 1, timeoutMs: 5_000, ...changes };
     const config = { baseUrl: emulator.baseUrl, apiKey: 'k', model: 'emulated', pauseMs: 30_000 };
-    const model = { ...config, patience: { ...patience, ...changes } };
-    return pipeline(documentJob, documentsStages(policy(), model), failureCodes);
+    return pipeline(documentJob, documentsStages(policy(), { ...config, patience }), failureCodes);
   };
   const pdf = () => job({ kind: 'pdf', fileKey: 'uploads/1' });
   const titles = (drafts: { title: string }[]) => drafts.map(({ title }) => title);
@@ -266,9 +265,7 @@ describe('with a model', () => {
     const [builtinOnly, one] = [pdf(), pdf()];
     const expected = builtinOnly.drafts(await builtinOnly.run(builtin()));
     emulator.broken = broken;
-    const result = await one.run(
-      withModel(broken.kind === 'stall' || broken.kind === 'silent-after' ? { silenceMs: 200 } : {}),
-    );
+    const result = await one.run(withModel({ silenceMs: 1_000 }));
     expect(result).toMatchObject({ engine: 'builtin', model: null, modelFailure });
     expect(titles(one.drafts(result))).toEqual(titles(expected));
     expect([emulator.calls.length, result.usage.calls]).toEqual([calls, calls]);

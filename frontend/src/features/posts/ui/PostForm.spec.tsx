@@ -77,11 +77,19 @@ describe('the form of a post', () => {
 
   it.each([
     [false, 'Choisissez au moins une image.'],
-    [true, 'Votre image n’est pas encore envoyée. Elle part dès que le réseau le permet.'],
+    [true, 'Une image n’est pas encore envoyée. Attendez-la, ou retirez-la.'],
   ])('says of a post without an image whether one is on its way: %s', async (sending, said) => {
     const { person } = show(<Write content="<p>Voilà.</p>" type="image" sending={sending} />);
     await person.click(screen.getByRole('button', { name: 'Publier' }));
     expect(await screen.findByText(said)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('is not published without the second image, which is on its way', async () => {
+    const body = JSON.stringify({ image: { images: [{ mediaId: communityId }] } });
+    const { person } = show(<Write content="<p>Voilà.</p>" type="image" body={body} sending />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    expect(await screen.findByText('Une image n’est pas encore envoyée. Attendez-la, ou retirez-la.')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 

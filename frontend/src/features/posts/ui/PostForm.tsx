@@ -26,6 +26,7 @@ import {
   isEmptyBody,
   isPast,
   meetingAt,
+  readJson,
   typeOfAddress,
   withBodyValue,
   type PostFields,
@@ -69,21 +70,21 @@ export function usePostSays() {
   return { title: t('composer:form.titleMissing'), content: t('composer:form.contentMissing') };
 }
 
-/** Types whose body is a file. */
-const filed = ['image', 'video', 'audio', 'file'] as const;
+/** Types whose body has files. */
+const filed = ['image', 'video', 'audio', 'file', 'carousel'] as const;
 const isFiled = (type: PostType): type is (typeof filed)[number] => (filed as readonly PostType[]).includes(type);
+const givesFile = ({ action }: PostFields): boolean =>
+  ['download', 'payment'].includes((readJson(action) as { type?: string }).type ?? '');
 
 /**
- * What to say where the body of a post is not there at all, and where a moment that was chosen lies behind. `isSending` is
- * whether a file of a type is on its way.
+ * What to say where the body of a post is not there at all, where a file of it is not there yet, and where a moment that was
+ * chosen lies behind. `isSending` is whether a file of a type, or of the button, is on its way.
  */
 export function usePostCheck(
   saved: Pick<PostFields, 'startsAt' | 'endsAt' | 'type' | 'body'> = emptyPost,
-  isSending: (type: PostType) => boolean = () => false,
+  isSending: (use: PostType | 'button') => boolean = () => false,
 ) {
   const { t } = useTranslation();
-  const missing = (type: PostType) =>
-    isFiled(type) && isSending(type) ? t(`composer:form.bodySending.${type}`) : t(`composer:form.bodyMissing.${type}`);
   return (values: PostFields) => {
     const late = (['startsAt', 'endsAt'] as const).filter(
       (name) => values[name] !== saved[name] && isPast(values[name]),
@@ -91,7 +92,12 @@ export function usePostCheck(
     const at = meetingAt(values);
     return {
       ...(at !== meetingAt(saved) && isPast(at) ? { body: t('composer:form.past') } : {}),
-      ...(isEmptyBody(values) ? { body: missing(values.type) } : {}),
+      ...(isEmptyBody(values) ? { body: t(`composer:form.bodyMissing.${values.type}`) } : {}),
+      // What is on the screen is what is published: no file is left behind.
+      ...(isFiled(values.type) && isSending(values.type)
+        ? { body: t(`composer:form.bodySending.${values.type}`) }
+        : {}),
+      ...(givesFile(values) && isSending('button') ? { action: t('composer:form.bodySending.file') } : {}),
       ...Object.fromEntries(late.map((name) => [name, t('composer:form.past')])),
     };
   };
