@@ -5,6 +5,7 @@ import { splitSentences } from '../../tools/text/sentences.js';
 import { countWords } from '../../tools/text/words.js';
 import { calm, isShouting, type Spelling, spellingOf } from './builtin/casing.js';
 import { isSkippedHeading } from './builtin/debris.js';
+import { aboveBlanks, isFieldLabel, isForm } from './builtin/form.js';
 import { isFileName, isNoTitle, isPersonName } from './builtin/no-title.js';
 import { isLabel } from './builtin/passages.js';
 import { isGeneric } from './builtin/titles.js';
@@ -35,11 +36,13 @@ function ofFile({ title, blocks, large = [] }: Reading, spelling: Spelling): str
     !isNoTitle(text, 1) &&
     !isSkippedHeading(text) &&
     !isFileName(text) &&
+    !isFieldLabel(text) &&
     !isPersonName(text, spelling) &&
     garbledShare(text) < 0.2;
   const set = large.find((text) => isChapter(text) || mayBe(text)) ?? '';
   const largest = isChapter(set) ? '' : set;
   if (!title || !mayBe(title)) return largest;
+  if (isForm(blocks) && countWords(title) >= fewestWords) return title;
   const own = folded(title);
   const opening = blocks.filter((block) => (block.page ?? 1) <= titlePages).map((block) => folded(block.text));
   const isWritten = opening.some((text) => text.includes(own)) && !folded(largest).includes(own);
@@ -54,10 +57,14 @@ const folded = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function titleOf({ blocks }: Reading, spelling: Spelling): string {
+function titleOf({ blocks: all }: Reading, spelling: Spelling): string {
+  const blocks = aboveBlanks(all);
   const at = blocks.findIndex(
     ({ kind, text, page }) =>
-      kind === 'heading' && !isNoTitle(text, page) && (page === null || !isPersonName(text, spelling)),
+      kind === 'heading' &&
+      !isFieldLabel(text) &&
+      !isNoTitle(text, page) &&
+      (page === null || !isPersonName(text, spelling)),
   );
   const first = blocks[at];
   if (!first || (first.page ?? 1) > titlePages || isChapter(first.text) || isGeneric(first.text)) return '';

@@ -3,6 +3,7 @@ import type { Block } from '../../../tools/text/reading.js';
 import { countWords } from '../../../tools/text/words.js';
 import { splitSentences } from '../../../tools/text/sentences.js';
 import { isBalanced, isProse, isQuotable, isSkippedHeading } from './debris.js';
+import { isForm } from './form.js';
 import { isNoTitle } from './no-title.js';
 
 /** A heading on the way down to a passage, as the document writes it. */
@@ -92,6 +93,7 @@ const isCut = (heading: Block, next: Block | undefined) =>
 export function passagesOf(blocks: readonly Block[], language: DocumentLanguage): Passage[] {
   const path = new Path();
   const passages: Passage[] = [];
+  const labels = isForm(blocks);
   const add = (block: Block, source: string, sentences: Passage['sentences'], list: List | null) => {
     const place = { page: block.page, source, path: path.current };
     if (list) {
@@ -107,7 +109,7 @@ export function passagesOf(blocks: readonly Block[], language: DocumentLanguage)
     const block = blocks[at] as Block;
     if (block.kind === 'heading') {
       if (isSkippedHeading(block.text)) path.push(block.text, block.level ?? 3);
-      else if (isNoTitle(block.text, block.page)) path.pass(block.level ?? 3);
+      else if (labels || isNoTitle(block.text, block.page)) path.pass(block.level ?? 3);
       else if (!isCut(block, blocks[at + 1])) path.push(block.text, block.level ?? 3);
       continue;
     }
