@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
 import { list } from './list.js';
-import { idParams, pageOf, pageQuery, route } from './route.js';
+import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import { singleLine, multiLine } from './text.js';
 
@@ -146,11 +146,15 @@ export const communityRoutes = {
     params: idParams.extend({ memberId: uuid }),
     body: z.strictObject({ role: z.enum(communityRoles) }),
     answer: memberView,
+    idempotent: true,
+    limit: smallWrites,
   }),
   removeMember: route('DELETE /client/communities/:id/members/:memberId', {
     access: 'client',
     summary: 'Take a member out (owner and team; somebody of the team: owner only)',
     params: idParams.extend({ memberId: uuid }),
+    idempotent: true,
+    limit: smallWrites,
   }),
   renewCode: route('POST /client/communities/:id/invite-code', {
     access: 'client',
@@ -163,5 +167,7 @@ export const communityRoutes = {
     access: 'client',
     summary: 'Leave a community (not the owner)',
     params: idParams,
+    idempotent: true,
+    limit: smallWrites,
   }),
 };

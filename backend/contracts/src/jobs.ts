@@ -141,6 +141,8 @@ export const jobRoutes = {
     summary: 'Stop a job',
     params: idParams,
     answer: jobView,
+    idempotent: true,
+    limit: smallWrites,
   }),
   retry: route('POST /client/jobs/:id/retry', {
     access: 'client',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.js';
+import { useOnline } from '../lib/use-online.js';
 import { Dialog } from './Dialog.js';
+import { Note } from './Note.js';
 import classes from './Dialog.module.css';
 
 interface ConfirmProps {
@@ -14,6 +16,8 @@ interface ConfirmProps {
   back?: string;
   danger?: boolean;
   busy?: boolean;
+  /** It is done at once or not at all: without a network it says so, and cannot be confirmed. */
+  needsNetwork?: boolean;
   /** What else is asked before. */
   children?: ReactNode;
   onConfirm: () => void;
@@ -22,13 +26,15 @@ interface ConfirmProps {
 
 export function Confirm(props: ConfirmProps) {
   const { open, title, text, action, back, danger = false, busy = false, children, onConfirm, onClose } = props;
+  const waits = !useOnline() && props.needsNetwork === true;
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p className="mut">{text}</p>
       {children}
+      {waits ? <Note>{t('shell:state.offlineShort')}</Note> : null}
       <div className={classes.buttons}>
-        <Button color={danger ? 'red' : 'teal'} loading={busy} onClick={onConfirm}>
+        <Button color={danger ? 'red' : 'teal'} loading={busy} disabled={waits} onClick={onConfirm}>
           {action}
         </Button>
         <Button variant="default" onClick={onClose}>

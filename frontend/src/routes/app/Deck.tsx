@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useCancelJob, useJob, useRetryJob } from '../../features/jobs/api/jobs.js';
+import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { isMaking, useDeck } from '../../features/slides/api/decks.js';
 import type { DeckFormat } from '@afi/contracts/slide-exports';
@@ -62,8 +62,7 @@ function Content({ deck }: { deck: DeckView }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const { data: job } = useJob(deck.jobId ?? undefined);
-  const cancel = useCancelJob();
-  const retry = useRetryJob();
+  const { cancel, retry } = useJobActs(deck.title || t('slides:one'));
   const params = { id: deck.jobId ?? '' };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const behind = isMaking(deck) && job !== undefined && isFinal(job.status);

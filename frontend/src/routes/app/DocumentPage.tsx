@@ -9,7 +9,7 @@ import { ModelNotice } from '../../features/documents/ui/ModelNotice.js';
 import { ReadingView } from '../../features/documents/ui/ReadingView.js';
 import { ReviewView } from '../../features/documents/ui/ReviewView.js';
 import { SavedView } from '../../features/documents/ui/SavedView.js';
-import { useCancelJob, useJob, useRetryJob } from '../../features/jobs/api/jobs.js';
+import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { showToast } from '../../lib/toast.js';
 import { SkeletonCards } from '../../ui/Skeleton.js';
@@ -22,8 +22,7 @@ function Content({ document, reload }: { document: DocumentView; reload: () => P
   const errorText = useErrorText();
   const [published, setPublished] = useState<boolean | null>(null);
   const { data: job } = useJob(document.jobId);
-  const cancel = useCancelJob();
-  const retry = useRetryJob();
+  const { cancel, retry } = useJobActs(document.title);
   const status = isFinal(document.status) ? document.status : (job?.status ?? document.status);
   const behind = status !== document.status;
   const input = { params: { id: document.jobId } };

@@ -18,6 +18,7 @@ export function StoryOfThoughts({ ids, label }: { ids: readonly string[]; label:
     compose.mutate(
       { body: { thoughtIds: [...ids] } },
       {
+        onKept: () => void navigate(storyScreens.list),
         onSuccess: ({ id }) => void navigate(hrefOf(storyScreens.one, { id })),
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
       },

@@ -42,10 +42,20 @@ export function useDecidedHere(): ReadonlySet<string | undefined> {
 
 export const useCommentSettings = (communityId: string) =>
   useRouteQuery(postCommentRoutes.settings, { params: { id: communityId } });
-export const useChangeSettings = () =>
-  useRouteMutation(postCommentRoutes.changeSettings, { refresh: [postCommentRoutes.settings, postCommentRoutes.list] });
+export function useChangeSettings() {
+  const { t } = useTranslation();
+  return useRouteMutation(postCommentRoutes.changeSettings, {
+    refresh: [postCommentRoutes.settings, postCommentRoutes.list],
+    offline: { what: () => t('comments:settings.title') },
+  });
+}
 
 export const useBlocked = (communityId: string) =>
   useRouteQuery(postCommentRoutes.blocked, { params: { id: communityId } });
-export const useUnblock = () =>
-  useRouteMutation(postCommentRoutes.unblock, { refresh: [postCommentRoutes.blocked, postCommentRoutes.list] });
+export function useUnblock({ fullname }: { fullname: string }) {
+  const { t } = useTranslation();
+  return useRouteMutation(postCommentRoutes.unblock, {
+    refresh: [postCommentRoutes.blocked, postCommentRoutes.list],
+    offline: { what: () => t('comments:settings.unblockName', { name: fullname }) },
+  });
+}

@@ -1,3 +1,4 @@
+import type { MemberView } from '@afi/contracts/communities';
 import { commenterLevels, type CommentSettings as Settings } from '@afi/contracts/comments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +32,7 @@ function SettingsForm({ communityId, settings }: { communityId: string; settings
       maxDepth: t('comments:settings.maxDepthWrong'),
       moderationKeywords: t('comments:settings.moderationKeywordsWrong'),
     },
+    onKept: (values) => setBefore(values),
     onDone: (_, values) => {
       setBefore(values);
       showToast({ tone: 'ok', text: t('shell:saved') });
@@ -96,34 +98,43 @@ function SettingsForm({ communityId, settings }: { communityId: string; settings
   );
 }
 
+type BlockedPerson = Pick<MemberView, 'id' | 'fullname'>;
+
+function BlockedRow({ communityId, person }: { communityId: string; person: BlockedPerson }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const unblock = useUnblock(person);
+  return (
+    <li className="row spread">
+      <span>{person.fullname}</span>
+      <Button
+        variant="subtle"
+        aria-label={t('comments:settings.unblockName', { name: person.fullname })}
+        onClick={() =>
+          unblock.mutate(
+            { params: { id: communityId, memberId: person.id } },
+            { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) },
+          )
+        }
+      >
+        {t('comments:settings.unblock')}
+      </Button>
+    </li>
+  );
+}
+
 /** Whom the team keeps from commenting, each with the way back. */
 function Blocked({ communityId }: { communityId: string }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const blocked = useBlocked(communityId);
-  const unblock = useUnblock();
   const people = blocked.data?.items ?? [];
   if (people.length === 0) return null;
   return (
     <section className="card col" aria-labelledby="blocked-title">
       <h2 id="blocked-title">{t('comments:settings.blocked')}</h2>
       <ul>
-        {people.map(({ id, fullname }) => (
-          <li key={id} className="row spread">
-            <span>{fullname}</span>
-            <Button
-              variant="subtle"
-              aria-label={t('comments:settings.unblockName', { name: fullname })}
-              onClick={() =>
-                unblock.mutate(
-                  { params: { id: communityId, memberId: id } },
-                  { onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) },
-                )
-              }
-            >
-              {t('comments:settings.unblock')}
-            </Button>
-          </li>
+        {people.map((person) => (
+          <BlockedRow key={person.id} communityId={communityId} person={person} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { communityRoutes } from '@afi/contracts/communities';
+import { communityRoutes, type CommunityView, type MemberView } from '@afi/contracts/communities';
 import { postRoutes } from '@afi/contracts/posts';
 import { profileRoutes } from '@afi/contracts/profiles';
 import { communityRequestRoutes } from '@afi/contracts/community-requests';
@@ -18,12 +18,38 @@ export function useJoin() {
 }
 export const useCreateCommunity = () =>
   useRouteMutation(communityRoutes.create, { refresh: [...refresh, profileRoutes.me, communityRequestRoutes.mine] });
-export const useLeave = () => useRouteMutation(communityRoutes.leave, { refresh });
-export const useRemoveMember = () =>
-  useRouteMutation(communityRoutes.removeMember, { refresh: [communityRoutes.members, ...refresh] });
+export function useLeave({ name }: Pick<CommunityView, 'name'>) {
+  const { t } = useTranslation();
+  return useRouteMutation(communityRoutes.leave, {
+    refresh,
+    offline: { what: () => t('shell:outbox.act', { act: t('communities:leave.action'), of: name }) },
+  });
+}
+/** Not kept for later: the new code is what somebody waits for. */
 export const useRenewCode = () => useRouteMutation(communityRoutes.renewCode, { refresh });
-export const useSetRole = () =>
-  useRouteMutation(communityRoutes.setRole, { refresh: [communityRoutes.members, ...refresh] });
+
+/** What owner and team can do about one member. */
+export function useMemberActs({ fullname }: Pick<MemberView, 'fullname'>) {
+  const { t } = useTranslation();
+  const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act, of: fullname }) });
+  const read = [communityRoutes.members, ...refresh];
+  return {
+    remove: useRouteMutation(communityRoutes.removeMember, {
+      refresh: read,
+      offline: offline(t('communities:removeMember.menu')),
+    }),
+    makeTeam: useRouteMutation(communityRoutes.setRole, {
+      refresh: read,
+      offline: offline(t('communities:makeTeam')),
+    }),
+    makeMember: useRouteMutation(communityRoutes.setRole, {
+      refresh: read,
+      offline: offline(t('communities:makeMember')),
+    }),
+    // Not kept for later: whose the community is must be true at once, for both.
+    handOver: useRouteMutation(communityRoutes.setRole, { refresh: read }),
+  };
+}
 
 /** Communities the caller may publish in. */
 export function useWritableCommunities() {

@@ -14,7 +14,7 @@ export function CommunityAbout({ community, onLeft }: { community: CommunityView
   const format = useFormat();
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const leave = useLeave();
+  const leave = useLeave(community);
   const facts: [string, string][] = [
     [t('communities:about.type'), t(`communities:types.${community.type}`)],
     [t('communities:about.city'), community.city],
@@ -62,7 +62,11 @@ export function CommunityAbout({ community, onLeft }: { community: CommunityView
         onConfirm={() =>
           leave.mutate(
             { params: { id: community.id } },
-            { onSuccess: onLeft, onError: (error) => showToast({ tone: 'bad', text: errorText(error) }) },
+            {
+              onSuccess: onLeft,
+              onKept: onLeft,
+              onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
+            },
           )
         }
       />

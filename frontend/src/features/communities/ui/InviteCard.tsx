@@ -53,6 +53,7 @@ export function InviteCard({ community }: { community: CommunityView }) {
         text={t('communities:renew.text')}
         action={t('communities:renew.action')}
         busy={renew.isPending}
+        needsNetwork
         onClose={() => setAsking(false)}
         onConfirm={() =>
           renew.mutate(

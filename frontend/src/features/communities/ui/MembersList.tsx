@@ -18,21 +18,24 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import classes from './MembersList.module.css';
-import { useMembers, useRemoveMember, useSetRole } from '../api/communities.js';
+import { useMemberActs, useMembers } from '../api/communities.js';
 
 function Member({ member, community }: { member: MemberView; community: CommunityView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
   const [asking, setAsking] = useState<'remove' | 'handOver' | null>(null);
-  const [setRole, remove] = [useSetRole(), useRemoveMember()];
+  const { remove, makeTeam, makeMember, handOver } = useMemberActs(member);
   const params = { id: community.id, memberId: member.id };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const mayRemove =
     community.role === 'owner' ? member.role !== 'owner' : community.role === 'team' && member.role === 'member';
-  const change = (role: 'team' | 'member') => setRole.mutate({ params, body: { role } }, { onError });
-  const handOver = () =>
-    setRole.mutate(
+  const change = () =>
+    member.role === 'team'
+      ? makeMember.mutate({ params, body: { role: 'member' } }, { onError })
+      : makeTeam.mutate({ params, body: { role: 'team' } }, { onError });
+  const entrust = () =>
+    handOver.mutate(
       { params, body: { role: 'owner' } },
       {
         onError,
@@ -60,7 +63,7 @@ function Member({ member, community }: { member: MemberView; community: Communit
             )}
           >
             {community.role === 'owner' ? (
-              <MenuItem onClick={() => change(member.role === 'team' ? 'member' : 'team')}>
+              <MenuItem onClick={change}>
                 {t(member.role === 'team' ? 'communities:makeMember' : 'communities:makeTeam')}
               </MenuItem>
             ) : null}
@@ -78,9 +81,10 @@ function Member({ member, community }: { member: MemberView; community: Communit
         title={t('communities:handOver.title', { name: member.fullname })}
         text={t('communities:handOver.text')}
         action={t('communities:handOver.action')}
-        busy={setRole.isPending}
+        busy={handOver.isPending}
+        needsNetwork
         onClose={() => setAsking(null)}
-        onConfirm={handOver}
+        onConfirm={entrust}
       />
       <Confirm
         open={asking === 'remove'}

@@ -4,6 +4,7 @@ import type { ChosenAnswer } from '@afi/contracts/list';
 import type { JobProgressed } from '@afi/contracts/realtime';
 import type { JobStatus } from '@afi/contracts/job';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../lib/query/keys.js';
 import { readAgain } from '../../../lib/query/read-again.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
@@ -49,8 +50,15 @@ export function useAdminJob(id: string) {
 }
 
 const refresh = [jobRoutes.mine, jobRoutes.one, jobRoutes.all, jobRoutes.detail, figuresRoutes.dashboard] as const;
-export const useCancelJob = () => useRouteMutation(jobRoutes.cancel, { refresh });
-export const useRetryJob = () => useRouteMutation(jobRoutes.retry, { refresh });
+/** Stops a job of one's own, or has it tried again; without a network as soon as there is one. `of` is what it makes. */
+export function useJobActs(of: string) {
+  const { t } = useTranslation();
+  const offline = (act: string) => ({ what: () => t('shell:outbox.act', { act, of }) });
+  return {
+    cancel: useRouteMutation(jobRoutes.cancel, { refresh, offline: offline(t('jobs:cancel')) }),
+    retry: useRouteMutation(jobRoutes.retry, { refresh, offline: offline(t('jobs:retry')) }),
+  };
+}
 export const useAdminCancelJob = () => useRouteMutation(jobRoutes.adminCancel, { refresh });
 export const useAdminRetryJob = () => useRouteMutation(jobRoutes.adminRetry, { refresh });
 

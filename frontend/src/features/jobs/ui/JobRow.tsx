@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.js';
 import { Tile } from '../../../ui/Tile.js';
 import { Meter } from '../../../ui/Meter.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
-import { useCancelJob, useRetryJob } from '../api/jobs.js';
+import { useJobActs } from '../api/jobs.js';
 import { isFinal } from '../api/merge-progress.js';
 import { JobChip, statusTones } from './JobChip.js';
 import { useJobText } from './use-job-text.js';
@@ -34,8 +34,7 @@ export function JobRow({ job }: { job: JobView }) {
   const text = useJobText(job);
   const format = useFormat();
   const errorText = useErrorText();
-  const cancel = useCancelJob();
-  const retry = useRetryJob();
+  const { cancel, retry } = useJobActs(job.label || text.title);
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   return (
     <li className={classes.row}>

@@ -94,8 +94,7 @@ export function usePostActs(title: string) {
     refreshPreview: useRouteMutation(postPreviewRoutes.refresh, { refresh: lists }),
     closePoll: useRouteMutation(postPollRoutes.close, { refresh: lists, offline: offline(t('posts:poll.close')) }),
     reopenPoll: useRouteMutation(postPollRoutes.reopen, { refresh: lists, offline: offline(t('posts:poll.reopen')) }),
-    // The copy is what comes next: without a network there is none to open.
-    duplicate: useRouteMutation(postRoutes.duplicate, { refresh: lists }),
+    duplicate: useRouteMutation(postRoutes.duplicate, { refresh: counted, offline: offline(t('posts:duplicate')) }),
   };
 }
 

@@ -8,7 +8,13 @@ const refresh = [storyRoutes.list, storyRoutes.one] as const;
 
 export const useStories = () => usePages(storyRoutes.list, { query: {} });
 export const useStory = (id: string) => useRouteQuery(storyRoutes.one, { params: { id } });
-export const useComposeStory = () => useRouteMutation(storyRoutes.create, { refresh });
+export function useComposeStory() {
+  const { t } = useTranslation();
+  return useRouteMutation(storyRoutes.create, {
+    refresh,
+    offline: { what: ({ body: { thoughtIds } }) => t('stories:composing', { count: thoughtIds.length }) },
+  });
+}
 
 /** Changes, deletes and brings back one story. */
 export function useStoryActs({ title }: Pick<StoryRow, 'title'>) {
