@@ -46,3 +46,21 @@ test('Qui est connecté, ou en chemin, trouve l’application à l’accueil', a
   await visitor.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click();
   await expect(visitor).toHaveURL('/login?next=%2Fapp%2Fjobs');
 });
+
+for (const path of ['/login', '/register'])
+  test(`Ce qui est là avant le programme ne s’efface pas quand il arrive (${path})`, async ({ openBrowser }) => {
+    const page = await openBrowser(null, { viewport: { width: 360, height: 740 } });
+    await page.addInitScript(() => {
+      let seen = false;
+      const look = () => {
+        const isThere = document.querySelector('h1') !== null;
+        if (seen && !isThere) document.documentElement.dataset['blank'] = 'yes';
+        seen ||= isThere;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-blank');
+  });

@@ -4,7 +4,8 @@ import { loadOrAwait } from '../lib/chunk-reload.js';
 import { loadWords } from '../lib/i18n.js';
 import { withLoadingBar } from '../lib/loading-bar.js';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Module = { default: ComponentType };
+type Load = () => Promise<Module>;
 
 /** A component in a file of its own, with the words it speaks: both come together, the first time it is shown. */
 export interface Part {
@@ -12,12 +13,21 @@ export interface Part {
   Content: LazyExoticComponent<ComponentType>;
 }
 
+/** A promise is heard a moment later, and React shows nothing meanwhile, for 300 ms at least. */
+const atOnce = (module: Module) =>
+  ({ then: (heard: (module: Module) => void) => heard(module) }) as unknown as Promise<Module>;
+
 export function part(load: Load, ...words: string[]): Part {
+  let known: Module | undefined;
   const loadAll = async () => {
     const [module] = await Promise.all([load(), loadWords(words)]);
+    known = module;
     return module;
   };
-  return { load: loadAll, Content: lazy(() => loadOrAwait(() => withLoadingBar(loadAll))) };
+  return {
+    load: loadAll,
+    Content: lazy(() => (known ? atOnce(known) : loadOrAwait(() => withLoadingBar(loadAll)))),
+  };
 }
 
 /** Who may open a screen; the frame around it follows. */
