@@ -81,7 +81,7 @@ test('Écrire, garder en brouillon, publier, épingler, masquer, supprimer et se
   await expect(owner).toHaveURL(/\?tab=drafts$/);
   await act(owner, 'Tissu et fil', 'Publier');
   await confirmPublish(owner).click();
-  await expect(owner.getByText('Publication publiée')).toBeVisible();
+  await expect(owner.getByText('C’est en ligne')).toBeVisible();
   await member.getByRole('button', { name: '1 nouvelle publication' }).click();
   await expect(post(member, 'Tissu et fil')).toContainText('Apportez deux mètres de pagne.');
 

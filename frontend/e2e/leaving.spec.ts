@@ -166,7 +166,7 @@ test('Quitter pendant que la publication part : elle est publiée une fois, et s
   await main(page).getByRole('link', { name: 'Accueil' }).click();
   await expect(page).toHaveURL('/app');
   answer();
-  await expect(page.getByRole('status').getByText('Publication publiée')).toBeVisible();
+  await expect(page.getByRole('status').getByText('C’est en ligne')).toBeVisible();
   expect(asked.at(-1)).toBe('/api/client/posts');
   await page.goto(`/app/posts/new?communityId=${id}`);
   await expect(title(page)).toHaveValue('');

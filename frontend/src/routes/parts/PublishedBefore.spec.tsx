@@ -28,7 +28,7 @@ describe('what was published before a page was loaded', () => {
     noteOffered(id(1), 10);
     answering(postRoutes.unpublish, { refused: { status: 409 } });
     const { person } = show(<PublishedBefore userId={id(9)} />);
-    expect(await screen.findByText('Publication publiée')).toBeTruthy();
+    expect(await screen.findByText('C’est en ligne')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Annuler' })).toHaveLength(1);
     await person.click(await undo());
     await waitFor(() => expect(calls).toContain(`POST /api/client/posts/${id(1)}/unpublish`));

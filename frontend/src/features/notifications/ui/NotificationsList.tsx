@@ -184,7 +184,7 @@ export function NotificationsList({ userType, home, parts = {} }: NotificationsL
             title={t('notifications:empty')}
             actions={<LinkButton to={home}>{t('notifications:emptyAction')}</LinkButton>}
           >
-            {t('notifications:emptyText')}
+            {t(`notifications:emptyText.${userType}`)}
           </EmptyState>
         ) : (
           <>
