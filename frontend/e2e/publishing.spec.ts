@@ -1,7 +1,7 @@
 import { expect, test } from './support/browsers.js';
 import { confirmPublish } from './support/document-screens.js';
 import { apiOf, sessionOf } from './support/people.js';
-import { newCommunity } from './support/scenes.js';
+import { newCommunity, newPost } from './support/scenes.js';
 import type { Page } from '@playwright/test';
 import type { PostView } from '@afi/contracts/posts';
 
@@ -84,4 +84,33 @@ test('Une publication programmée arrive à son heure, sous les yeux de qui lit'
   await expect(reader.getByRole('button', { name: /nouvelle publication/ })).toBeVisible({ timeout: 60_000 });
   await reader.getByRole('button', { name: /nouvelle publication/ }).click();
   await expect(post(reader, 'À l’heure dite')).toBeVisible();
+});
+
+test('Un brouillon se publie de sa page ou de sa liste, et se voit aussitôt là où les membres le lisent', async ({
+  openBrowser,
+}) => {
+  const api = apiOf('fatou');
+  const { id: communityId } = await newCommunity(api, 'Classe aux brouillons');
+  for (const title of ['Première épinglée', 'Deuxième épinglée']) {
+    const { id: pinned } = await newPost(api, communityId, title);
+    await api.post(`/client/posts/${pinned}/pin`, {});
+  }
+  const own = await newPost(api, communityId, 'Fête de l’école', false);
+  await newPost(api, communityId, 'Sortie au musée', false);
+  const page = await openBrowser(sessionOf('fatou'), phone);
+  await page.goto(`/app/posts/${own.id}`);
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  await confirmPublish(page).click();
+  await expect(page.getByText('C’est en ligne')).toBeVisible();
+  await expect(page.getByText('Brouillon', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeHidden();
+
+  await page.goto(`/app/communities/${communityId}?tab=drafts`);
+  await post(page, 'Sortie au musée')
+    .getByRole('button', { name: /^Actions pour/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Publier' }).click();
+  await confirmPublish(page).click();
+  await expect(post(page, 'Fête de l’école')).toBeAttached();
+  await expect(post(page, 'Sortie au musée')).toBeInViewport();
 });

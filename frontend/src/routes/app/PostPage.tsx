@@ -2,6 +2,7 @@ import { communityScreens } from '@afi/contracts/communities';
 import { hrefOf } from '@afi/contracts/screen';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePost } from '../../features/posts/api/posts.js';
+import { DraftActs } from '../../features/posts/ui/DraftActs.js';
 import { ownerOf, PostBodyView } from '../../features/posts/ui/PostBody.js';
 import { PostChips, PostHead, ShownAction } from '../../features/posts/ui/PostCard.js';
 import { PostMarks } from '../../features/posts/ui/PostMarks.js';
@@ -53,6 +54,7 @@ export default function PostPage() {
             <PostTranslation post={post} always />
             <ShownAction post={post} bodies={postBodies} />
             <InterfaceWords around={post.language}>
+              {post.mayManage ? <DraftActs post={post} /> : null}
               <PostSource source={post.source} />
               <PostParts post={post} views={postParts} />
               <PostMarks post={post} />

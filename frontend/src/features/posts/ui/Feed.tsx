@@ -1,10 +1,13 @@
 import type { PostView } from '@afi/contracts/posts';
 import { IconArrowUp, IconFilterOff, IconMessage2 } from '@tabler/icons-react';
+import { communityScreens } from '@afi/contracts/communities';
+import { hrefOf } from '@afi/contracts/screen';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { useSteady } from '../../../lib/use-steady.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useArrivals, useFeed } from '../api/posts.js';
@@ -12,7 +15,7 @@ import type { PostBodyViews } from './PostBody.js';
 import { FeedFilter, feedAskedIn } from './FeedFilter.js';
 import { PostCard } from './PostCard.js';
 import type { PostPartViews } from './PostParts.js';
-import { useWantedPost } from './use-wanted-post.js';
+import { WantedPost } from './WantedPost.js';
 import classes from './Feed.module.css';
 
 interface FeedProps {
@@ -30,12 +33,16 @@ interface FeedProps {
 export function Feed({ communityId, status = 'published', emptyActions, mayWrite, bodies, parts }: FeedProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const asked = status === 'published' ? feedAskedIn(search) : {};
   const chosen = Object.keys(asked).length > 0;
   const feed = useFeed(communityId, status, asked);
-  useWantedPost(feed.items);
   const arrivals = useArrivals(communityId, feed.items);
   const news = status === 'published' ? arrivals.count : 0;
+  // From the drafts to where members see it.
+  const showPublished = useSteady((wanted: string) => {
+    if (status === 'draft') void navigate(hrefOf(communityScreens.one, { id: communityId }), { state: { wanted } });
+  });
   const emptyWord = status === 'draft' ? 'noDraft' : mayWrite ? 'noPost' : 'noPostYet';
   return (
     <div className="col">
@@ -71,8 +78,9 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
           ) : (
             <>
               {items.map((post) => (
-                <PostCard key={post.id} post={post} bodies={bodies} parts={parts} />
+                <PostCard key={post.id} post={post} bodies={bodies} parts={parts} onPublished={showPublished} />
               ))}
+              <WantedPost items={items} />
               <LoadMore {...feed} />
             </>
           )

@@ -13,7 +13,7 @@ import { PostAction } from './PostAction.js';
 import { ownerOf, PostBodyView, type PostBodyViews } from './PostBody.js';
 import { PostParts, type PostPartViews } from './PostParts.js';
 import { PostMarks } from './PostMarks.js';
-import { PostMenu } from './PostMenu.js';
+import { PostMenu, type PostLeaves } from './PostMenu.js';
 import { PostSource } from './PostSource.js';
 import { PostTranslation } from './PostTranslation.js';
 import { PostText } from './PostText.js';
@@ -26,13 +26,15 @@ interface PostCardProps {
 }
 
 interface CardProps extends PostCardProps {
+  /** Where it leads once it was published from here; steady, as each card is drawn for itself. */
+  onPublished?: PostLeaves['onPublished'];
   /** What shows the body of each type. */
   bodies: PostBodyViews;
   /** What other words show with a post. */
   parts: PostPartViews;
 }
 
-export function PostHead({ post, withCommunity = false, onRemoved }: PostCardProps & { onRemoved?: () => void }) {
+export function PostHead({ post, withCommunity = false, ...leaves }: PostCardProps & PostLeaves) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = post.publishedAt ?? post.createdAt;
@@ -66,7 +68,7 @@ export function PostHead({ post, withCommunity = false, onRemoved }: PostCardPro
           <IconPinned size={19} stroke={1.7} aria-hidden="true" />
         </span>
       ) : null}
-      {post.mayManage ? <PostMenu post={post} {...(onRemoved ? { onRemoved } : {})} /> : null}
+      {post.mayManage ? <PostMenu post={post} {...leaves} /> : null}
     </div>
   );
 }
@@ -102,7 +104,8 @@ export function ShownAction({ post, bodies }: { post: ListedPost; bodies: PostBo
 }
 
 /** Drawn anew when this post changed, not when another of its list did. */
-export const PostCard = memo(function PostCard({ post, bodies, parts, withCommunity = false }: CardProps) {
+export const PostCard = memo(function PostCard(props: CardProps) {
+  const { post, bodies, parts, withCommunity = false, onPublished } = props;
   return (
     <article
       className={`card ${classes.card}`}
@@ -111,7 +114,7 @@ export const PostCard = memo(function PostCard({ post, bodies, parts, withCommun
       data-pinned={post.pinned ? '' : undefined}
     >
       <InterfaceWords around={post.language}>
-        <PostHead post={post} withCommunity={withCommunity} />
+        <PostHead post={post} withCommunity={withCommunity} onPublished={onPublished} />
         <PostChips post={post} />
       </InterfaceWords>
       <h2 id={`post-${post.id}`} className={classes.title}>

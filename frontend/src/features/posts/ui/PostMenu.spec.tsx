@@ -17,6 +17,7 @@ jest.unstable_mockModule('idb-keyval', () => ({
   values: () => Promise.resolve([]),
 }));
 const { show } = await import('../../../../test/show.js');
+const { DraftActs } = await import('./DraftActs.js');
 const { PostMenu } = await import('./PostMenu.js');
 
 const { id } = laColombe;
@@ -34,6 +35,24 @@ const draft: PostView = {
   ...{ pinned: false, author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true },
   ...{ parts: {}, version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
 };
+
+it('publishes a draft from its own page, in sight of who may', async () => {
+  startServer();
+  startSession({ token: 'x', userType: 'client', userId: 'awa' });
+  answering(communityRoutes.one, laColombe);
+  answering(platformRoutes.about, installation);
+  answering(postRoutes.publish, { ...draft, status: 'published' });
+  const { person } = show(<DraftActs post={draft} />);
+  expect(screen.getByRole('link', { name: 'Modifier' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Publier' }));
+  await person.click((await screen.findAllByRole('button', { name: 'Publier' })).at(-1)!);
+  expect(await screen.findByText('C’est en ligne')).toBeTruthy();
+});
+
+it('offers nothing of it once it is published', () => {
+  show(<DraftActs post={{ ...draft, status: 'published' }} />);
+  expect(screen.queryByRole('button', { name: 'Publier' })).toBeNull();
+});
 
 it('takes back what was published once the network is back, and says that members may be told before', async () => {
   startServer();

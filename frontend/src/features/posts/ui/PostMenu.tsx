@@ -24,9 +24,8 @@ import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
-import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
-import { usePublishQuestion } from '../../../ui/publish/use-publish-question.js';
-import { usePostActs, useUnpublish } from '../api/posts.js';
+import { usePostActs } from '../api/posts.js';
+import { usePublishDraft } from './use-publish-draft.js';
 
 /** The poll a post asks, be it what the post is or what its button is. */
 const pollOf = ({ body, action }: ListedPost): PollView | null =>
@@ -36,15 +35,19 @@ const mayClose = ({ mayManage, state }: PollView): boolean => mayManage && state
 const mayReopen = ({ mayManage, state, results, voters }: PollView): boolean =>
   mayManage && state !== 'active' && !(results === 'at-end' && voters > 0);
 
+/** What follows where a post is no longer where it was. */
+export interface PostLeaves {
+  onRemoved?: (() => void) | undefined;
+  onPublished?: ((id: string) => void) | undefined;
+}
+
 /** What the owner and the team may do. Deleting happens at once and can be undone. */
-export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: () => void }) {
+export function PostMenu({ post, onRemoved, onPublished }: { post: ListedPost } & PostLeaves) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const acts = usePostActs(post.title);
-  const takenBack = useUnpublish();
-  const question = usePublishQuestion(post.communityId);
-  const tellPublished = usePublishedToast();
+  const publish = usePublishDraft(post, onPublished);
   const input = { params: { id: post.id } };
   const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const told = (text: string) => ({ onError, onSuccess: () => showToast({ tone: 'ok', text }) });
@@ -69,18 +72,6 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
         onRemoved?.();
       },
     });
-  const publish = async () => {
-    if (!(await question.ask(1))) return;
-    acts.publish.mutate(input, {
-      onError,
-      onSuccess: () =>
-        tellPublished({
-          text: t('posts:published'),
-          id: post.id,
-          takeBack: () => takenBack.mutateAsync(input),
-        }),
-    });
-  };
   const published = post.status === 'published';
   const poll = pollOf(post);
   const menu = (
@@ -136,7 +127,7 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
           </MenuItem>
         </>
       ) : (
-        <MenuItem icon={IconSend} onClick={() => void publish()}>
+        <MenuItem icon={IconSend} onClick={publish.start}>
           {t('posts:publish')}
         </MenuItem>
       )}
@@ -149,7 +140,7 @@ export function PostMenu({ post, onRemoved }: { post: ListedPost; onRemoved?: ()
   return (
     <>
       {menu}
-      {question.sheet}
+      {publish.sheet}
     </>
   );
 }
