@@ -121,6 +121,15 @@ describe('what is written without a network', () => {
     expect([waiting(), tab.readOutbox()]).toEqual([[], []]);
   });
 
+  it('is said to be kept no longer once it left', async () => {
+    const { readToasts } = await import('../toast.js');
+    const told = () => readToasts().map(({ tone }) => tone);
+    await keep('Premier');
+    expect(told()).toEqual(['info']);
+    await networkReturns();
+    expect(told()).toEqual(['ok']);
+  });
+
   it('is sent after a reload, too', async () => {
     await keep('Premier');
     serverIsBack();

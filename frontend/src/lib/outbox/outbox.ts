@@ -6,7 +6,7 @@ import { idempotencyKeyOf, send, type SendInput } from '../api/send.js';
 import { keepForm } from '../form/kept-form.js';
 import { isOnline, onOnlineChange } from '../online.js';
 import { onSessionChange, onSessionEnd, readSession } from '../session/session.js';
-import { showToast } from '../toast.js';
+import { endToasts, showToast } from '../toast.js';
 import { keepCallsBy, KeptOffline, type Offline } from './kept-offline.js';
 import { dropWrite, keepWrite, keptWrite, keptWrites, type KeptText, type KeptWrite } from './kept-writes.js';
 
@@ -16,6 +16,9 @@ const againAfterMs = [5_000, 15_000, 60_000, 300_000];
 const isFailure = (status: number): boolean => status >= 500 && status !== 503;
 /** The platform forgets an idempotency key a day later than this: what is older is sent only by hand, as new. */
 const sentForMs = 7 * 24 * 3_600_000;
+
+/** That something is kept is said no longer once it left. */
+const keptToast = 'outbox';
 
 const listeners = new Set<() => void>();
 let writes: readonly KeptWrite[] = [];
@@ -92,7 +95,7 @@ export async function sendOrKeep<R extends Route>(
   });
   settle();
   await changed();
-  if (!quiet) showToast({ tone: 'info', text: kept });
+  if (!quiet) showToast({ tone: 'info', text: kept, about: keptToast });
   void sendKept();
   throw new KeptOffline(write.key);
 }
@@ -173,6 +176,7 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
 async function taken(write: KeptWrite): Promise<null> {
   await dropWrite(write);
   readAnew(write);
+  endToasts(keptToast);
   if (!write.quiet) showToast({ tone: 'ok', text: i18next.t('shell:outbox.sent', { what: write.what }) });
   return null;
 }
