@@ -44,15 +44,8 @@ const written = (title: string) => ({
 });
 const post = (title: string): PostView => ({
   ...{ id, communityId: id, communityName: 'Classe', ...plainPost, title, content: '<p>Oui.</p>' },
-  ...{
-    excerpt: 'Oui.',
-    language: null,
-    translatable: false,
-    status: 'published',
-    privacy: 'public',
-    visibility: 'visible',
-    pinned: false,
-  },
+  ...{ excerpt: 'Oui.', language: null, translatable: false, status: 'published' },
+  ...{ privacy: 'public', visibility: 'visible', pinned: false },
   ...{ author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true, parts: {} },
   ...{ version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
 });
