@@ -48,4 +48,10 @@ describe('a sheet that a tap closed', () => {
     tapBelow({ clientX: 60, clientY: 700 });
     expect(below).toHaveBeenCalledTimes(3);
   });
+
+  it('hears a tap at this place again once another was tapped between: a double tap goes nowhere', () => {
+    tapBelow({ clientX: 300, clientY: 40 });
+    tapBelow({ clientX: 60, clientY: 700 });
+    expect(below).toHaveBeenCalledTimes(2);
+  });
 });

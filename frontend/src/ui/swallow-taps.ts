@@ -13,14 +13,19 @@ export interface TapPlace {
 export const placeOfTap = (event: Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'>): TapPlace | null =>
   event.detail > 0 && (event.clientX !== 0 || event.clientY !== 0) ? { x: event.clientX, y: event.clientY } : null;
 
-/** For a moment nothing hears a tap at this place: what lay above it is gone, and the finger means that. */
+/**
+ * For a moment nothing hears a tap at this place: what lay above it is gone, and the finger means that. The first tap
+ * anywhere else ends it: what comes after is no second tap.
+ */
 export function swallowTapsAt({ x, y }: TapPlace): void {
+  const ended = new AbortController();
   const swallow = (event: MouseEvent) => {
     const place = placeOfTap(event);
-    if (!place || Math.hypot(place.x - x, place.y - y) > nearPx) return;
+    if (!place) return;
+    if (Math.hypot(place.x - x, place.y - y) > nearPx) return ended.abort();
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  window.addEventListener('click', swallow, { capture: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), swallowedForMs);
+  window.addEventListener('click', swallow, { capture: true, signal: ended.signal });
+  setTimeout(() => ended.abort(), swallowedForMs);
 }
