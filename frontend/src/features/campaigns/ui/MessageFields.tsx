@@ -1,21 +1,13 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Choice } from '../../../ui/Choice.js';
 import { Note } from '../../../ui/Note.js';
-import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import type { CampaignFields } from '../api/fields.js';
-import classes from './Campaigns.module.css';
+import { TextWithVariables } from './TextWithVariables.js';
 
 const longest = { title: 120, text: 900 } as const;
-const variables = ['firstname', 'lastname', 'city'] as const;
-/** As each language writes them. */
-const written = {
-  fr: { firstname: '{{prenom|cher membre}}', lastname: '{{nom}}', city: '{{ville|votre ville}}' },
-  en: { firstname: '{{firstname|dear member}}', lastname: '{{lastname}}', city: '{{city|your town}}' },
-} as const;
 
 interface MessageFieldsProps {
   form: Form<CampaignFields>;
@@ -27,20 +19,12 @@ interface MessageFieldsProps {
 export function MessageFields({ form, language, onLanguage }: MessageFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const text = useRef<HTMLTextAreaElement>(null);
   const [title, body, url] = [`${language}Title`, `${language}Text`, `${language}Url`] as const;
   const other = language === 'en' ? 'fr' : 'en';
   // What is wrong on the other side is said here, or nobody knew why it is not saved.
   const otherWrong = (['Title', 'Text', 'Url'] as const).map((field) => form.error(`${other}${field}`)).find(Boolean);
   const length = (value: string, max: number) =>
     t('campaigns:form.length', { shown: format.number(value.length), max: format.number(max) });
-  const insert = (variable: string) => {
-    const area = text.current;
-    const now = form.values[body];
-    const [from, to] = [area?.selectionStart ?? now.length, area?.selectionEnd ?? now.length];
-    form.set(body, now.slice(0, from) + variable + now.slice(to));
-    area?.focus();
-  };
   return (
     <section className="card col" aria-labelledby="campaign-message">
       <h2 id="campaign-message">{t('campaigns:form.message')}</h2>
@@ -66,10 +50,9 @@ export function MessageFields({ form, language, onLanguage }: MessageFieldsProps
         autoComplete="off"
         lang={language}
       />
-      <Textarea
+      <TextWithVariables
         {...form.field(body)}
         key={body}
-        ref={text}
         label={t('campaigns:form.text')}
         description={length(form.values[body], longest.text)}
         maxLength={longest.text}
@@ -77,7 +60,6 @@ export function MessageFields({ form, language, onLanguage }: MessageFieldsProps
         minRows={5}
         lang={language}
       />
-      <Insert language={language} onInsert={insert} />
       <TextInput
         {...form.field(url)}
         key={url}
@@ -87,31 +69,5 @@ export function MessageFields({ form, language, onLanguage }: MessageFieldsProps
         autoComplete="off"
       />
     </section>
-  );
-}
-
-function Insert({ language, onInsert }: { language: 'fr' | 'en'; onInsert: (variable: string) => void }) {
-  const { t } = useTranslation();
-  const [said, setSaid] = useState('');
-  return (
-    <div className="row wrap" role="group" aria-label={t('campaigns:form.insert')}>
-      <span className="sm mut">{t('campaigns:form.insert')}</span>
-      {variables.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={classes.variable}
-          onClick={() => {
-            onInsert(written[language][name]);
-            setSaid(written[language][name]);
-          }}
-        >
-          {t(`campaigns:form.vars.${name}`)}
-        </button>
-      ))}
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
-    </div>
   );
 }

@@ -3,10 +3,10 @@ import type { Form } from '../../../lib/form/use-form.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
-import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import type { CampaignFields } from '../api/fields.js';
 import classes from './Campaigns.module.css';
+import { TextWithVariables } from './TextWithVariables.js';
 
 const [shares, hours] = [
   ['10', '20', '30', '50'],
@@ -41,7 +41,7 @@ export function SplitFields({ form, language }: { form: Form<CampaignFields>; la
             autoComplete="off"
             lang={language}
           />
-          <Textarea
+          <TextWithVariables
             {...form.field(text)}
             key={text}
             label={t('campaigns:split.textB')}

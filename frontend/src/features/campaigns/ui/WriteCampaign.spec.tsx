@@ -72,6 +72,21 @@ describe('the form of a campaign', () => {
     expect((await screen.findAllByText('Awa')).length).toBe(2);
   });
 
+  it('puts a name where one is writing, and the next one behind it, in the text tried beside it too', async () => {
+    const { person } = show(<WriteCampaign file={() => null} onSaved={() => undefined} />);
+    await person.click(screen.getByRole('switch', { name: /second texte/ }));
+    const texts = screen.getAllByLabelText<HTMLTextAreaElement>(/^(Texte|Second texte)/);
+    expect(texts).toHaveLength(2);
+    for (const [at, text] of texts.entries()) {
+      await person.click(text);
+      await person.paste('Bonjour , à samedi');
+      text.setSelectionRange(8, 8);
+      for (const name of ['prénom', 'nom'])
+        await person.click(screen.getAllByRole('button', { name })[at] as HTMLElement);
+      expect(text.value).toBe('Bonjour {{prenom|cher membre}}{{nom}}, à samedi');
+    }
+  });
+
   it('asks for what is missing, and for no name nobody has', async () => {
     const onSaved = jest.fn();
     const { person } = show(<WriteCampaign file={() => null} onSaved={onSaved} />);
