@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { CampaignView } from '@afi/contracts/campaigns';
 import type { CsvReport, CsvRow } from '@afi/contracts/csv-audiences';
 import { CommandBus } from '@nestjs/cqrs';
+import { MeantAudiences } from '../../../src/modules/campaigns/audiences/meant-audiences.js';
 import { LaunchCampaign } from '../../../src/modules/campaigns/campaigns.commands.js';
+import { FreezeAudience } from '../../../src/modules/campaigns/handlers/freeze-audience.js';
 import { CsvRowReads } from '../../../src/modules/campaigns/reads/csv-row.reads.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
 
 /** Numbers nobody has, so many. */
 const numbers = (count: number): string[] =>
@@ -39,6 +44,13 @@ describe('a long list of people', () => {
     expect(status).toBe(201);
     return body.id;
   };
+
+  const reached = async (id: string) =>
+    (
+      await platform.db.query<{ address: string }>('select address from campaign_recipient where campaign_id = $1', [
+        id,
+      ])
+    ).map(({ address }) => address);
 
   it('(d192) read for twelve calls at once leaves connections for everybody else', async () => {
     const file = async (at: number) =>
@@ -88,6 +100,39 @@ describe('a long list of people', () => {
       [id],
     );
     expect(row?.count).toBe(changed.status === 200 ? 3 : 2);
+  });
+
+  it('of a campaign is for whom it names, although it is read other ways before they are written down', async () => {
+    const csvMediaId = await sent(`A;B;C;D;E;F\n${[...numbers(6).keys()].map((at) => `070000000${at}`).join(';')}`);
+    const id = await written(csvMediaId, { phone: 'A' });
+    const audiences = platform.app.get(MeantAudiences, { strict: false });
+    const meant = audiences.of.bind(audiences);
+    const others = ['B', 'C', 'D', 'E', 'F'];
+    const spy = jest.spyOn(audiences, 'of').mockImplementation(async (audience, adminId) => {
+      const found = await meant(audience, adminId);
+      const launched = await platform.db.query('select 1 from campaign where id = $1 and launched_at is not null', [
+        id,
+      ]);
+      // Once, between the reading of the list and the transaction that writes down its people.
+      const ways = launched.length ? others.splice(0) : [];
+      for (const phone of ways)
+        expect((await admin.post('/admin/audiences/csv', { csvMediaId, mapping: { phone } })).status).toBe(200);
+      return found;
+    });
+    expect((await admin.post<CampaignView>(`/admin/campaigns/${id}/launch`, {})).status).toBe(200);
+    spy.mockRestore();
+    expect(await reached(id)).toEqual(['+2250700000000']);
+  });
+
+  it('of a campaign is asked for a few times only where it is forgotten each time, and again a second later', async () => {
+    const id = await written(await sent('Téléphone\n0700000001'));
+    const audiences = platform.app.get(MeantAudiences, { strict: false });
+    const spy = jest.spyOn(audiences, 'of').mockResolvedValue({ fileId: randomUUID(), consent: true });
+    await platform.db.query(`update campaign set status = 'running', launched_at = now() where id = $1`, [id]);
+    await platform.app.get(FreezeAudience, { strict: false }).freeze(id);
+    spy.mockRestore();
+    await until('who it is for', async () => ((await reached(id)).length ? true : null));
+    expect(await reached(id)).toEqual(['+2250700000001']);
   });
 
   it('is told page by page, each as fast as the first', async () => {

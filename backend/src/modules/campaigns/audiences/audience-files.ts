@@ -80,17 +80,27 @@ export class AudienceFiles {
     return file;
   }
 
-  /** Whoever tries what the columns could mean fills no disk: the last ways a file was read are kept, others are read again. */
+  /**
+   * Whoever tries what the columns could mean fills no disk: the last ways a file was read are kept, others are read
+   * again. One whose people are being written down is passed over, until the next time.
+   */
   private async forgetOlder(em: EntityManager, mediaId: string, newest: string): Promise<void> {
     await tablesOf(em)
       .deleteFrom('audience_file')
       .where('id', 'in', (rows) =>
         rows
           .selectFrom('audience_file')
-          .where('mediaId', '=', mediaId)
-          .where('id', '!=', newest)
-          .orderBy('usedAt', 'desc')
-          .offset(mostReadings - 1)
+          .where('id', 'in', (older) =>
+            older
+              .selectFrom('audience_file')
+              .where('mediaId', '=', mediaId)
+              .where('id', '!=', newest)
+              .orderBy('usedAt', 'desc')
+              .offset(mostReadings - 1)
+              .select('id'),
+          )
+          .forUpdate()
+          .skipLocked()
           .select('id'),
       )
       .execute();

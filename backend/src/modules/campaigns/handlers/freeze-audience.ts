@@ -6,12 +6,15 @@ import { sql, type Expression, type Kysely } from 'kysely';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
-import { reachOf } from '../reads/audience.js';
+import { reachOf, type Meant } from '../reads/audience.js';
 import { strangersOf } from '../reads/file-people.js';
 import { strangersInTurn } from '../reads/in-reserve.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
 import { variantOf } from '../reads/split.reads.js';
 import { CampaignChanges } from './campaign-changes.js';
+
+/** Times a file is read whose lines are forgotten meanwhile; the campaigns' clock then goes on, a second later. */
+const mostReadings = 3;
 
 /** Writes down who a launched campaign is for: nobody who comes after is added. One statement, however many; it holds up no other writer. */
 @Injectable()
@@ -28,16 +31,22 @@ export class FreezeAudience {
     const launched = await this.waiting(tablesOf(this.em.fork()), campaignId);
     if (!launched) return;
     // Before the transaction: a file is read on connections of its own. Whom it is for changes no more.
-    const audience = await this.audiences.of(launched.audience, null);
+    for (let tries = 0; tries < mostReadings; tries += 1)
+      if (await this.isFrozen(campaignId, await this.audiences.of(launched.audience, null))) return;
+  }
+
+  /** False where the lines of its file were forgotten since they were read: they are to be read again. */
+  private isFrozen(campaignId: string, audience: Meant): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const [turn] = await em.execute<{ mine: boolean }[]>(
         'select pg_try_advisory_xact_lock(hashtextextended(?, 11)) as mine',
         [`audience of ${campaignId}`],
       );
-      if (!turn?.mine) return;
+      if (!turn?.mine) return true;
       const tables = tablesOf(em);
       const campaign = await this.waiting(tables, campaignId);
-      if (!campaign) return;
+      if (!campaign) return true;
+      if ('fileId' in audience && !(await holdsFile(tables, audience.fileId))) return false;
       await largeStep(em);
       const { channels, communityId, createdBy, launchedBy, fallback } = campaign;
       const share = campaign.split?.share ?? null;
@@ -79,6 +88,7 @@ export class FreezeAudience {
       // Who cancelled it meanwhile found nobody yet; whoever does from now on waits for this to end.
       if (status === 'cancelled') await leaveOut(tables, campaignId);
       this.changes.tell(campaignId);
+      return true;
     });
   }
 
@@ -143,6 +153,10 @@ export class FreezeAudience {
 /** Who is left out is reached nowhere: an address two accounts have typed counts for who confirmed it. What waits in reserve keeps it. */
 const addressOf = (reason: Expression<unknown>, address: Expression<unknown>) =>
   sql<string | null>`case when coalesce(${reason}, ${inReserve}) = ${inReserve} then ${address} end`;
+
+/** Whether the lines of a file are still there; they then stay until the transaction ends. Others may read them. */
+const holdsFile = async (tables: Kysely<Tables>, fileId: string): Promise<boolean> =>
+  (await tables.selectFrom('audience_file').where('id', '=', fileId).forKeyShare().select('id').execute()).length > 0;
 
 const leaveOut = (tables: Kysely<Tables>, campaignId: string) =>
   tables
