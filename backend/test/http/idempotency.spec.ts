@@ -152,6 +152,21 @@ describe('the Idempotency-Key of a route that creates', () => {
     expect(await send('court', other)).toMatchObject({ status: 201, body: { id: first.body.id } });
   });
 
+  it('keeps the answer where nobody can say how many it kept', async () => {
+    await platform.db.query(`
+      create function uncounted() returns trigger language plpgsql as $$ begin
+        raise exception 'no counter';
+      end $$;
+      create trigger uncounted before insert on rate_limit for each row
+        when (new.key like 'idempotency answers:%') execute function uncounted()`);
+    const key = randomUUID();
+    const first = await write('non comptée', key);
+    expect(first.status).toBe(201);
+    expect(await write('non comptée', key)).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect(await count('non comptée')).toBe(1);
+    await platform.db.query('drop trigger uncounted on rate_limit');
+  });
+
   it('(d86) keeps so many keys an hour and account, and no more', async () => {
     const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
     await platform.db.query(

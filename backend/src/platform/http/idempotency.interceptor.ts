@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { pathOf, type Route } from '@afi/contracts/route';
 import type { AfiRequest } from './caller.js';
@@ -82,9 +83,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     });
   }
 
+  /** Where nobody can say, it is kept: what was done is not undone for want of a counter. */
   private hasRoomFor(answer: unknown, accountId: string): Promise<boolean> {
     const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(answer ?? null)) / 1024);
-    return this.limits.maySpend('idempotency answers', kilobytesADay, accountId, kilobytes);
+    return this.limits.maySpend('idempotency answers', kilobytesADay, accountId, kilobytes).catch((error: unknown) => {
+      PinoLogger.root.warn({ err: error }, 'kept answers not counted');
+      return true;
+    });
   }
 }
 
