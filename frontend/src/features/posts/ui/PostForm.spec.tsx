@@ -77,7 +77,7 @@ describe('the form of a post', () => {
 
   it.each([
     [false, 'Choisissez au moins une image.'],
-    [true, 'Une image n’est pas encore envoyée. Attendez-la, ou retirez-la.'],
+    [true, 'Une image n’est pas encore envoyée. Attendez la fin de l’envoi, ou retirez l’image.'],
   ])('says of a post without an image whether one is on its way: %s', async (sending, said) => {
     const { person } = show(<Write content="<p>Voilà.</p>" type="image" sending={sending} />);
     await person.click(screen.getByRole('button', { name: 'Publier' }));
@@ -89,7 +89,9 @@ describe('the form of a post', () => {
     const body = JSON.stringify({ image: { images: [{ mediaId: communityId }] } });
     const { person } = show(<Write content="<p>Voilà.</p>" type="image" body={body} sending />);
     await person.click(screen.getByRole('button', { name: 'Publier' }));
-    expect(await screen.findByText('Une image n’est pas encore envoyée. Attendez-la, ou retirez-la.')).toBeTruthy();
+    expect(
+      await screen.findByText('Une image n’est pas encore envoyée. Attendez la fin de l’envoi, ou retirez l’image.'),
+    ).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
