@@ -1,4 +1,5 @@
 import type { DeckView } from '@afi/contracts/slides';
+import { Storage } from '@afi/runtime/storage';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -24,6 +25,13 @@ describe('work on a deck that is tried again', () => {
         language: 'fr',
       })
     ).body;
+  const sourceOf = async (jobId: string) => {
+    const [job] = await platform.db.query<{ key: string }>(
+      `select payload ->> 'sourceKey' as key from job where id = $1`,
+      [jobId],
+    );
+    return job?.key ?? '';
+  };
   const plan = (id: string) =>
     platform.db.query(`update deck set state = 'outline', outline = $2 where id = $1`, [
       id,
@@ -46,6 +54,25 @@ describe('work on a deck that is tried again', () => {
     await reached(id, 'failed');
     expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
     expect((await read(id)).state).toBe('writing');
+  });
+
+  it('is refused in words where its source is gone, and not begun', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const { id, jobId } = await begin();
+    await mine.post(`/client/jobs/${jobId}/cancel`);
+    await reached(id, 'failed');
+    const [key, kept] = [await sourceOf(jobId), `jobs/${jobId}/source.json`];
+    const source = JSON.parse((await storage.get(key))?.toString() ?? '') as { material: object };
+    const toRead = { kind: 'pdf', fileKey: 'uploads/gone' };
+    await storage.put(key, Buffer.from(JSON.stringify({ ...source, material: { ...source.material, toRead } })), '');
+    const again = () => mine.post(`/client/jobs/${jobId}/retry`);
+    expect(problemOf(await again())).toMatchObject({ status: 410, code: 'slides.source-gone' });
+    await storage.remove(key);
+    expect(problemOf(await again())).toMatchObject({ status: 410, code: 'slides.source-gone' });
+    expect((await read(id)).state).toBe('failed');
+    // What was read of it lies with the job for a while.
+    await storage.put(kept, Buffer.from('{}'), 'application/json');
+    expect((await again()).status).toBe(202);
   });
 
   it('is refused once slides are there, or other work was begun', async () => {

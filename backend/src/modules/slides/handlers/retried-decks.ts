@@ -1,4 +1,4 @@
-import { outlineJob, writeJob } from '@afi/contracts/slides';
+import { deckSource, outlineJob, writeJob } from '@afi/contracts/slides';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -17,9 +17,14 @@ export class RetriedDecks {
     private readonly links: DeckLinkRoom,
   ) {}
 
-  /** A link may be fetched once more. @throws Problem `slides.not-again`, `slides.already-written` (409), 413 without room */
+  /**
+   * A link may be fetched once more. @throws Problem `slides.not-again`, `slides.already-written` (409),
+   * `slides.source-gone` (410), 413 without room
+   */
   async outlineAgain({ id, payload }: RetriedJob): Promise<void> {
-    const deck = await this.deckOf(outlineJob.payload.parse(payload).deckId, id);
+    const { deckId, sourceKey } = outlineJob.payload.parse(payload);
+    const deck = await this.deckOf(deckId, id);
+    if (!(await this.isReadable(id, sourceKey))) throw new Problem('slides.source-gone', 410);
     deck.outlineAgain();
     if (deck.sourceKind === 'link') await this.links.hold(deck.accountId, id);
   }
@@ -30,6 +35,15 @@ export class RetriedDecks {
     const deck = await this.deckOf(deckId, id);
     deck.write(id);
     await this.storage.put(sourceKey, Buffer.from(JSON.stringify(briefOf(deck))), 'application/json');
+  }
+
+  /** Sweeps take a source an hour after its work ended, a PDF whenever nobody holds it; what was read lies with the job for a while. */
+  private async isReadable(jobId: string, sourceKey: string): Promise<boolean> {
+    if (await this.storage.stat(`jobs/${jobId}/source.json`)) return true;
+    const bytes = await this.storage.get(sourceKey);
+    if (!bytes) return false;
+    const { toRead } = deckSource.parse(JSON.parse(bytes.toString('utf8'))).material;
+    return toRead?.kind !== 'pdf' || (await this.storage.stat(toRead.fileKey)) !== null;
   }
 
   /** Other work on it has been begun since, or it was deleted: this one is over. */
