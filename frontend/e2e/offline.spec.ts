@@ -280,9 +280,10 @@ test('Une image choisie sans réseau est envoyée à son retour, sans recharger'
   await files.setInputFiles({ name: 'cour.png', mimeType: 'image/png', buffer: paintedPng(64, 48) });
   await expect(page.getByText('En attente du réseau. L’envoi reprendra où il s’est arrêté.')).toBeVisible();
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
-  await expect(
-    page.getByText('Une image n’est pas encore envoyée. Attendez la fin de l’envoi, ou retirez l’image.'),
-  ).toBeVisible();
+  const stillSending = page.getByText(
+    'Une image n’est pas encore envoyée. Attendez la fin de l’envoi, ou retirez l’image.',
+  );
+  await expect(stillSending).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByLabel('Légende de l’image 1 (facultatif)')).toBeVisible({ timeout: 40_000 });
 
@@ -291,11 +292,7 @@ test('Une image choisie sans réseau est envoyée à son retour, sans recharger'
   await page.route(/\/uploads(\/|$)/, (route) => route.abort());
   await files.setInputFiles({ name: 'mur.png', mimeType: 'image/png', buffer: paintedPng(64, 48) });
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
-  await expect(
-    page.getByText('Une image n’est pas encore envoyée. Attendez la fin de l’envoi, ou retirez l’image.'),
-  ).toBeVisible();
+  await expect(stillSending).toBeVisible();
   await page.getByRole('button', { name: 'Abandonner' }).click();
-  await expect(
-    page.getByText('Une image n’est pas encore envoyée. Attendez la fin de l’envoi, ou retirez l’image.'),
-  ).toBeHidden();
+  await expect(stillSending).toBeHidden();
 });
