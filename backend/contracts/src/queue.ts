@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
 import { jobFacts } from './job.js';
+import { modelUse } from './model-use.js';
 
 /** The queue whose jobs are the outcomes of all kinds; the backend consumes it. */
 export const outcomeQueue = 'outcome';
 
 /** The queue that carries what jobs of a kind say while they go on; the backend consumes it. */
 export const piecesQueueOf = (kind: string): string => `${kind}-pieces`;
+
+/** The queue that carries what runs took of language models, however they ended; the backend consumes it. */
+export const modelUseQueue = 'model-use';
+
+/** What one run of a job took. */
+export const runUse = modelUse.extend({ jobId: uuid, kind: z.string() });
+export type RunUse = z.infer<typeof runUse>;
 
 /** A piece of text on its way to a screen, numbered within its job from 1. */
 export const saidPiece = z.object({ jobId: uuid, seq: z.int().positive(), text: z.string() });

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker, type Job, type IQueueBackend } from 'bullmq';
 import { keepTurns } from './turns.js';
 import type { Logger } from 'pino';
+import { modelUseQueue } from '@afi/contracts/queue';
 import { QueueConnections } from '@afi/runtime/queue-connection';
 import type { Storage } from '@afi/runtime/storage';
 import { answerHealth } from './health.js';
 import { removeLeftFolders } from './job-files.js';
 import { runJob } from './job-runner.js';
 import { type LateTurn, lookMs, type LoopWatch, mostBusyMs, watchLoop } from './loop-delay.js';
+import { Parcels } from './parcels.js';
 import { PieceSender } from './piece-sender.js';
 import type { Pipeline } from './pipeline.js';
 import type { WorkerConfig } from './worker.config.js';
@@ -40,7 +42,8 @@ export async function startHost(
   const running = new Set<Promise<unknown>>();
   const named = new Map<Promise<unknown>, string>();
   const connections = new QueueConnections(config);
-  const work = { connections, storage, log, shutdown: shutdown.signal, running, named, loop };
+  const uses = new Parcels(connections, modelUseQueue, log);
+  const work = { connections, uses, storage, log, shutdown: shutdown.signal, running, named, loop };
   const workers = pipelines.map((pipeline) => startWorker(pipeline, work));
   const turns = keepTurns(pipelines, connections, log);
   await turns.kept;
@@ -81,6 +84,7 @@ async function idle(running: ReadonlySet<Promise<unknown>>): Promise<void> {
 /** What the workers of a process share. */
 interface Work {
   readonly connections: QueueConnections;
+  readonly uses: Parcels;
   readonly storage: Storage;
   readonly log: Logger;
   readonly shutdown: AbortSignal;
@@ -93,7 +97,7 @@ interface Work {
 
 function startWorker(
   pipeline: Pipeline,
-  { connections, storage, log, shutdown, running: runs, named, loop }: Work,
+  { connections, uses, storage, log, shutdown, running: runs, named, loop }: Work,
 ): AnyWorker {
   const { kind, running } = pipeline.definition;
   const { connection, backend } = connections.for('consumer');
@@ -107,6 +111,7 @@ function startWorker(
         storage,
         log: own.child({ jobId: job.id }),
         pieces,
+        uses,
         shutdown,
         token,
         worker,

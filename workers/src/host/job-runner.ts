@@ -1,11 +1,14 @@
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { showsProgress, type JobFacts } from '@afi/contracts/job';
+import type { ModelUse } from '@afi/contracts/model-use';
+import type { RunUse } from '@afi/contracts/queue';
 import { runTakenJob, type JobRun, type TakenJob } from '@afi/runtime/job-run';
 import type { Storage } from '@afi/runtime/storage';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { openJobFiles } from './job-files.js';
 import { StageFailure, TransientFault, type Pipeline, type StageContext } from './pipeline.js';
+import type { Parcels } from './parcels.js';
 import type { PieceSender } from './piece-sender.js';
 import { StageMemory } from './stage-memory.js';
 
@@ -20,25 +23,32 @@ export interface Run extends Pick<TakenJob, 'worker' | 'token' | 'shutdown'> {
   readonly storage: Storage;
   readonly log: Logger;
   readonly pieces: Pick<PieceSender, 'send'>;
+  readonly uses: Pick<Parcels, 'post'>;
 }
 
 /** Runs one queued job through the stages of its pipeline. The value returned is the job's result. */
-export function runJob(pipeline: Pipeline, job: Job, { storage, pieces, ...run }: Run): Promise<unknown> {
+export function runJob(pipeline: Pipeline, job: Job, { storage, pieces, uses, ...run }: Run): Promise<unknown> {
   return runTakenJob(pipeline.definition, { ...run, job, failureOf }, (one) =>
-    runStages(pipeline, one, { storage, pieces, log: run.log }),
+    runStages(pipeline, one, { storage, pieces, uses, log: run.log }),
   );
 }
 
 async function runStages(
   { definition, stages }: Pipeline,
   { jobId, payload, signal, progress }: JobRun<unknown>,
-  { storage, pieces, log }: Pick<Run, 'storage' | 'pieces' | 'log'>,
+  { storage, pieces, uses, log }: Pick<Run, 'storage' | 'pieces' | 'uses' | 'log'>,
 ): Promise<unknown> {
   const files = openJobFiles(jobId, storage);
   // Of a single stage nothing is remembered: it is done again, or done.
   const memory = showsProgress(definition) ? new StageMemory(jobId, storage) : null;
   const done: Record<string, unknown> = {};
   const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text: wellFormed(text) });
+  const taken: RunUse = { jobId, kind: definition.kind, calls: 0, promptTokens: 0, completionTokens: 0 };
+  const used = (use: ModelUse) => {
+    taken.calls += use.calls;
+    taken.promptTokens += use.promptTokens;
+    taken.completionTokens += use.completionTokens;
+  };
   let before = 0;
   let last: unknown;
   try {
@@ -51,7 +61,7 @@ async function runStages(
         progress.move(start + stage.weight * Math.min(Math.max(fraction, 0), 1), wellFormed(facts));
       last = known
         ? known.result
-        : wellFormed(await stage.run({ jobId, payload, done, files, log, signal, tell, report }));
+        : wellFormed(await stage.run({ jobId, payload, done, files, log, signal, tell, used, report }));
       signal.throwIfAborted();
       if (!known) await memory?.keep(stage.name, last);
       done[stage.name] = last;
@@ -59,6 +69,7 @@ async function runStages(
     }
     return last;
   } finally {
+    if (taken.calls) await uses.post(taken);
     await files.close();
   }
 }

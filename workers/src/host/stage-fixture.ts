@@ -24,6 +24,7 @@ export function stageGiven<Payload>(
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
     tell: () => undefined,
+    used: () => undefined,
     report: () => undefined,
   };
 }

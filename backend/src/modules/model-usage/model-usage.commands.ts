@@ -1,7 +1,7 @@
 import type { ModelUse } from '@afi/contracts/model-use';
 import { Command } from '@nestjs/cqrs';
 
-/** Counts what work that did not come to its result took of the model: of finished work its result tells. */
+/** Counts what work took of the model. */
 export class RecordModelUse extends Command<void> {
   constructor(
     readonly kind: string,

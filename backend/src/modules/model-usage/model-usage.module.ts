@@ -9,14 +9,14 @@ import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js
 import { ModelUsageQueries } from './model-usage.queries.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 import { ModelUseSweep } from './schedule/model-use-sweep.js';
-import { RecordUseWhenJobFinished } from './reactions/record-use-when-job-finished.js';
 import { ModelUsageReads } from './reads/model-usage.reads.js';
+import { ToldUses } from './transport/told-uses.js';
 
 /** How much of the language model is used, by whom and for what, and what it costs. */
 @Global()
 @Module({
   controllers: [ModelUsageController],
-  providers: [ModelUsageQueries, ModelUsageReads, ModelUseSweep, RecordModelUseHandler, RecordUseWhenJobFinished],
+  providers: [ModelUsageQueries, ModelUsageReads, ModelUseSweep, RecordModelUseHandler, ToldUses],
   exports: [ModelUsageQueries],
 })
 export class ModelUsageModule {}
@@ -26,7 +26,8 @@ export const modelUsageSlice = slice({
   entities: [ModelUseSchema],
   migrations: [{ name: '20261122221500-model-use', class: Migration20261122221500ModelUse }],
   settings: modelUsageSettings,
-  reads: ['account', 'job'],
+  background: [ToldUses],
+  reads: ['account'],
   screens: modelUsageScreens,
   personal: modelUsageOfPerson,
   forgetting: modelUsageForgets,

@@ -16,14 +16,17 @@ import { maxJobPayloadBytes, type JobDefinition } from '@afi/contracts/job';
 import {
   cancelledCode,
   decodeFailure,
+  modelUseQueue,
   outcomeQueue,
   piecesQueueOf,
   queueIdOf,
   reportedProgress,
+  runUse,
   saidPieces,
   type JobFailure,
   type QueuedJob,
   type ReportedProgress,
+  type RunUse,
   type SaidPiece,
 } from '@afi/contracts/queue';
 import { QueueConnections } from '@afi/runtime/queue-connection';
@@ -176,15 +179,24 @@ export class JobTransport implements BeforeApplicationShutdown {
    * waits in the queue while the backend is down.
    */
   onPieces({ kind }: JobDefinition, handle: (pieces: readonly SaidPiece[]) => Promise<void>): void {
+    this.onParcels(piecesQueueOf(kind), (data) => handle(saidPieces.parse(data).pieces));
+  }
+
+  /** Calls back with what a run took of language models, at least once each, however it ended; a throw brings it again. */
+  onModelUse(handle: (use: RunUse) => Promise<void>): void {
+    this.onParcels(modelUseQueue, (data) => handle(runUse.parse(data)));
+  }
+
+  private onParcels(queue: string, handle: (data: unknown) => Promise<void>): void {
     const { connection, backend } = this.connections.for('consumer');
     const worker = new Worker<unknown, void, string, IQueueBackend>(
-      piecesQueueOf(kind),
-      (job) => handle(saidPieces.parse(job.data).pieces),
+      queue,
+      (job) => handle(job.data),
       { connection, concurrency: 1, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
       backend,
     );
     this.owned(worker);
-    worker.on('failed', (_job, error) => this.log.warn({ err: error, kind }, 'pieces not kept yet'));
+    worker.on('failed', (_job, error) => this.log.warn({ err: error, queue }, 'what workers tell is not kept yet'));
   }
 
   /** Takes jobs of a kind that is worked on in the backend. */

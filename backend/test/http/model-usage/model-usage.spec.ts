@@ -23,7 +23,7 @@ describe('what the language model takes', () => {
         ...{ AI_PRICE_IN: '2', AI_PRICE_OUT: '10', AI_TOKENS_A_DAY: '1000' },
       },
     });
-    await platform.addWorkers({ PIPELINES: 'answers' });
+    await platform.addWorkers({ PIPELINES: 'answers,slides-outline' });
     mine = await signedIn(platform, people.owner);
     admin = await signedIn(platform, staff.superadmin);
   }, 60_000);
@@ -89,6 +89,29 @@ describe('what the language model takes', () => {
     expect(used?.calls).toBe(1);
     expect(used?.promptTokens).toBeGreaterThan(10);
     expect(used?.completionTokens).toBeGreaterThan(0);
+  });
+
+  it('counts other work that was stopped, and once more where it is tried again', async () => {
+    emulator.broken = { kind: 'stall' };
+    const before = emulator.calls.length;
+    const { jobId } = (
+      await mine.post<{ jobId: string }>('/client/decks', {
+        source: { kind: 'text', text: 'La rentrée commence lundi. Chaque famille apporte un cahier.' },
+        language: 'fr',
+      })
+    ).body;
+    await until('the model is asked', async () => emulator.calls.length > before);
+    expect((await mine.post(`/client/jobs/${jobId}/cancel`)).status).toBe(200);
+    emulator.broken = null;
+    const [used] = await until('it is counted', async () => {
+      const found = await rows('?kind=slides-outline');
+      return found.length === 1 && found;
+    });
+    expect(used).toMatchObject({ word: 'slides', calls: 1 });
+    expect(used?.person?.fullname).toMatch(/\S \S/);
+    expect(used?.promptTokens).toBeGreaterThan(10);
+    expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
+    await until('the other try is counted too', async () => ((await rows('?kind=slides-outline'))[0]?.calls ?? 0) > 1);
   });
 
   it('is for admins to see', async () => {

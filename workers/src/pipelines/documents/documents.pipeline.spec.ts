@@ -80,7 +80,7 @@ function job(source: Source) {
   };
   const reports: { stage: string; fraction: number; facts: JobFacts | undefined }[] = [];
   const done: Record<string, unknown> = {};
-  const nothing = { log: pino({ enabled: false }), tell: () => undefined };
+  const nothing = { log: pino({ enabled: false }), tell: () => undefined, used: () => undefined };
   const run = async (pipeline: Pipeline, signal = new AbortController().signal) => {
     let last: unknown;
     for (const stage of pipeline.stages as readonly Stage<unknown, unknown>[]) {

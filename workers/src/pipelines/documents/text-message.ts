@@ -56,6 +56,7 @@ export interface Proposed {
 /** What it tells. A failure crosses as its parts. */
 export type TextMessage =
   | Proposing
+  | { kind: 'used'; use: ModelUsage }
   | ({ kind: 'described' } & Described)
   | ({ kind: 'proposed' } & Proposed)
   | { kind: 'failed'; reason: string; params: FailureParams; transient: boolean; retryAfterMs: number | undefined };

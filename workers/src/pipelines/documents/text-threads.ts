@@ -3,6 +3,7 @@ import { Failure, type FailureParams, TransientFailure } from '@afi/runtime/fail
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
 import { ChildFailure } from '../../tools/process-pool/ask-child.js';
+import type { Used } from '../../tools/llm/usage.js';
 import { askThread, type ThreadLimits } from '../../tools/process-pool/ask-thread.js';
 import { processPool } from '../../tools/process-pool/process-pool.js';
 import { thread } from '../../tools/process-pool/thread.js';
@@ -41,13 +42,14 @@ export function describe(
  */
 export function propose(
   asked: Omit<Extract<TextRequest, { kind: 'propose' }>, 'kind'> & { source: Source },
-  { signal, onProgress }: { signal: AbortSignal; onProgress(progress: Proposing): void },
+  { signal, onProgress, used }: { signal: AbortSignal; onProgress(progress: Proposing): void; used: Used },
 ): Promise<Proposed> {
   const { source, ...given } = asked;
   // A model on a CPU thinks for minutes: the job's own limit holds, until the built-in engine writes in its place.
   const patience = { ...limits, timeoutMs: given.model ? documentJob.running.timeoutMs : limits.timeoutMs };
   return ask({ kind: 'propose', ...given }, source, { signal, limits: patience }, (message, within) => {
     if (message.kind === 'progress') onProgress(message);
+    if (message.kind === 'used') used(message.use);
     if (message.kind === 'progress' && message.afresh) within(limits.timeoutMs);
     return message.kind === 'proposed' ? message : undefined;
   });

@@ -75,7 +75,9 @@ async function withModel(
     import('../../tools/llm/model-errors.js'),
     import('./model/model-engine.js'),
   ]);
-  const model = new ChatModel(config, new Circuit(circuitRules(config.pauseMs), circuit));
+  const model = new ChatModel(config, new Circuit(circuitRules(config.pauseMs), circuit), (use) =>
+    tell({ kind: 'used', use }),
+  );
   const { usage } = model;
   const over = new AbortController(); // a cancelled job ends the thread itself
   const deadline = AbortSignal.timeout(model.documentMs);

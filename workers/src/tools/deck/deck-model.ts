@@ -3,6 +3,7 @@ import type { DeckBrief, DeckSource, MadeOutline } from '@afi/contracts/slides';
 import { z } from 'zod';
 import { Circuit, circuitRules } from '../llm/circuit.js';
 import type { ModelConfig, ModelUsage } from '../llm/model-config.js';
+import type { Used } from '../llm/usage.js';
 import { blocksFor } from './write-slide.js';
 import { outlineDeck, textOf } from './outline-deck.js';
 import { cut } from './phrases.js';
@@ -39,8 +40,12 @@ export class DeckModel {
   }
 
   /** Null in the place of an outline where the model failed. */
-  async outline(source: DeckSource, signal: AbortSignal): Promise<{ made: MadeOutline | null; usage: ModelUsage }> {
-    const model = await this.opened();
+  async outline(
+    source: DeckSource,
+    signal: AbortSignal,
+    used?: Used,
+  ): Promise<{ made: MadeOutline | null; usage: ModelUsage }> {
+    const model = await this.opened(used);
     const { blocks } = source.material;
     const passages = passagesOf(blocks);
     const known = new Set(passages.map(({ id }) => id));
@@ -79,8 +84,8 @@ export class DeckModel {
     return { made: { ...builtin, title, outline, skeleton: false }, usage: model.usage };
   }
 
-  async writer(): Promise<WritesSlides> {
-    const model = await this.opened();
+  async writer(used?: Used): Promise<WritesSlides> {
+    const model = await this.opened(used);
     return {
       usage: () => model.usage,
       slide: async (asked, at, brief, signal) => {
@@ -112,9 +117,9 @@ export class DeckModel {
     };
   }
 
-  private async opened() {
+  private async opened(used?: Used) {
     const { ChatModel } = await import('../llm/chat-model.js');
-    return new ChatModel(this.config, this.circuit);
+    return new ChatModel(this.config, this.circuit, used);
   }
 }
 

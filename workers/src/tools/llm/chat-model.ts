@@ -8,6 +8,7 @@ import { modelClient } from './model-client.js';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelPatience, ModelUsage } from './model-config.js';
 import { judge, ModelFailure, type Verdict } from './model-errors.js';
+import { bothUsages, noUsage, tokensOf, type Used } from './usage.js';
 import { writtenAnswer } from './written-answer.js';
 
 type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam;
@@ -69,6 +70,7 @@ export class ChatModel {
   constructor(
     private readonly config: ModelConfig,
     private readonly circuit: Circuit,
+    private readonly used: Used = () => undefined,
   ) {
     this.patience = { ...patience, ...config.patience };
     this.client = modelClient(config, this.patience);
@@ -188,7 +190,7 @@ export class ChatModel {
 
   /** Whether a harmless text is refused likewise; a server that fails meanwhile has refused nothing. */
   private async refusesAll(status: number, signal: AbortSignal): Promise<boolean> {
-    this.usage.calls++;
+    this.count({ calls: 1 });
     try {
       await this.client.chat.completions.create(
         { model: this.config.model, messages: harmless, max_tokens: 5 },
@@ -224,7 +226,7 @@ export class ChatModel {
               content: `Answer with one JSON object of this JSON schema and nothing else: ${JSON.stringify(jsonSchema)}`,
             },
           ];
-    this.usage.calls++;
+    this.count({ calls: 1 });
     const { text, promptTokens, completionTokens } = await writtenAnswer(
       this.client,
       {
@@ -237,11 +239,19 @@ export class ChatModel {
         ...(shape === 'json_object' && { response_format: { type: 'json_object' } }),
       },
       { signal, circuit: this.circuit, ...this.patience },
-    );
-    this.usage.promptTokens += promptTokens;
-    this.usage.completionTokens += completionTokens;
+    ).catch((error: unknown) => {
+      if (signal.aborted) this.count({ promptTokens: tokensOf(JSON.stringify(told)) });
+      throw error;
+    });
+    this.count({ promptTokens, completionTokens });
     // Empty where it declined, in strict mode: the document's affair, not the server's.
     return text;
+  }
+
+  private count(part: Partial<ModelUsage>): void {
+    const use = { ...noUsage, ...part };
+    Object.assign(this.usage, bothUsages(this.usage, use));
+    this.used(use);
   }
 }
 

@@ -5,6 +5,7 @@ import { goOn } from './go-on.js';
 import { modelClient } from './model-client.js';
 import type { ModelConfig, ModelUsage } from './model-config.js';
 import { judge, ModelFailure } from './model-errors.js';
+import { bothUsages, noUsage, tokensOf, type Used } from './usage.js';
 
 /** One line of a conversation. */
 export interface ChatLine {
@@ -45,6 +46,7 @@ export class ChatStream {
   constructor(
     private readonly config: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'model'>,
     private readonly circuit: Circuit,
+    private readonly used: Used = () => undefined,
     own: Partial<StreamPatience> = {},
   ) {
     this.patience = { ...patience, ...own };
@@ -112,7 +114,7 @@ export class ChatStream {
     say: (text: string) => Promise<boolean>,
     signal: AbortSignal,
   ): Promise<void> {
-    this.usage.calls++;
+    this.count({ calls: 1 });
     const silence = new AbortController();
     const either = AbortSignal.any([signal, silence.signal]);
     let timer = setTimeout(() => silence.abort(), this.patience.silenceMs);
@@ -120,32 +122,37 @@ export class ChatStream {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), this.patience.silenceMs);
     };
-    const goesOn: ChatLine[] = said
-      ? [
-          { role: 'assistant', content: said },
-          { role: 'user', content: goOn },
-        ]
-      : [];
+    const messages = said
+      ? [...lines, { role: 'assistant' as const, content: said }, { role: 'user' as const, content: goOn }]
+      : [...lines];
+    /** Null until the server answers. */
+    let written: string | null = null;
+    let [ended, isCounted] = [false, false];
     try {
       const stream = await this.client.chat.completions.create(
         {
           model: this.config.model,
-          messages: [...lines, ...goesOn],
+          messages,
           temperature: 0.3,
           stream: true,
           stream_options: { include_usage: true },
         },
         { signal: either },
       );
+      written = '';
       const behind = new Behind(said);
-      let ended = false;
       for await (const chunk of stream) {
         heard();
-        this.usage.promptTokens += chunk.usage?.prompt_tokens ?? 0;
-        this.usage.completionTokens += chunk.usage?.completion_tokens ?? 0;
+        if (chunk.usage) {
+          isCounted = true;
+          const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = chunk.usage;
+          this.count({ promptTokens, completionTokens });
+        }
         const [choice] = chunk.choices ?? [];
         ended ||= Boolean(choice?.finish_reason);
-        const text = behind.next(choice?.delta?.content ?? '');
+        const piece = choice?.delta?.content ?? '';
+        written += piece;
+        const text = behind.next(piece);
         if (text && !(await say(text))) return;
       }
       const rest = behind.rest();
@@ -157,7 +164,18 @@ export class ChatStream {
     } finally {
       clearTimeout(timer);
       silence.abort();
+      if (!ended && !isCounted && (written !== null || signal.aborted))
+        this.count({
+          promptTokens: tokensOf(...messages.map(({ content }) => content)),
+          completionTokens: tokensOf(written ?? ''),
+        });
     }
+  }
+
+  private count(part: Partial<ModelUsage>): void {
+    const use = { ...noUsage, ...part };
+    Object.assign(this.usage, bothUsages(this.usage, use));
+    this.used(use);
   }
 }
 

@@ -1,18 +1,13 @@
 import { answerJob, maxPieces, saidSoFar } from '@afi/contracts/assistant-answers';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { Storage } from '@afi/runtime/storage';
 import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
-import { RecordModelUse } from '../../model-usage/model-usage.commands.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { SaidPieces } from '../handlers/said-pieces.js';
-
-/** Four letters a token, as models count in our languages or a little less. */
-const tokensOf = (letters: number): number => Math.ceil(letters / 4);
 
 /** An answer is over: its whole text is kept, whatever of its pieces is still on its way, and its files are removed. */
 @Injectable()
@@ -23,11 +18,10 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
     private readonly said: SaidPieces,
-    private readonly commands: CommandBus,
   ) {}
 
   async react(event: JobEnded): Promise<void> {
-    const { answerId, engine, sourceKey, resultKey } = await this.jobs.askedOf(answerJob, event.jobId);
+    const { answerId, sourceKey, resultKey } = await this.jobs.askedOf(answerJob, event.jobId);
     const answer = await this.em.findOne(ChatMessage, { id: answerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (answer?.underWay) {
       const written = await this.writtenAt(resultKey);
@@ -38,20 +32,10 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
       else if (event instanceof JobCancelled) await this.said.end(answer, { state: 'stopped', pieces });
       else await this.said.end(answer, { state: 'failed', pieces, errorCode: 'assistant.failed' });
     }
-    if (engine === 'model' && !(event instanceof JobFinished))
-      await this.countBroken(event.jobId, sourceKey, resultKey);
     // Where this is lost, the sweep of uploads takes them.
     afterCommit(this.em, () => {
       for (const key of [sourceKey, resultKey]) void this.storage.remove(key).catch(() => undefined);
     });
-  }
-
-  /** One that was stopped or failed was asked for all the same: by its length, as nobody told its tokens. */
-  private async countBroken(jobId: string, sourceKey: string, resultKey: string): Promise<void> {
-    const asked = await this.storage.get(sourceKey);
-    const completionTokens = tokensOf((await this.writtenAt(resultKey)).join('').length);
-    const used = { calls: 1, promptTokens: tokensOf(asked?.length ?? 0), completionTokens };
-    await this.commands.execute(new RecordModelUse(answerJob.kind, await this.jobs.accountOf(jobId), used));
   }
 
   private async writtenAt(key: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { stage, StageFailure } from '../../../host/pipeline.js';
 import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
 import type { ModelConfig } from '../../../tools/llm/model-config.js';
+import type { Used } from '../../../tools/llm/usage.js';
 import { answerInstead, builtinAnswer } from '../builtin.js';
 import { answerMessages } from '../prompt.js';
 import { Said } from '../said.js';
@@ -16,21 +17,25 @@ const noCalls: Usage = { calls: 0, promptTokens: 0, completionTokens: 0 };
 /** Writes an answer and tells it as it is written. The client of the model is loaded when first asked for. */
 export const answerStage = (config: ModelConfig | null) => {
   const circuit = config && new Circuit(circuitRules(config.pauseMs));
-  return stage<Payload, Record<string, never>, Result>('answer', 100, async ({ payload, files, signal, tell }) => {
-    const bytes = await files.read(payload.sourceKey);
-    if (!bytes) throw new StageFailure('assistant.failed');
-    const brief = answerBrief.parse(JSON.parse(bytes.toString('utf8')));
-    const said = await Said.open({ files, key: payload.resultKey, signal, tell });
-    try {
-      const usage =
-        payload.engine === 'builtin'
-          ? await extracted(builtinAnswer(brief), said)
-          : await asked(brief, said, config, circuit, signal);
-      return { ...usage, pieces: said.count };
-    } finally {
-      if (!signal.aborted) await said.end();
-    }
-  });
+  return stage<Payload, Record<string, never>, Result>(
+    'answer',
+    100,
+    async ({ payload, files, signal, tell, used }) => {
+      const bytes = await files.read(payload.sourceKey);
+      if (!bytes) throw new StageFailure('assistant.failed');
+      const brief = answerBrief.parse(JSON.parse(bytes.toString('utf8')));
+      const said = await Said.open({ files, key: payload.resultKey, signal, tell });
+      try {
+        const usage =
+          payload.engine === 'builtin'
+            ? await extracted(builtinAnswer(brief), said)
+            : await asked(brief, said, { config, circuit, signal, used });
+        return { ...usage, pieces: said.count };
+      } finally {
+        if (!signal.aborted) await said.end();
+      }
+    },
+  );
 };
 
 /** What the built-in engine says is the same each time: it goes on behind what is kept. */
@@ -49,9 +54,12 @@ async function extracted(parts: readonly string[], said: Said): Promise<Usage> {
 async function asked(
   brief: AnswerBrief,
   said: Said,
-  config: ModelConfig | null,
-  circuit: Circuit | null,
-  signal: AbortSignal,
+  {
+    config,
+    circuit,
+    signal,
+    used,
+  }: { config: ModelConfig | null; circuit: Circuit | null; signal: AbortSignal; used: Used },
 ): Promise<Usage> {
   // Extracts tell nobody more than nothing where there are none: then the question can be asked again.
   const instead = brief.sources.length > 0 ? answerInstead(brief) : null;
@@ -65,7 +73,7 @@ async function asked(
     import('../../../tools/llm/chat-stream.js'),
     import('../../../tools/llm/model-errors.js'),
   ]);
-  const stream = new ChatStream(config, circuit);
+  const stream = new ChatStream(config, circuit, used);
   try {
     await stream.answer(answerMessages(brief), said.text, (text) => said.say(text), signal);
     await said.end();

@@ -40,37 +40,41 @@ export type Understood = UnderstoodAim & { usage?: ModelUsage };
 /** Reads the sentence: by the model where one is set, by its words where there is none, or it gives no answer. What says nothing is refused. */
 export const understandStage = (config: ModelConfig | null) => {
   const circuit = config && new Circuit(circuitRules(config.pauseMs));
-  return stage<Payload, Record<string, never>, Understood>('understand', 30, async ({ payload, files, signal }) => {
-    const source = await sourceOf(files, payload);
-    const builtin = understandAim(source);
-    if (!saysSomething(source)) throw new StageFailure('campaigns.aim-unclear');
-    if (!config || !circuit) return builtin;
-    const [{ ChatModel }, { ModelFailure }] = await Promise.all([
-      import('../../../tools/llm/chat-model.js'),
-      import('../../../tools/llm/model-errors.js'),
-    ]);
-    const model = new ChatModel(config, circuit);
-    try {
-      const said = await model.ask({
-        task: 'understand_aim',
-        ...understandPrompt(source),
-        schema: answer,
-        check: ({ day, hour }) => wrongIn(day, hour),
-        signal,
-      });
-      const { topicFr, topicEn, act, roles, city, community, day, hour } = said;
-      const understood = understoodAim.parse({
-        ...{ engine: 'model', act, roles: [...new Set(roles)], day, hour, modelAway: false },
-        topic: { fr: topicFr.trim().slice(0, 200), en: topicEn.trim().slice(0, 200) },
-        ...{ city: city.slice(0, 80), community: community.slice(0, 200) },
-        place: builtin.place,
-      });
-      return { ...understood, unused: unusedIn(source.aim, understood), usage: model.usage };
-    } catch (error) {
-      if (!(error instanceof ModelFailure)) throw error;
-      return { ...builtin, modelAway: true, usage: model.usage };
-    }
-  });
+  return stage<Payload, Record<string, never>, Understood>(
+    'understand',
+    30,
+    async ({ payload, files, signal, used }) => {
+      const source = await sourceOf(files, payload);
+      const builtin = understandAim(source);
+      if (!saysSomething(source)) throw new StageFailure('campaigns.aim-unclear');
+      if (!config || !circuit) return builtin;
+      const [{ ChatModel }, { ModelFailure }] = await Promise.all([
+        import('../../../tools/llm/chat-model.js'),
+        import('../../../tools/llm/model-errors.js'),
+      ]);
+      const model = new ChatModel(config, circuit, used);
+      try {
+        const said = await model.ask({
+          task: 'understand_aim',
+          ...understandPrompt(source),
+          schema: answer,
+          check: ({ day, hour }) => wrongIn(day, hour),
+          signal,
+        });
+        const { topicFr, topicEn, act, roles, city, community, day, hour } = said;
+        const understood = understoodAim.parse({
+          ...{ engine: 'model', act, roles: [...new Set(roles)], day, hour, modelAway: false },
+          topic: { fr: topicFr.trim().slice(0, 200), en: topicEn.trim().slice(0, 200) },
+          ...{ city: city.slice(0, 80), community: community.slice(0, 200) },
+          place: builtin.place,
+        });
+        return { ...understood, unused: unusedIn(source.aim, understood), usage: model.usage };
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        return { ...builtin, modelAway: true, usage: model.usage };
+      }
+    },
+  );
 };
 
 function wrongIn(day: string, hour: string): string | null {

@@ -25,7 +25,7 @@ export const writeStage = (config: ModelConfig | null) => {
   return stage<Payload, { understand: UnderstoodAim }, WrittenAim>(
     'write',
     50,
-    async ({ payload, files, done, signal }) => {
+    async ({ payload, files, done, signal, used }) => {
       const { understand } = done;
       const builtin = { contents: writeTexts(understand), modelAway: understand.modelAway };
       if (!config || !circuit || understand.engine === 'builtin') return builtin;
@@ -34,7 +34,7 @@ export const writeStage = (config: ModelConfig | null) => {
         import('../../../tools/llm/chat-model.js'),
         import('../../../tools/llm/model-errors.js'),
       ]);
-      const model = new ChatModel(config, circuit);
+      const model = new ChatModel(config, circuit, used);
       try {
         const said = await model.ask({
           task: 'write_campaign',

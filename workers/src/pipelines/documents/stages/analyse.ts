@@ -51,7 +51,7 @@ function board(pages: number | null, report: Context['report']) {
 
 async function proposals(
   model: AskedModel | null,
-  { done, files, payload, signal, report }: Context,
+  { done, files, payload, signal, used, report }: Context,
 ): Promise<Proposed> {
   const { key, language, pages } = done.extract;
   const screen = board(pages, report);
@@ -66,7 +66,7 @@ async function proposals(
         asked: payload.asked ?? null,
         source: pages === null ? 'page' : 'pdf',
       },
-      { signal, onProgress: screen.show },
+      { signal, used, onProgress: screen.show },
     );
   } finally {
     clearInterval(creep);

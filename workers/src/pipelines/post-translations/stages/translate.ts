@@ -12,45 +12,49 @@ type Result = z.infer<typeof postTranslationJob.result>;
 /** Translates part by part. The client of the model is loaded when first asked for: most platforms run without. */
 export const translateStage = (config: ModelConfig | null) => {
   const circuit = config && new Circuit(circuitRules(config.pauseMs));
-  return stage<Payload, Record<string, never>, Result>('translate', 100, async ({ payload, files, signal, report }) => {
-    const bytes = await files.read(payload.sourceKey);
-    if (!config || !circuit || !bytes) throw new StageFailure('posts.translation-failed');
-    const [{ ChatModel }, { ModelFailure }] = await Promise.all([
-      import('../../../tools/llm/chat-model.js'),
-      import('../../../tools/llm/model-errors.js'),
-    ]);
-    const model = new ChatModel(config, circuit);
-    const { title, content } = translatedText.parse(JSON.parse(bytes.toString('utf8')));
-    const parts = partsOf(content);
-    let made = 0;
-    const part = async (html: string, at: number): Promise<TranslatedText> => {
-      const said = await model.ask({
-        task: 'translate_post',
-        system: translatePrompt(payload.from, payload.to),
-        // Each part knows what the post is about; the title of the first is the one that is kept.
-        user: `Title: ${title}\nHTML:\n${html}`,
-        schema: translatedText,
-        check: (answer) => wrongIn(answer, html),
-        signal,
-      });
-      report(++made / parts.length, { part: at + 1 });
-      return said;
-    };
-    try {
-      const all = await Promise.all(parts.map(part));
-      const whole: TranslatedText = {
-        title: all[0]?.title ?? '',
-        content: all.map((one) => one.content).join(''),
+  return stage<Payload, Record<string, never>, Result>(
+    'translate',
+    100,
+    async ({ payload, files, signal, used, report }) => {
+      const bytes = await files.read(payload.sourceKey);
+      if (!config || !circuit || !bytes) throw new StageFailure('posts.translation-failed');
+      const [{ ChatModel }, { ModelFailure }] = await Promise.all([
+        import('../../../tools/llm/chat-model.js'),
+        import('../../../tools/llm/model-errors.js'),
+      ]);
+      const model = new ChatModel(config, circuit, used);
+      const { title, content } = translatedText.parse(JSON.parse(bytes.toString('utf8')));
+      const parts = partsOf(content);
+      let made = 0;
+      const part = async (html: string, at: number): Promise<TranslatedText> => {
+        const said = await model.ask({
+          task: 'translate_post',
+          system: translatePrompt(payload.from, payload.to),
+          // Each part knows what the post is about; the title of the first is the one that is kept.
+          user: `Title: ${title}\nHTML:\n${html}`,
+          schema: translatedText,
+          check: (answer) => wrongIn(answer, html),
+          signal,
+        });
+        report(++made / parts.length, { part: at + 1 });
+        return said;
       };
-      // What no part holds alone may stand where two meet.
-      if (leadsElsewhere(whole.content, content)) throw new StageFailure('posts.translation-failed');
-      await files.store(payload.resultKey, Buffer.from(JSON.stringify(whole)), 'application/json');
-      return model.usage;
-    } catch (cause) {
-      if (cause instanceof ModelFailure) throw new StageFailure('posts.translation-failed', {}, { cause });
-      throw cause;
-    }
-  });
+      try {
+        const all = await Promise.all(parts.map(part));
+        const whole: TranslatedText = {
+          title: all[0]?.title ?? '',
+          content: all.map((one) => one.content).join(''),
+        };
+        // What no part holds alone may stand where two meet.
+        if (leadsElsewhere(whole.content, content)) throw new StageFailure('posts.translation-failed');
+        await files.store(payload.resultKey, Buffer.from(JSON.stringify(whole)), 'application/json');
+        return model.usage;
+      } catch (cause) {
+        if (cause instanceof ModelFailure) throw new StageFailure('posts.translation-failed', {}, { cause });
+        throw cause;
+      }
+    },
+  );
 };
 
 /** What a translation may not do: say nothing, or lead anywhere its text does not. */

@@ -11,11 +11,11 @@ type Result = z.infer<typeof outlineJob.result>;
 
 /** The outline: by the model where one is set and may see the source, else by what is there. */
 export const outlineStage = (model: DeckModel | null) =>
-  stage<OutlinePayload, { read: Read }, Result>('outline', 50, async ({ payload, done, files, signal }) => {
+  stage<OutlinePayload, { read: Read }, Result>('outline', 50, async ({ payload, done, files, signal, used }) => {
     const bytes = await files.read(done.read.key);
     if (!bytes) throw new Error(`${done.read.key} is no longer in storage`);
     const source = deckSource.parse(JSON.parse(bytes.toString('utf8')));
-    const asked = source.material.private ? null : await model?.outline(source, signal);
+    const asked = source.material.private ? null : await model?.outline(source, signal, used);
     const made: MadeOutline = asked?.made ?? outlineDeck(source);
     await files.store(
       payload.resultKey,

@@ -31,7 +31,7 @@ export interface Written {
 /** Slide by slide, each told to the screens that wait for it. */
 export const writeStage = (model: DeckModel | null) =>
   stage<WritePayload, Record<string, never>, Written>('write', 90, async (context) => {
-    const { payload, files, jobId, signal, report, tell } = context;
+    const { payload, files, jobId, signal, report, tell, used } = context;
     const bytes = await files.read(payload.sourceKey);
     if (!bytes) throw new StageFailure('slides.source-gone');
     const brief = deckBrief.parse(JSON.parse(bytes.toString('utf8')));
@@ -41,7 +41,7 @@ export const writeStage = (model: DeckModel | null) =>
       : { slides: [], items: 0, byModel: false, usage: noUsage };
     const usedBefore = kept.usage;
     kept.slides.forEach((one, at) => tell(at + 1, JSON.stringify(one)));
-    const asking: WritesSlides | null = brief.material.private ? null : ((await model?.writer()) ?? null);
+    const asking: WritesSlides | null = brief.material.private ? null : ((await model?.writer(used)) ?? null);
     let key = '';
     for (let at = kept.items; at < brief.outline.length; at++) {
       signal.throwIfAborted();
