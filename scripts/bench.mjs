@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { campaigns } from './bench/campaigns.bench.mjs';
 import { connections } from './bench/connections.bench.mjs';
 import { build } from './build.mjs';
 import { documents } from './bench/documents.bench.mjs';
@@ -30,7 +31,22 @@ import { UserError, runScript, say } from './lib/cli-output.mjs';
 /** @typedef {Figure[] | { figures: Figure[], curves: import('./bench/growth.bench.mjs').Curve[] }} Outcome */
 
 /** @type {Record<string, (room: import('./bench/lib/room.mjs').Room) => Promise<Outcome>>} */
-const subjects = { queue, connections, feed, search, news, flood, documents, films, web, taps, start, idle, growth };
+const subjects = {
+  queue,
+  connections,
+  feed,
+  search,
+  news,
+  campaigns,
+  flood,
+  documents,
+  films,
+  web,
+  taps,
+  start,
+  idle,
+  growth,
+};
 
 await runScript(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
