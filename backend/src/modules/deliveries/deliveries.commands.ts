@@ -130,7 +130,10 @@ export class HearMessage extends Command<void> {
   }
 }
 
-/** Says where somebody wants announcements of the platform, and where not. What is not named stays. */
+/**
+ * Says where somebody wants announcements of the platform, and where not; what is not named stays. Has what waits for them
+ * looked through by all they chose: who writes that down asks for this in the same transaction.
+ */
 export class ChooseNews extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -27,3 +27,14 @@ export class ChannelStopped extends domainEvent('deliveries.channel-stopped') {
     super();
   }
 }
+
+/** Somebody chose anew what they are sent: what waits for them is looked through once more. */
+export class WishesChanged extends domainEvent('deliveries.wishes-changed') {
+  constructor(
+    readonly accountIds: readonly string[],
+    /** Of numbers and addresses, where those alone are known. */
+    readonly addressHashes: readonly string[],
+  ) {
+    super();
+  }
+}

@@ -33,6 +33,7 @@ import {
 import { PushDevices } from './handlers/push-devices.js';
 import { ResumeChannelHandler } from './handlers/resume-channel.handler.js';
 import { RetryDeliveryHandler } from './handlers/retry-delivery.handler.js';
+import { StillWanted } from './handlers/still-wanted.js';
 import { StoppedChannels } from './handlers/stopped-channels.js';
 import { DeliveriesController } from './http/deliveries.controller.js';
 import { PushController } from './http/push.controller.js';
@@ -49,7 +50,9 @@ import { Migration20261123032000StoppedChannels } from './migrations/migration-2
 import { Migration20261123033000NewsOptOuts } from './migrations/migration-20261123033000-news-opt-outs.js';
 import { Migration20261123110500ConsentedDeliveries } from './migrations/migration-20261123110500-consented-deliveries.js';
 import { Migration20261123111000NewsRefusals } from './migrations/migration-20261123111000-news-refusals.js';
+import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
+import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
 import { DeliveryReads } from './reads/delivery.reads.js';
 import { PushDeviceReads } from './reads/push-device.reads.js';
 import { DeliverySweep } from './sweep/delivery-sweep.js';
@@ -82,14 +85,20 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     StoppedChannels,
     ChooseNewsHandler,
     CalledBackOneByOne,
+    StillWanted,
+    TakeOutWhenWishesChanged,
+    KeepNewsRefusalsWhenContactProved,
   ],
   exports: [DeliveryQueries],
 })
 export class DeliveriesModule {
-  constructor(kinds: JobKinds) {
+  constructor(kinds: JobKinds, batches: CalledBackOneByOne) {
     // Each message is tried again by itself: what a batch had begun may have left since.
     const beforeRetry = () => Promise.reject(new Problem('deliveries.retry-each', 409));
-    for (const definition of Object.values(deliveryJobs)) kinds.register(definition, { beforeRetry });
+    for (const definition of Object.values(deliveryJobs)) {
+      const beforeQueued = (asked: unknown) => batches.takeOutOf(definition.payload.parse(asked).fileKey);
+      kinds.register(definition, { beforeRetry, beforeQueued });
+    }
   }
 }
 

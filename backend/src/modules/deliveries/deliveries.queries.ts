@@ -137,6 +137,12 @@ export class DeliveryQueries {
       where e.address_hash = ${hashInSql(this.pepper, address)} and e.reason is not null)`;
   }
 
+  /** Whether a number, or a mail address for `email`, takes no announcements that way, as rows: of who has no account to ask. */
+  hasRefusedNews(address: Expression<unknown>, way: NewsWay) {
+    return sql<boolean>`exists (select 1 from news_opt_out w
+      where w.address_hash = ${hashInSql(this.pepper, address)} and w.way = ${way}::text)`;
+  }
+
   /**
    * How far each has come, in one read. Of one that went to several devices, or was sent again, what went best counts: what
    * arrived before what waits, that before what may have. Where all of it is over, the newest try does; of its devices one that
@@ -237,9 +243,17 @@ export class DeliveryQueries {
     return new Set(rows.flatMap(({ addressHash }) => byHash.get(addressHash) ?? []));
   }
 
-  /** Whether nothing is sent to a number or an address any more. */
-  async isEnded(address: string): Promise<boolean> {
-    return Boolean((await this.reasonOf(address))?.reason);
+  /** By which ways these numbers and addresses take no announcements. */
+  async newsRefusedAmong(addresses: readonly string[]): Promise<Map<string, Set<NewsWay>>> {
+    if (!addresses.length) return new Map();
+    const byHash = new Map(addresses.map((address) => [hashOf(this.pepper, address), address]));
+    const rows = await tablesOf(this.em)
+      .selectFrom('news_opt_out')
+      .where(({ ref }) => sql<boolean>`${ref('addressHash')} = any(${[...byHash.keys()]}::text[])`)
+      .select(['addressHash', 'way'])
+      .execute();
+    const groups = Map.groupBy(rows, ({ addressHash }) => byHash.get(addressHash) ?? '');
+    return new Map([...groups].map(([address, some]) => [address, new Set(some.map(({ way }) => way))]));
   }
 
   /** Channels whose provider takes nothing more: what is asked for them waits. */

@@ -14,6 +14,13 @@ export class AccountClosed extends domainEvent('identity.account-closed') {
   }
 }
 
+/** A number, or a mail address, was proved to be an account's. */
+export class ContactProved extends domainEvent('identity.contact-proved') {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
 /** A device is signed out: by its person, by another device, or by a new password. */
 export class SessionEnded extends domainEvent('identity.session-ended', 'SessionEnded') {
   constructor(readonly sessionId: string) {

@@ -12,21 +12,34 @@ export interface RetriedJob {
 /** What a word does in the transaction of another try, before it is asked for; what it throws refuses that try. */
 export type BeforeRetry = (job: RetriedJob) => Promise<void>;
 
+/** What a word does once its job is asked for, and committed, before any worker gets it. */
+export type BeforeQueued = (payload: unknown) => Promise<void>;
+
 /** Every kind of job, registered by the module that asks for it. */
 @Injectable()
 export class JobKinds {
   private readonly known = new Map<string, JobDefinition>();
   private readonly retries = new Map<string, BeforeRetry>();
+  private readonly queued = new Map<string, BeforeQueued>();
 
-  register(definition: JobDefinition, { beforeRetry }: { beforeRetry?: BeforeRetry } = {}): void {
+  register(
+    definition: JobDefinition,
+    { beforeRetry, beforeQueued }: { beforeRetry?: BeforeRetry; beforeQueued?: BeforeQueued } = {},
+  ): void {
     if (this.known.has(definition.kind)) throw new Error(`job kind ${definition.kind} is registered twice`);
     this.known.set(definition.kind, definition);
     if (beforeRetry) this.retries.set(definition.kind, beforeRetry);
+    if (beforeQueued) this.queued.set(definition.kind, beforeQueued);
   }
 
   /** Has the word of a job get ready for another try. @throws what that word refuses it with */
   async beforeRetry(kind: string, job: RetriedJob): Promise<void> {
     await this.retries.get(kind)?.(job);
+  }
+
+  /** Has the word of a job do what it does before a worker gets it. */
+  async beforeQueued(kind: string, payload: unknown): Promise<void> {
+    await this.queued.get(kind)?.(payload);
   }
 
   /** Undefined for a kind of another release: rows of a newer one outlive a rollback, and stand beside an older node. */

@@ -1,6 +1,10 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../../../src/modules/identity/domain/account.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 
 interface Recipient {
@@ -30,17 +34,13 @@ describe('somebody who said no, in a file of people', () => {
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
-  it.each([
-    ['their own number', people.member, 'awa@example.org'],
-    ['a number nobody has', '+2250500000077', 'awa@example.org'],
-    ['a number nobody has, in capitals', '+2250500000078', 'AWA@example.org'],
-  ])('(d179) is the person of their confirmed address, not a contact: beside %s', async (_, phone, email) => {
+  const sentTo = async (channel: string, phone: string, email: string) => {
     const bytes = Buffer.from(`Prénom;Téléphone;Email\nAwa;${phone};${email}`);
     const file = { name: 'liste.csv', bytes, type: 'text/csv' };
     const { body: media } = await admin.upload<{ id: string }>('/admin/media', {}, file);
     const mapping = { phone: 'Téléphone', firstname: 'Prénom', email: 'Email' };
     const { body } = await admin.post<CampaignView>('/admin/campaigns', {
-      ...{ name: 'Liste', channels: ['email'] },
+      ...{ name: 'Liste', channels: [channel] },
       audience: { csvMediaId: media.id, mapping, consent: true },
       contents: { fr: { title: 'Réunion', text: 'Bonjour' } },
     });
@@ -53,6 +53,41 @@ describe('somebody who said no, in a file of people', () => {
       );
       return rows.length > 0 && rows;
     });
+    return recipient;
+  };
+
+  it.each([
+    ['their own number', people.member, 'awa@example.org'],
+    ['a number nobody has', '+2250500000077', 'awa@example.org'],
+    ['a number nobody has, in capitals', '+2250500000078', 'AWA@example.org'],
+  ])('(d179) is the person of their confirmed address, not a contact: beside %s', async (_, phone, email) => {
+    const recipient = await sentTo('email', phone, email);
     expect(recipient).toMatchObject({ status: 'skipped', reason: 'campaigns.opted-out', isAccount: true });
+  });
+
+  it('(d200) is sent no announcement at a number or an address they refused them at, whoever has it by now', async () => {
+    const [phone, email] = [people.reader, 'lue@example.org'];
+    const reader = await signedIn(platform, phone);
+    const [account] = await platform.db.query<{ id: string }>(
+      'update account set email = $1 where phone = $2 returning id',
+      [email, phone],
+    );
+    await reader.patch('/client/notification-settings', { newsWhatsapp: false, newsEmail: false });
+    const moved = '+2250500000099';
+    await platform.app.get(EntityScope, { strict: false }).run(() =>
+      platform.app.get(EntityManager, { strict: false }).transactional(async (em) => {
+        const owner = await em.findOneOrFail(Account, account?.id ?? '');
+        owner.confirmEmail(email);
+        owner.changeContact({ channel: 'whatsapp', value: moved });
+      }),
+    );
+    await platform.settled();
+    await platform.db.query('update account set phone = null, email = null, email_confirmed_at = null where id = $1', [
+      account?.id,
+    ]);
+    const refused = { status: 'skipped', reason: 'campaigns.channel-off', isAccount: false };
+    expect(await sentTo('whatsapp', phone, '')).toMatchObject(refused);
+    expect(await sentTo('whatsapp', moved, '')).toMatchObject(refused);
+    expect(await sentTo('email', '+2250500000098', email)).toMatchObject(refused);
   });
 });

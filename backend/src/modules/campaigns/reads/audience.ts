@@ -148,7 +148,7 @@ function waysOf(
 /** The next of a campaign on one channel, with why one of them is not to be sent it any more. */
 export async function stillReached(
   tables: Kysely<Tables>,
-  deliveries: Pick<DeliveryQueries, 'reachable' | 'hasEnded'>,
+  deliveries: Pick<DeliveryQueries, 'reachable' | 'hasEnded' | 'hasRefusedNews'>,
   {
     campaignId,
     communityId,
@@ -175,7 +175,9 @@ export async function stillReached(
     .select(({ ref }) =>
       sql<string | null>`case
         when ${ref('r.contactId')} is not null then case when ${deliveries.hasEnded(ref('t.phone'))}
-          or ${deliveries.hasEnded(ref('r.address'))} then 'campaigns.opted-out' end
+          or ${deliveries.hasEnded(ref('r.address'))} then 'campaigns.opted-out'
+          when ${channel === 'inapp' ? sql`false` : deliveries.hasRefusedNews(ref('r.address'), channel)}
+          then 'campaigns.channel-off' end
         when ${ref('a.closedAt')} is not null then 'campaigns.account-closed'
         ${goneFrom(communityId, ref('a.id'))}
         when ${channel}::text = 'whatsapp' and ${ref('k.whatsapp')} != ${ref('r.address')}

@@ -27,7 +27,7 @@ export function strangersOf(tables: Kysely<Tables>, fileId: string) {
 /** A row for each of them and channel: where they are reached, and why not. Without their consent, nowhere. */
 export function strangersReach(
   tables: Kysely<Tables>,
-  deliveries: Pick<DeliveryQueries, 'hasEnded'>,
+  deliveries: Pick<DeliveryQueries, 'hasEnded' | 'hasRefusedNews'>,
   { fileId, consent }: { fileId: string; consent: boolean },
   channels: readonly CampaignChannel[],
 ) {
@@ -45,8 +45,9 @@ export function strangersReach(
         when ${channel} in ('inapp', 'push') then 'campaigns.no-account'
         when ${channel} = 'whatsapp' and ${ref('r.phone')} is null then 'campaigns.no-number'
         when ${channel} = 'email' and ${ref('r.email')} is null then 'campaigns.no-address'
-        when ${channel} = 'email' and ${deliveries.hasEnded(ref('r.email'))} then 'campaigns.opted-out' end`.as(
-        'reason',
-      ),
+        when ${channel} = 'email' and ${deliveries.hasEnded(ref('r.email'))} then 'campaigns.opted-out'
+        when ${channel} = 'whatsapp' and ${deliveries.hasRefusedNews(ref('r.phone'), 'whatsapp')}
+          or ${channel} = 'email' and ${deliveries.hasRefusedNews(ref('r.email'), 'email')}
+          then 'campaigns.channel-off' end`.as('reason'),
     ]);
 }

@@ -29,7 +29,7 @@ export function reasonInTurn(fallback: boolean, { person, channel, reason }: Way
 /** People of a file without an account, a row for each and channel. */
 export function strangersInTurn(
   tables: Kysely<Tables>,
-  deliveries: Pick<DeliveryQueries, 'hasEnded'>,
+  deliveries: Pick<DeliveryQueries, 'hasEnded' | 'hasRefusedNews'>,
   file: { fileId: string; consent: boolean; fallback: boolean },
   channels: readonly CampaignChannel[],
 ) {

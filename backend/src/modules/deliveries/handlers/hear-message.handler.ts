@@ -6,7 +6,6 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { SendMessage } from '../../messages/messages.commands.js';
 import { HearMessage } from '../deliveries.commands.js';
 import { askedBy, numbersOf } from '../domain/spoken-word.js';
-import { CalledBackOneByOne } from './called-back-one-by-one.js';
 import { OptOuts } from './opt-outs.js';
 
 /** Answers to one number within a day: who plays with the two words is not answered for ever. */
@@ -19,7 +18,6 @@ export class HearMessageHandler implements ICommandHandler<HearMessage> {
     private readonly optOuts: OptOuts,
     private readonly limits: RateLimits,
     private readonly commands: CommandBus,
-    private readonly batches: CalledBackOneByOne,
   ) {}
 
   async execute({ providerId, from, text, at }: HearMessage): Promise<void> {
@@ -36,7 +34,6 @@ export class HearMessageHandler implements ICommandHandler<HearMessage> {
       const numbers = numbersOf(from);
       const changed = await this.optOuts.set(numbers, asked === 'stop' ? 'stop' : null, at);
       const begun = asked === 'start' && (await this.optOuts.beginNews(numbers));
-      if (changed && asked === 'stop') await this.batches.takeOut(numbers);
       if (changed || begun) await this.confirm(from, asked);
     });
   }

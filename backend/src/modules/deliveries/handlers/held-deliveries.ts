@@ -8,10 +8,11 @@ import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { DeliveryQueries, type ReachedBy } from '../deliveries.queries.js';
+import { DeliveryQueries } from '../deliveries.queries.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { PushDevices } from './push-devices.js';
+import { StillWanted, type Waiting } from './still-wanted.js';
 
 const everyMs = 20_000;
 /** Files of one run. */
@@ -30,6 +31,7 @@ export class HeldDeliveries {
     private readonly batches: DeliveryBatches,
     private readonly devices: PushDevices,
     private readonly changes: DeliveryChanges,
+    private readonly wanted: StillWanted,
     tasks: ScheduledTasks,
   ) {
     tasks.register({ name: 'deliveries held by quiet hours', everyMs, atOnce: true, run: () => this.release() });
@@ -79,7 +81,7 @@ export class HeldDeliveries {
       .selectFrom('delivery')
       .where('fileKey', '=', fileKey)
       .where('status', '=', 'queued')
-      .select(['id', 'accountId', 'address', 'source', 'sourceId', 'byConsent'])
+      .select(['id', 'accountId', 'channel', 'address', 'source', 'sourceId', 'isNews', 'byConsent'])
       .select(({ ref }) => sql<boolean>`${ref('createdAt')} < now() - interval '1 day'`.as('isLate'))
       // Whoever locks several does so in this order.
       .orderBy('id')
@@ -89,9 +91,7 @@ export class HeldDeliveries {
     const own = rows.filter(({ source }) => source === null);
     const late = own.filter(({ isLate }) => isLate);
     const timely = own.filter(({ isLate }) => !isLate);
-    const wanted = new Set<string>();
-    for (const [by, some] of Map.groupBy(timely, ({ byConsent }) => (byConsent ? 'consent' : 'choice')))
-      for (const id of await this.stillWanted(channel, some, by)) wanted.add(id);
+    const wanted = await this.wanted.among(timely);
     const bytes = wanted.size ? await this.storage.get(fileKey) : null;
     const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
     const passedOn = await this.passOn(
@@ -157,22 +157,6 @@ export class HeldDeliveries {
       .where('id', 'in', ids)
       .execute();
   }
-
-  /** Of notifications who chose that way, of what they asked for who did not end it; and is reached there. */
-  private async stillWanted(channel: DeliveryChannel, rows: readonly Held[], by: ReachedBy): Promise<Set<string>> {
-    const reached = await this.queries.whoIsReachable(accountsOf(rows), by);
-    const devices = channel === 'push' ? await this.devices.devicesOf([...reached.keys()]) : [];
-    const open = new Set(devices.map(({ endpoint }) => endpoint));
-    const nobodys = rows.filter(({ accountId }) => accountId === null);
-    const ended = await this.queries.endedAmong(nobodys.map(({ address }) => address));
-    const wanted = new Set<string>();
-    for (const { id, accountId, address } of rows) {
-      if (accountId === null && !ended.has(address)) wanted.add(id);
-      const way = reached.get(accountId ?? '')?.ways.find((one) => one.channel === channel);
-      if (way && (way.to ?? (open.has(address) ? address : null)) === address) wanted.add(id);
-    }
-    return wanted;
-  }
 }
 
 interface HeldFile {
@@ -186,10 +170,7 @@ interface End {
   reason: string;
 }
 
-interface Held {
-  id: string;
-  accountId: string | null;
-  address: string;
+interface Held extends Waiting {
   source: Word | null;
   sourceId: string | null;
 }

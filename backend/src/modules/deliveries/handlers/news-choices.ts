@@ -4,9 +4,11 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
 import { ChooseNews } from '../deliveries.commands.js';
+import { WishesChanged } from '../deliveries.events.js';
 import { DeliveryQueries } from '../deliveries.queries.js';
 
 @CommandHandler(ChooseNews)
@@ -16,6 +18,7 @@ export class ChooseNewsHandler implements ICommandHandler<ChooseNews> {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: DeliveryQueries,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) config: BackendConfig,
   ) {
     this.pepper = pepperOf(config.appSecret);
@@ -23,6 +26,7 @@ export class ChooseNewsHandler implements ICommandHandler<ChooseNews> {
 
   execute({ accountId, changes }: ChooseNews): Promise<void> {
     return this.em.transactional(async (em) => {
+      await this.outbox.record(new WishesChanged([accountId], []));
       const addresses = await this.queries.newsAddresses(accountId);
       for (const [way, wanted] of Object.entries(changes) as [NewsWay, boolean | undefined][]) {
         if (wanted === undefined) continue;

@@ -3,8 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
+import { WishesChanged } from '../deliveries.events.js';
 import type { OptOutReason } from '../domain/opt-out.js';
 import { hashOfToken } from '../domain/unsubscribe-token.js';
 
@@ -19,6 +21,7 @@ export class OptOuts {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) config: BackendConfig,
   ) {
     this.secret = config.appSecret;
@@ -72,7 +75,7 @@ export class OptOuts {
     const hash = hashOfToken(this.secret, token);
     // The link takes back what a link ended, and nothing else.
     const mayAct = hash && (reason !== null || (await this.reasonsOf([hash])).get(hash) === 'unsubscribe');
-    if (mayAct) await this.setHashes([hash], reason, new Date());
+    if (mayAct) await this.em.transactional(() => this.setHashes([hash], reason, new Date()));
     return hash !== null;
   }
 
@@ -100,7 +103,9 @@ export class OptOuts {
       )
       .returning('addressHash')
       .execute();
-    return changed.some(({ addressHash }) => (before.get(addressHash) ?? null) !== reason);
+    const isChanged = changed.some(({ addressHash }) => (before.get(addressHash) ?? null) !== reason);
+    if (isChanged && reason && reason !== 'bounce') await this.outbox.record(new WishesChanged([], hashes));
+    return isChanged;
   }
 
   private async reasonsOf(hashes: readonly string[]): Promise<Map<string, OptOutReason>> {

@@ -75,6 +75,7 @@ export class TryDevicesHandler implements ICommandHandler<TryDevices> {
       text,
       link: settingsScreens.client,
       atOnce: true,
+      byConsent: true,
     } as const;
     await this.commands.execute(new Deliver('deliveries.try', [message]));
   }

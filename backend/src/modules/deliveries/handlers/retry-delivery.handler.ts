@@ -10,6 +10,7 @@ import { DeliveryQueries } from '../deliveries.queries.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { PushDevices } from './push-devices.js';
+import { StillWanted } from './still-wanted.js';
 
 @CommandHandler(RetryDelivery)
 export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
@@ -21,6 +22,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
     private readonly devices: PushDevices,
     private readonly queries: DeliveryQueries,
     private readonly changes: DeliveryChanges,
+    private readonly wanted: StillWanted,
   ) {}
 
   execute({ deliveryId, adminId }: RetryDelivery): Promise<void> {
@@ -29,6 +31,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
         .select([
+          'id',
           'status',
           'channel',
           'fileKey',
@@ -47,7 +50,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       if (row.bySourceAlone) throw new Problem('deliveries.by-its-word', 409);
       if (row.sourceId && (await this.isSentAgain(row))) throw new Problem('deliveries.not-failed', 409);
       if ((await this.queries.stoppedChannels()).has(row.channel)) throw new Problem('deliveries.channel-stopped', 409);
-      if (!(await this.mayStillReach(row))) throw new Problem('deliveries.not-wanted', 409);
+      if (!(await this.wanted.among([row])).has(row.id)) throw new Problem('deliveries.not-wanted', 409);
       const bytes = row.fileKey ? await this.storage.get(row.fileKey) : null;
       const kept = bytes ? deliveryFile.parse(JSON.parse(bytes.toString('utf8'))) : [];
       const message = kept.find(({ id }) => id === deliveryId);
@@ -72,11 +75,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
   }
 
   /** Whether its word has had the same thing sent there once more. */
-  private async isSentAgain({
-    sourceId,
-    channel,
-    address,
-  }: Pick<Sent, 'channel' | 'address'> & { sourceId: string | null }) {
+  private async isSentAgain({ sourceId, channel, address }: Sent) {
     const other = await tablesOf(this.em)
       .selectFrom('delivery')
       .where('sourceId', '=', sourceId)
@@ -87,25 +86,10 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       .executeTakeFirst();
     return other !== undefined;
   }
-
-  /** Whether they are still there, still want it, and are still reached where it was sent. */
-  private async mayStillReach({ accountId, channel, address, source, isNews, byConsent }: Sent): Promise<boolean> {
-    // What a word or they themselves asked for goes to whoever did not switch it off; notifications to who switched them on.
-    const by = isNews ? 'news' : source || byConsent ? 'consent' : 'choice';
-    if (accountId === null) return !(await this.queries.isEnded(address));
-    const reached = (await this.queries.whoIsReachable([accountId], by)).get(accountId);
-    const way = reached?.ways.find((one) => one.channel === channel);
-    if (channel !== 'push') return way?.to === address;
-    const devices = way ? await this.devices.devicesOf([accountId]) : [];
-    return devices.some(({ endpoint }) => endpoint === address);
-  }
 }
 
 interface Sent {
-  accountId: string | null;
+  sourceId: string | null;
   channel: DeliveryChannel;
   address: string;
-  source: string | null;
-  isNews: boolean;
-  byConsent: boolean;
 }

@@ -7,7 +7,7 @@ import type { Language } from '@afi/contracts/language';
 import type { UserType } from '@afi/contracts/route';
 import { record } from '../../../platform/events/domain-event.js';
 import type { Identifier } from './identifier.js';
-import { AccountClosed, AccountRegistered } from '../identity.events.js';
+import { AccountClosed, AccountRegistered, ContactProved } from '../identity.events.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 
@@ -138,6 +138,7 @@ export class Account extends AccountSchema.class {
       this.email = value;
       this.emailConfirmedAt = new Date();
     }
+    record(this, new ContactProved(this.id));
   }
 
   close(): void {
@@ -167,6 +168,7 @@ export class Account extends AccountSchema.class {
 
   confirmEmail(email: string): boolean {
     if (this.email !== email) return false;
+    if (!this.emailConfirmedAt) record(this, new ContactProved(this.id));
     this.emailConfirmedAt ??= new Date();
     return true;
   }

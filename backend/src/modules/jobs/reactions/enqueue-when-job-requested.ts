@@ -35,6 +35,7 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
       .execute();
     const requested = new Set(events.map(({ jobId, attempt }) => `${jobId} ${attempt}`));
     const still = rows.filter(({ jobId, attempt }) => requested.has(`${jobId} ${attempt}`));
+    for (const { kind, payload } of still) await this.kinds.beforeQueued(kind, payload);
     const [inTurn, atOnce] = [still.filter((row) => this.turns.has(row)), still.filter((row) => !this.turns.has(row))];
     await this.turns.advance(this.em, inTurn);
     await this.transport.enqueueAll(atOnce.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));
