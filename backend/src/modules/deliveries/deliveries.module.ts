@@ -50,6 +50,7 @@ import { Migration20261123032000StoppedChannels } from './migrations/migration-2
 import { Migration20261123033000NewsOptOuts } from './migrations/migration-20261123033000-news-opt-outs.js';
 import { Migration20261123110500ConsentedDeliveries } from './migrations/migration-20261123110500-consented-deliveries.js';
 import { Migration20261123111000NewsRefusals } from './migrations/migration-20261123111000-news-refusals.js';
+import { Migration20261123140000HeldBySource } from './migrations/migration-20261123140000-held-by-source.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
@@ -126,6 +127,7 @@ export const deliveriesSlice = slice({
     { name: '20261123033000-news-opt-outs', class: Migration20261123033000NewsOptOuts },
     { name: '20261123110500-consented-deliveries', class: Migration20261123110500ConsentedDeliveries },
     { name: '20261123111000-news-refusals', class: Migration20261123111000NewsRefusals },
+    { name: '20261123140000-held-by-source', class: Migration20261123140000HeldBySource },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'notification_settings'],
