@@ -19,6 +19,7 @@ export const aimReasons = [
   'city',
   'community',
   'everybody',
+  'channel',
   'channels',
   'whatsapp',
   'dayBefore',
@@ -83,7 +84,11 @@ export const understoodAim = z.object({
   community: z.string().max(200),
   /** The day it is about, and its hour (`10:00`), where they are said. */
   day: z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/),
+  /** Whether that day is the last one for it. */
+  before: z.boolean().default(false),
   hour: z.string().regex(/^(\d{2}:\d{2})?$/),
+  /** What it is to go by, where the sentence names that. */
+  channels: z.array(z.enum(campaignChannels)).default([]),
   /** Its words nothing was made of. */
   unused: z.array(z.string().max(80)).max(20).default([]),
   modelAway: z.boolean(),

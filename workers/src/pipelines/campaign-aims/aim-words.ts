@@ -1,4 +1,5 @@
 import type { UnderstoodAim } from '@afi/contracts/campaign-aims';
+import type { CampaignChannel } from '@afi/contracts/campaigns';
 import type { ClientRole } from '@afi/contracts/profiles';
 
 /** Letters without accents and capitals: how words are compared. */
@@ -21,6 +22,14 @@ export const roleWords: readonly (readonly [ClientRole, RegExp])[] = [
   ['learner', /\b(eleves?|etudiante?s?|apprenante?s?|learners?|students?|pupils?)\b/],
   ['school_staff', /\b(directeurs?|directrices?|direction|personnel|administration|school staff|headteachers?)\b/],
   ['curious', /\b(curieux|curieuses?|visiteurs?|curious)\b/],
+];
+
+/** How people call what it goes by. */
+export const channelWords: readonly (readonly [CampaignChannel, RegExp])[] = [
+  ['inapp', /\b(dans l'appli(cation)?|in the app)\b/],
+  ['push', /\b(notifications?|push)\b/],
+  ['whatsapp', /\bwhats ?app\b/],
+  ['email', /\b(e-?mails?|courriels?|mails?)\b/],
 ];
 
 export const weekdays: readonly RegExp[] = [
@@ -83,9 +92,9 @@ export const functionWords: ReadonlySet<string> = new Set(
   `le la les un une des du de au aux et ou ni en dans sur pour par avec sans chez vers ce cet cette ces mon ma mes ton ta tes son
    sa ses notre nos votre vos leur leurs je tu il elle on nous vous ils elles me te se lui que qui quoi dont est sont sera seront
    etre avoir ont ete pas plus tous toutes tout toute il y faut veux voudrais afin heure heures jour date prochain prochaine
-   avant apres depuis
+   avant apres depuis ici jusqu tard habite habitent
    the an of to for in on at by with from and or is are be will that this these those our your their my his her its we you they
-   it all everyone everybody not next before after about`.split(/\s+/),
+   it all everyone everybody not next before after about until live lives living`.split(/\s+/),
 );
 
 /** What is said before there is anything to say. */

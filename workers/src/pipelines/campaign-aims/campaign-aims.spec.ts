@@ -67,6 +67,18 @@ describe('a campaign for an aim', () => {
     ['annoncer la fermeture le 3 janvier', { act: 'inform', roles: [], city: '', day: '2027-01-03', hour: '' }],
     ['Payer la cotisation, parents de cm2', { act: 'pay', community: 'Parents de CM2', day: '' }],
     ['le 31 février', { day: '' }],
+    [
+      'Rappeler aux parents de Cotonou la réunion de samedi, par WhatsApp, avant vendredi soir',
+      { day: '2026-11-28', before: false, channels: ['whatsapp'], unused: ['vendredi', 'soir'] },
+    ],
+    ['Rappeler les frais de scolarité avant le 15 décembre', { day: '2026-12-15', before: true }],
+    [
+      'Remind parents to pay by next Friday, by e-mail and push',
+      { day: '2026-11-27', before: true, channels: ['push', 'email'] },
+    ],
+    ['annoncer la fête du samedi 28 novembre', { day: '2026-11-28' }],
+    ['announce the party on Saturday, November 28', { day: '2026-11-28' }],
+    ['annoncer la fête de demain ou après-demain', { day: '' }],
     ['', { act: 'inform', roles: [], day: '', hour: '', topic: { fr: '', en: '' } }],
   ])('%p is understood by its words', (aim, expected) => {
     expect(understandAim(source(aim))).toMatchObject(expected);
@@ -87,6 +99,19 @@ describe('a campaign for an aim', () => {
     expect(proposal.contents.en?.text).toContain('This is a reminder of the meeting on Saturday 28 November at 10:00.');
     expect(codes(proposal.reasons)).toEqual(['role', 'city', 'channels', 'dayBefore']);
     expect(proposal.questions).toEqual([]);
+  });
+
+  it('goes by what the sentence names, is due by the day it gives, and leaves out a day nobody can tell', async () => {
+    const named = await proposed('Rappeler les frais de scolarité avant le 15 décembre, par WhatsApp');
+    expect(named.channels).toEqual(['whatsapp']);
+    expect(codes(named.reasons)).toEqual(['everybody', 'channel', 'dayBefore']);
+    expect(named.contents.fr.text).toContain('les frais de scolarité avant le mardi 15 décembre.');
+    expect(named.contents.en?.text).toContain('the school fees before Tuesday 15 December.');
+    const either = await proposed('Rappeler la réunion de mardi ou jeudi');
+    expect(either.contents.fr.text).toContain('Nous vous rappelons la réunion.');
+    expect(codes(either.questions)).toContain('when');
+    const paid = await proposed('Payer la cotisation vendredi');
+    expect(paid.contents.fr.text).toContain('Pensez à régler la cotisation avant le vendredi 27 novembre.');
   });
 
   it('asks what the sentence does not say', async () => {
@@ -153,7 +178,7 @@ describe('a campaign for an aim', () => {
     ['rappeler aux parents de Cotonou et Abidjan la réunion de samedi 10 h', ['Cotonou']],
     [
       'rappeler aux parents la réunion de mardi ou jeudi à 10 h, apporter 500 francs',
-      ['jeudi', 'apporter', '500', 'francs'],
+      ['mardi', 'jeudi', 'apporter', '500', 'francs'],
     ],
   ])('%p leaves no word unsaid that nothing was made of', (aim, unused) => {
     expect(understandAim(source(aim)).unused).toEqual(unused);

@@ -1,12 +1,21 @@
 import type { AimSource, UnderstoodAim } from '@afi/contracts/campaign-aims';
-import { acts, functionWords, greetings, months, plain, roleWords, topics, weekdays } from './aim-words.js';
+import { daysIn } from './aim-days.js';
+import {
+  acts,
+  channelWords,
+  functionWords,
+  greetings,
+  months,
+  plain,
+  roleWords,
+  topics,
+  weekdays,
+} from './aim-words.js';
 import { placeIn } from './aim-places.js';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const says = (text: string, name: string): boolean =>
   new RegExp(`(^|[^\\p{L}\\p{N}])${escaped(plain(name))}($|[^\\p{L}\\p{N}])`, 'u').test(text);
-const iso = (day: Date): string => day.toISOString().slice(0, 10);
-const dayMs = 86_400_000;
 /** Words that are told; the rest of a long sentence is seen above them. */
 const mostUnused = 10;
 const bareTopic = (topic: string): string => plain(topic).replace(/^(les?|la|l'|the) ?/, '');
@@ -24,8 +33,9 @@ export function understandAim({ aim, now, cities, communities }: AimSource): Und
     roles: roleWords.flatMap(([role, shape]) => (shape.test(text) ? [role] : [])),
     city: longest(cities),
     community: longest(communities.map(({ name }) => name)),
-    day: dayOf(text, new Date(now)),
+    ...dayOf(text, new Date(now)),
     hour: hourOf(text),
+    channels: channelWords.flatMap(([channel, shape]) => (shape.test(text) ? [channel] : [])),
     place: placeIn(aim, [...cities, ...communities.map(({ name }) => name).filter((name) => says(text, name))]),
     modelAway: false,
   };
@@ -50,12 +60,19 @@ export function saysSomething(source: AimSource): boolean {
   return isKnown || (words.some((word) => functionWords.has(word)) && contentOf(words).length > 0);
 }
 
-type Used = Pick<UnderstoodAim, 'act' | 'topic' | 'roles' | 'city' | 'community' | 'place' | 'day' | 'hour'>;
+type Used = Omit<UnderstoodAim, 'engine' | 'before' | 'unused' | 'modelAway'>;
 
 /** Its words that nothing was made of, as they are written. */
-export function unusedIn(aim: string, { act, topic, roles, city, community, place, day, hour }: Used): string[] {
+export function unusedIn(
+  aim: string,
+  { act, topic, roles, city, community, place, day, hour, channels }: Used,
+): string[] {
   const used = new Set(wordsOf([topic.fr, topic.en, city, community, place].join(' ')));
-  const shapes = [...acts.filter(([one]) => one === act), ...roleWords.filter(([role]) => roles.includes(role))];
+  const shapes = [
+    ...acts.filter(([one]) => one === act),
+    ...roleWords.filter(([role]) => roles.includes(role)),
+    ...channelWords.filter(([channel]) => channels.includes(channel)),
+  ];
   let left = plain(aim);
   for (const [, shape] of shapes) left = left.replace(new RegExp(shape.source, 'g'), ' ');
   if (day) {
@@ -90,36 +107,12 @@ export function unusedIn(aim: string, { act, topic, roles, city, community, plac
   ].slice(0, mostUnused);
 }
 
-/** The day that is said, the next there is of it. */
-function dayOf(text: string, now: Date): string {
-  const today = new Date(`${iso(now)}T00:00:00Z`);
-  if (/\b(aujourd'hui|ce soir|today|tonight)\b/.test(text)) return iso(today);
-  if (/\b(apres-demain|day after tomorrow)\b/.test(text)) return iso(new Date(today.getTime() + 2 * dayMs));
-  if (/\b(demain|tomorrow)\b/.test(text)) return iso(new Date(today.getTime() + dayMs));
-  const dated = datesIn(text)[0];
-  if (dated) {
-    const on = (year: number) => new Date(Date.UTC(year, dated.month, dated.day));
-    const said = on(dated.year ?? today.getUTCFullYear());
-    // 31 February is no day.
-    if (said.getUTCMonth() !== dated.month) return '';
-    return iso(!dated.year && said < today ? on(today.getUTCFullYear() + 1) : said);
-  }
-  const weekday = weekdays.findIndex((one) => one.test(text));
-  if (weekday < 0) return '';
-  const ahead = (weekday - today.getUTCDay() + 7) % 7 || 7;
-  return iso(new Date(today.getTime() + ahead * dayMs));
-}
-
-/** `12 décembre`, `1er mars 2027`, `December 12th`. */
-function datesIn(text: string): { day: number; month: number; year: number | null }[] {
-  const french = [...text.matchAll(/\b(\d{1,2})(?:er)? ([a-z]+)(?: (\d{4}))?\b/g)].map(([, ...parts]) => parts);
-  const english = [...text.matchAll(/\b([a-z]+) (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?\b/g)].map(
-    ([, month, day, year]) => [day, month, year],
-  );
-  return [...french, ...english].flatMap(([day, name, year]) => {
-    const month = months.findIndex((one) => one.test(name ?? ''));
-    return month < 0 ? [] : [{ day: Number(day), month, year: year ? Number(year) : null }];
-  });
+/** The day it is about: what is on a day counts before its deadline. Where several are said, nobody knows which. */
+function dayOf(text: string, now: Date): Pick<UnderstoodAim, 'day' | 'before'> {
+  const said = daysIn(text, now);
+  const events = said.filter(({ before }) => !before);
+  const [only, other] = events.length ? events : said;
+  return only && !other ? only : { day: '', before: false };
 }
 
 function hourOf(text: string): string {

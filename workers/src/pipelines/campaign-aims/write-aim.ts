@@ -56,11 +56,11 @@ const hourIn = (language: 'fr' | 'en', hour: string): string =>
     ? hour
     : `${Number(hour.slice(0, 2))}\u00a0h${hour.endsWith(':00') ? '' : `\u00a0${hour.slice(3)}`}`;
 
-/** `le samedi 28 novembre à 10 h`; empty where no day is said. */
-function whenIn(language: 'fr' | 'en', { day, hour }: UnderstoodAim): string {
+/** `le samedi 28 novembre à 10 h`, `avant le samedi 28 novembre`; empty where no day is said. */
+function whenIn(language: 'fr' | 'en', { day, before, hour }: UnderstoodAim): string {
   const at = hour && (language === 'fr' ? `à ${hourIn('fr', hour)}` : `at ${hourIn('en', hour)}`);
-  const on = day && (language === 'fr' ? `le ${dayIn('fr', day)}` : `on ${dayIn('en', day)}`);
-  return [on, at].filter(Boolean).join(' ');
+  const [onDay, byDay] = language === 'fr' ? ['le', 'avant le'] : ['on', 'before'];
+  return [day && `${before ? byDay : onDay} ${dayIn(language, day)}`, at].filter(Boolean).join(' ');
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -73,33 +73,35 @@ const toIt = (topic: string): string => `à ${topic}`.replace(/^à le /, 'au ').
 export function writeTexts(understood: UnderstoodAim): AimProposal['contents'] {
   const { act, topic } = understood;
   const [fr, en] = [topic.fr || topic.en || 'notre rendez-vous', topic.en];
-  const [quand, when] = [whenIn('fr', understood), whenIn('en', understood)];
+  // What is to be paid is due by its day, however that is said.
+  const said = { ...understood, before: understood.before || act === 'pay' };
+  const [quand, when] = [whenIn('fr', said), whenIn('en', said)];
   const parts = (...words: string[]) => words.filter(Boolean).join(' ');
   const french = {
     remind: [`Rappel\u00a0: ${bare(fr)}`, parts('Nous vous rappelons', fr, quand)],
-    invite: [`Invitation\u00a0: ${bare(fr)}`, parts('Vous êtes invité', toIt(fr), quand)],
+    invite: [`Invitation\u00a0: ${bare(fr)}`, parts('Nous vous invitons', toIt(fr), quand)],
     inform: [bare(fr), parts('Nous vous informons', ofIt(fr), quand)],
     thank: [`Merci\u00a0: ${bare(fr)}`, parts('Merci pour votre participation', toIt(fr), quand)],
-    pay: [`À régler\u00a0: ${bare(fr)}`, parts('Pensez à régler', fr, quand && `avant ${quand}`)],
+    pay: [`À régler\u00a0: ${bare(fr)}`, parts('Pensez à régler', fr, quand)],
   }[act];
   const english = {
     remind: [`Reminder: ${bare(en)}`, parts('This is a reminder of', en, when)],
     invite: [`Invitation: ${bare(en)}`, parts('You are invited to', en, when)],
     inform: [bare(en), parts('Please note', en, when)],
     thank: [`Thank you: ${bare(en)}`, parts('Thank you for taking part in', en, when)],
-    pay: [`To be paid: ${bare(en)}`, parts('Please remember to pay', en, when && `before ${when.replace(/^on /, '')}`)],
+    pay: [`To be paid: ${bare(en)}`, parts('Please remember to pay', en, when)],
   }[act];
   const text = (hello: string, sentence: string, thanks: string) => `${hello}\n\n${sentence}.\n\n${thanks}`;
   return {
     fr: {
       title: (french[0] ?? '').slice(0, 120),
-      text: text('Bonjour {{prenom|cher membre}},', french[1] ?? '', 'Merci, et à bientôt sur Afi.'),
+      text: text('Bonjour {{prenom|à vous}},', french[1] ?? '', 'Merci, et à bientôt sur Afi.'),
     },
     ...(en
       ? {
           en: {
             title: (english[0] ?? '').slice(0, 120),
-            text: text('Hello {{firstname|dear member}},', english[1] ?? '', 'Thank you, and see you soon on Afi.'),
+            text: text('Hello {{firstname|there}},', english[1] ?? '', 'Thank you, and see you soon on Afi.'),
           },
         }
       : {}),
@@ -114,16 +116,22 @@ const soonMs = 48 * hourMs;
 
 /** When and by what it is sent, and what is uncertain about it. */
 export function plan(understood: UnderstoodAim, now: Date) {
-  const { day, hour, topic, unused, modelAway } = understood;
+  const { day, hour, topic, channels, unused, modelAway } = understood;
   const event = day ? new Date(`${day}T${hour || '12:00'}:00Z`) : null;
   const isPast = event !== null && event < now;
   const evening = event && new Date(new Date(`${day}T00:00:00Z`).getTime() - 24 * hourMs + eveningHour * hourMs);
   const at = evening && evening.getTime() > now.getTime() + hourMs ? evening.toISOString() : null;
   const isSoon = event !== null && !isPast && event.getTime() - now.getTime() < soonMs;
+  const free: AimProposal['channels'] = ['inapp', 'push', ...(isSoon ? (['whatsapp'] as const) : [])];
   return {
     at,
-    channels: ['inapp', 'push', ...(isSoon ? ['whatsapp'] : [])] as AimProposal['channels'],
-    reasons: [said('channels'), ...(isSoon ? [said('whatsapp')] : []), at ? said('dayBefore', { at }) : said('now')],
+    channels: channels.length ? channels : free,
+    reasons: [
+      ...(channels.length
+        ? channels.map((channel) => said('channel', { channel }))
+        : [said('channels'), ...(isSoon ? [said('whatsapp')] : [])]),
+      at ? said('dayBefore', { at }) : said('now'),
+    ],
     questions: [
       ...(topic.fr || topic.en ? [] : [said('topic')]),
       ...(day ? [] : [said('when')]),

@@ -7,14 +7,17 @@ import { Button } from '../../../ui/Button.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { useProposeCampaign } from '../api/aims.js';
+import { useAudienceChoices } from '../api/campaigns.js';
 import classes from './Aim.module.css';
 
-const examples = ['meeting', 'fees', 'party'] as const;
+const examples = ['fees', 'party'] as const;
 
 /** A sentence that says what a campaign is for. */
 export function AimForm({ onAsked }: { onAsked: (aimId: string) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
+  // Of a town somebody lives in, or it would lead nowhere.
+  const city = useAudienceChoices().data?.cities[0]?.name;
   const form = useForm(useProposeCampaign(), {
     checked: () => import('@afi/contracts/checked/campaign-aims'),
     initial: { aim: '' },
@@ -52,14 +55,12 @@ export function AimForm({ onAsked }: { onAsked: (aimId: string) => void }) {
       />
       <div className="col" role="group" aria-label={t('campaigns:aim.examples')}>
         <span className="sm mut">{t('campaigns:aim.examples')}</span>
-        {examples.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={classes.example}
-            onClick={() => form.put({ aim: t(`campaigns:aim.example.${name}`) })}
-          >
-            {t(`campaigns:aim.example.${name}`)}
+        {[
+          ...(city ? [t('campaigns:aim.example.meeting', { city })] : []),
+          ...examples.map((name) => t(`campaigns:aim.example.${name}`)),
+        ].map((aim) => (
+          <button key={aim} type="button" className={classes.example} onClick={() => form.put({ aim })}>
+            {aim}
           </button>
         ))}
       </div>

@@ -25,6 +25,7 @@ export function AimResult({ aim, proposal }: AimResultProps) {
   const said = (part: 'reasons' | 'questions', { code, params }: { code: string; params: Record<string, string> }) =>
     t(`campaigns:aim.${part}.${code}`, {
       ...params,
+      channel: params['channel'] ? t(`campaigns:channels.${params['channel']}`) : '',
       role: params['role'] ? t(`campaigns:roles.${params['role']}`) : '',
       at: params['at'] ? format.dateTime(params['at']) : '',
     });

@@ -66,7 +66,8 @@ export const understandStage = (config: ModelConfig | null) => {
           ...{ engine: 'model', act, roles: [...new Set(roles)], day, hour, modelAway: false },
           topic: { fr: topicFr.trim().slice(0, 200), en: topicEn.trim().slice(0, 200) },
           ...{ city: city.slice(0, 80), community: community.slice(0, 200) },
-          place: builtin.place,
+          // What the sentence names word by word is read by its words.
+          ...{ place: builtin.place, channels: builtin.channels, before: builtin.before && builtin.day === day },
         });
         return { ...understood, unused: unusedIn(source.aim, understood), usage: model.usage };
       } catch (error) {
