@@ -8,7 +8,7 @@ import { MainWay } from './MainWay.js';
 
 describe('the first button of home', () => {
   beforeEach(async () => {
-    await loadWords(['home', 'communities']);
+    await loadWords(['home']);
     startServer();
   });
 
@@ -22,7 +22,7 @@ describe('the first button of home', () => {
     expect(screen.queryByRole('link')).toBeNull();
     await Promise.resolve();
     answer();
-    expect(await screen.findByRole('link', { name: 'Rejoindre avec un code' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Noter une pensée' })).toBeTruthy();
   });
 
   it('leads to a document where the network is away', async () => {

@@ -1,12 +1,13 @@
-import { communityScreens } from '@afi/contracts/communities';
 import { documentScreens } from '@afi/contracts/documents';
-import { IconFileText, IconTicket } from '@tabler/icons-react';
+import { hrefOf } from '@afi/contracts/screen';
+import { thoughtScreens } from '@afi/contracts/thoughts';
+import { IconFileText, IconNotebook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 
-/** What most people come home for. A member has nowhere to publish: the way in is a code, not a document. */
+/** What most people come home for. A member has nowhere to publish: theirs is a thought. */
 export function MainWay({ className = '' }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const { data, fetchStatus } = useWritableCommunities();
@@ -19,14 +20,14 @@ export function MainWay({ className = '' }: { className?: string | undefined }) 
     );
   }
   const mayWrite = data?.length !== 0;
-  const Shown = mayWrite ? IconFileText : IconTicket;
+  const Shown = mayWrite ? IconFileText : IconNotebook;
   return (
     <LinkButton
-      to={mayWrite ? documentScreens.create : communityScreens.join}
+      to={mayWrite ? documentScreens.create : hrefOf(thoughtScreens.list, { write: 'now' })}
       className={className}
       leftSection={<Shown size={20} aria-hidden="true" />}
     >
-      {t(mayWrite ? 'home:main' : 'communities:join.title')}
+      {t(mayWrite ? 'home:main' : 'home:thought')}
     </LinkButton>
   );
 }

@@ -1,7 +1,15 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { identityScreens } from '@afi/contracts/identity';
 import { openingHours, worthShowing } from '@afi/contracts/platform';
-import { IconBolt, IconFileText, IconLink, IconUsers, type Icon } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconFileText,
+  IconLink,
+  IconNotebook,
+  IconPresentation,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usePlatform } from '../../features/platform/api/platform.js';
@@ -18,12 +26,14 @@ import classes from './Landing.module.css';
 const features: readonly { word: string; icon: Icon }[] = [
   { word: 'pdf', icon: IconFileText },
   { word: 'link', icon: IconLink },
+  { word: 'slides', icon: IconPresentation },
   { word: 'community', icon: IconUsers },
+  { word: 'thoughts', icon: IconNotebook },
   { word: 'live', icon: IconBolt },
 ];
 const steps = ['drop', 'read', 'publish'] as const;
 const people = ['school', 'leader', 'agent', 'member'] as const;
-const coming = ['thoughts', 'quizzes', 'videos', 'missions', 'schools'] as const;
+const coming = ['quizzes', 'videos', 'missions', 'schools'] as const;
 const counted = ['communities', 'members', 'posts'] as const;
 
 function Hero() {

@@ -35,9 +35,9 @@ beforeEach(() => {
 
 describe('the question before publishing', () => {
   it.each([
-    [1, 13, 'Publier 1 publication à 12 membres\u00a0?'],
-    [6, 2, 'Publier 6 publications à 1 membre\u00a0?'],
-    [6, 1_341, 'Publier 6 publications à 1\u202f340 membres\u00a0?'],
+    [1, 13, 'Publier 1 publication à 12 autres membres\u00a0?'],
+    [6, 2, 'Publier 6 publications à 1 autre membre\u00a0?'],
+    [6, 1_341, 'Publier 6 publications à 1\u202f340 autres membres\u00a0?'],
     [2, 1, 'Publier 2 publications\u00a0?'],
   ])('names %i and a community of %i', async (count, membersCount, title) => {
     answering(communityRoutes.one, { ...laColombe, membersCount });

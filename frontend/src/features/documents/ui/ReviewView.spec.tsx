@@ -122,7 +122,7 @@ describe('publishing what was reviewed', () => {
   it('asks first, and says how many members there are beside the author', async () => {
     const { person, onSaved } = await review();
     await person.click(publish());
-    const question = await screen.findByRole('dialog', { name: 'Publier 3 publications à 12 membres ?' });
+    const question = await screen.findByRole('dialog', { name: 'Publier 3 publications à 12 autres membres ?' });
     expect(question.textContent).toContain('10 secondes');
     await person.click(within(question).getByRole('button', { name: 'Annuler' }));
     expect([saved(), onSaved.mock.calls]).toEqual([[], []]);

@@ -53,7 +53,7 @@ describe('a week looked back on', () => {
 
   it('with nothing in it says what to do', () => {
     shown(empty);
-    expect(screen.getByRole('heading', { name: 'Aucune pensée cette semaine-là' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Aucune pensée dans cette semaine' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'En parler avec Afi' })).toBeNull();
   });
 
