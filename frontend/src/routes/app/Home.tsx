@@ -22,6 +22,7 @@ import { LoadMore } from '../../ui/LoadMore.js';
 import { currentLanguage } from '../../lib/language.js';
 import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
+import { menuFor } from '../menus.js';
 import classes from './Home.module.css';
 import { MainWay } from './MainWay.js';
 
@@ -45,6 +46,23 @@ function Section({ title, to, children }: { title: string; to?: string; children
       </div>
       {children}
     </section>
+  );
+}
+
+const rooms = menuFor('client').filter(({ home }) => home);
+
+/** The way to what is one's own, on phones, whose bar has no room for it. */
+function Rooms() {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.rooms} aria-label={t('home:rooms')}>
+      {rooms.map(({ to, label, icon: Shown }) => (
+        <Link key={to} to={to} className={classes.room}>
+          <Shown size={20} stroke={1.7} aria-hidden="true" />
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -148,6 +166,7 @@ export default function Home() {
         </div>
         <MainWay className={classes.main} />
       </div>
+      <Rooms />
       {asking ? (
         <SkeletonCards count={3} />
       ) : (

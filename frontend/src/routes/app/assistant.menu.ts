@@ -3,5 +3,5 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 15, to: paths.list, label: 'menu:assistant.list', icon: IconMessageCircle },
+  { place: 'main', order: 15, to: paths.list, label: 'menu:assistant.list', home: true, icon: IconMessageCircle },
 ] satisfies MenuLine[];

@@ -3,7 +3,7 @@ import { IconPresentation } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 32, to: paths.home, label: 'menu:creations.home', icon: IconPresentation },
+  { place: 'main', order: 32, to: paths.home, label: 'menu:creations.home', home: true, icon: IconPresentation },
   {
     place: 'create',
     order: 36,

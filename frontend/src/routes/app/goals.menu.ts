@@ -3,5 +3,5 @@ import { IconTargetArrow } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 23, to: paths.list, label: 'menu:goals.list', icon: IconTargetArrow },
+  { place: 'main', order: 23, to: paths.list, label: 'menu:goals.list', home: true, icon: IconTargetArrow },
 ] satisfies MenuLine[];

@@ -3,5 +3,5 @@ import { IconCalendarWeek } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 26, to: paths.week, label: 'menu:reviews.week', icon: IconCalendarWeek },
+  { place: 'main', order: 26, to: paths.week, label: 'menu:reviews.week', home: true, icon: IconCalendarWeek },
 ] satisfies MenuLine[];

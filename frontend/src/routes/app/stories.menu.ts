@@ -3,5 +3,5 @@ import { IconBook2 } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 22.5, to: paths.list, label: 'menu:stories.list', icon: IconBook2 },
+  { place: 'main', order: 22.5, to: paths.list, label: 'menu:stories.list', home: true, icon: IconBook2 },
 ] satisfies MenuLine[];

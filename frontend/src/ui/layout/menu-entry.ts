@@ -10,6 +10,8 @@ export interface MenuEntry {
   icon: Icon;
   /** Whether it also stands in the bar at the foot of a phone, under the same name. */
   bar?: boolean;
+  /** Whether it is a room of one's own, which home leads to on a phone. */
+  home?: boolean;
   /** Key of the sentence below its name, in the sheet of what can be begun. */
   text?: string;
   /** What stands beside its name, kept true by itself: how many things wait there. */
