@@ -25,6 +25,8 @@ export const answerSource = z.object({
   title: z.string().max(300),
   /** Path inside the app. */
   link: z.string().max(300),
+  /** Of a file that was sent with the question. */
+  mediaId: uuid.optional(),
 });
 export type AnswerSource = z.infer<typeof answerSource>;
 
@@ -41,12 +43,28 @@ export const answerBrief = z.object({
       private: z.boolean(),
     }),
   ),
+  /** Files the person sent with the question: a worker reads what can be read of them. */
+  files: z
+    .array(z.object({ n: z.int().positive(), name: z.string(), type: z.string(), key: z.string().max(300) }))
+    .default([]),
 });
 export type AnswerBrief = z.infer<typeof answerBrief>;
 
 /** What was said of an answer, piece by piece. Written before a piece is told: whoever takes the work over goes on behind it. */
 export const saidSoFar = z.object({ pieces: z.array(z.string()) });
 export type SaidSoFar = z.infer<typeof saidSoFar>;
+
+/** Why nothing of a file is read: `unseen` is a picture, `unheard` a film or a sound; `bare` holds no text, as a scan. */
+export const unreadReasons = ['unseen', 'unheard', 'bare', 'locked', 'broken', 'too-long', 'gone'] as const;
+export type UnreadReason = (typeof unreadReasons)[number];
+
+/** What was read of the files of a question, in their order: kept, so that whoever takes the work over reads the same. */
+export const readFiles = z.array(
+  z.object({ n: z.int().positive(), name: z.string(), text: z.string(), unread: z.enum(unreadReasons).nullable() }),
+);
+export type ReadFiles = z.infer<typeof readFiles>;
+/** Where it is kept, beside what is said. */
+export const readFilesKey = (resultKey: string): string => `${resultKey}-files`;
 
 /** An answer of Afi. */
 export const answerJob = job('answers', {

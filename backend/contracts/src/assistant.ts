@@ -82,6 +82,7 @@ export const messageView = z.object({
       rating: z.enum(answerRatings).nullable(),
     })
     .nullable(),
+  /** Files of a question, or those an answer rests on. */
   media: z.array(mediaView),
   at: z.string(),
 });

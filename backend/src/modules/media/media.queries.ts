@@ -27,6 +27,16 @@ const shownRows = preparedQuery((tables: Kysely<Tables>, bound: Bound<{ ids: rea
   mediaRows(tables).where(({ ref }) => sql<boolean>`${ref('id')} = any(${bound.ids}::uuid[])`),
 );
 
+/** A file as it lies in storage. */
+export interface OwnedFile {
+  readonly id: string;
+  readonly kind: MediaKind;
+  readonly name: string;
+  /** MIME type by content. */
+  readonly type: string;
+  readonly key: string;
+}
+
 /** What media look like, for their owner and for the words that claim them. */
 @Injectable()
 export class MediaQueries {
@@ -50,6 +60,18 @@ export class MediaQueries {
     const rows = await shownRows(this.em, { ids });
     const views = await Promise.all(rows.map((row) => this.viewOf(row, language)));
     return new Map(views.map((view) => [view.id, view]));
+  }
+
+  /** Files of this account's own among these, as they lie in storage, in the order asked for. */
+  async filesOwnedBy(ownerId: string, ids: readonly string[]): Promise<OwnedFile[]> {
+    if (!ids.length) return [];
+    const rows = await tablesOf(this.em)
+      .selectFrom('media')
+      .select(['id', 'kind', 'fileName as name', 'contentType as type', 'storageKey as key'])
+      .where('ownerId', '=', ownerId)
+      .where('id', 'in', [...ids])
+      .execute();
+    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   }
 
   /** Where a file lies that is ready, in the form it is kept in; null while its forms are made, and where there is none. */

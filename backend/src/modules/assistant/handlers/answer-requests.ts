@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { chatScreens } from '@afi/contracts/assistant';
 import { answerJob, type AnswerBrief, type AnswerEngine, type AnswerSource } from '@afi/contracts/assistant-answers';
 import { languageOfText } from '@afi/contracts/text-language';
 import { shortened } from '@afi/runtime/shortened';
@@ -11,6 +12,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
+import { MediaQueries } from '../../media/media.queries.js';
 import { ModelUsageQueries } from '../../model-usage/model-usage.queries.js';
 import type { Asker } from '../assistant.commands.js';
 import { AnswerSources, AskedAbout } from '../assistant.queries.js';
@@ -26,6 +28,8 @@ export interface Asking {
   readonly content: string;
   /** Where it stands among what was said: what is as old or newer is not told. */
   readonly at: Date;
+  /** Files that go with it. */
+  readonly mediaIds: readonly string[];
 }
 
 /** What an answer will rest on, found and stored. */
@@ -44,6 +48,7 @@ export class AnswerRequests {
     private readonly commands: CommandBus,
     private readonly sources: AnswerSources,
     private readonly storage: Storage,
+    private readonly media: MediaQueries,
     private readonly usage: ModelUsageQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -52,13 +57,20 @@ export class AnswerRequests {
   async prepare(asking: Asking, { accountId, language }: Asker): Promise<AnswerBasis> {
     const mayAsk = Boolean(this.config.AI_BASE_URL) && (await this.usage.mayAsk(accountId, answerJob.kind));
     const engine: AnswerEngine = mayAsk ? 'model' : 'builtin';
-    const brief = await this.brief(asking, engine, accountId, languageOfText(asking.content, 2) ?? language);
+    const link = chatScreens.one.replace(':id', asking.chatId);
+    const owned = await this.media.filesOwnedBy(accountId, asking.mediaIds);
+    const files = owned.map(({ id: mediaId, ...file }, at) => ({ n: at + 1, mediaId, ...file }));
+    const inLanguage = languageOfText(asking.content, 2) ?? language;
+    const brief = await this.brief(asking, { engine, accountId, language: inLanguage, files });
     // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
     const sourceKey = `uploads/${uuid()}`;
     await this.storage.put(sourceKey, Buffer.from(JSON.stringify(brief)), 'application/json');
     return {
       ...{ engine, sourceKey },
-      sources: brief.sources.map(({ n, kind, title, link }) => ({ n, kind, title, link })),
+      sources: [
+        ...files.map(({ n, name, mediaId }) => ({ n, kind: 'file', title: shortened(name, 200), link, mediaId })),
+        ...brief.sources.map(({ n, kind, title, link: of }) => ({ n, kind, title, link: of })),
+      ],
       private: brief.sources.some((source) => source.private),
     };
   }
@@ -90,9 +102,12 @@ export class AnswerRequests {
 
   private async brief(
     asking: Asking,
-    engine: AnswerEngine,
-    accountId: string,
-    language: AnswerBrief['language'],
+    {
+      engine,
+      accountId,
+      language,
+      files,
+    }: Pick<AnswerBrief, 'language' | 'files'> & { engine: AnswerEngine; accountId: string },
   ): Promise<AnswerBrief> {
     const asked = new AskedAbout(accountId, asking.content, language);
     const found = await this.sources.find(asked);
@@ -102,8 +117,9 @@ export class AnswerRequests {
       language,
       question: asking.content,
       before: engine === 'model' ? await this.before(asking) : [],
+      files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
       sources: best.map(({ kind, title, link, text, private: isPrivate }, at) => ({
-        ...{ n: at + 1, kind, link, private: isPrivate },
+        ...{ n: files.length + at + 1, kind, link, private: isPrivate },
         title: shortened(title, 200),
         text: partAbout(text, asked.words),
       })),

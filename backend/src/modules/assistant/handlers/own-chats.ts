@@ -49,7 +49,7 @@ export class OwnChats {
   }
 
   /** The question an answer of this conversation answers. @throws Problem 404 where either is shown no more */
-  async questionOf(chatId: string, answerId: string): Promise<Pick<ChatMessage, 'id' | 'content' | 'at'>> {
+  async questionOf(chatId: string, answerId: string): Promise<Pick<ChatMessage, 'id' | 'content' | 'mediaIds' | 'at'>> {
     const question = await tablesOf(this.em)
       .selectFrom('chat_message as a')
       .innerJoin('chat_message as q', 'q.id', 'a.questionId')
@@ -57,7 +57,7 @@ export class OwnChats {
       .where('a.chatId', '=', chatId)
       .where('a.replacedAt', 'is', null)
       .where('q.replacedAt', 'is', null)
-      .select(['q.id', 'q.content', 'q.at'])
+      .select(['q.id', 'q.content', 'q.mediaIds', 'q.at'])
       .executeTakeFirst();
     if (!question) throw notFound();
     return question;

@@ -26,7 +26,7 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
       });
     await this.own.mustBeAskable(asker.accountId, chatId);
     const at = replaces ? (await this.mustFindQuestion(chatId, replaces)).at : new Date();
-    const basis = await this.answers.prepare({ chatId, content, at }, asker);
+    const basis = await this.answers.prepare({ chatId, content, at, mediaIds }, asker);
     const asking = this.em.transactional(async (em) => {
       const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       if (replaces) await this.replace(chatId, replaces);

@@ -1,4 +1,4 @@
-import { answerJob, maxPieces, saidSoFar } from '@afi/contracts/assistant-answers';
+import { answerJob, maxPieces, readFiles, readFilesKey, saidSoFar } from '@afi/contracts/assistant-answers';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
@@ -26,6 +26,9 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     if (answer?.underWay) {
       const written = await this.writtenAt(resultKey);
       const kept = await this.said.of(answerId);
+      const unread = await this.unreadAt(readFilesKey(resultKey));
+      // The answer says that it could not read them: it rests on none of them.
+      if (unread.size) answer.sources = answer.sources.filter(({ n }) => !unread.has(n));
       // What was shown stays: a worker that was taken for dead may have written otherwise since.
       const pieces = kept.every((text, at) => written[at] === text) ? written : kept;
       if (event instanceof JobFinished && written.length) await this.said.end(answer, { state: 'done', pieces });
@@ -34,8 +37,16 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     }
     // Where this is lost, the sweep of uploads takes them.
     afterCommit(this.em, () => {
-      for (const key of [sourceKey, resultKey]) void this.storage.remove(key).catch(() => undefined);
+      for (const key of [sourceKey, resultKey, readFilesKey(resultKey)])
+        void this.storage.remove(key).catch(() => undefined);
     });
+  }
+
+  /** Numbers of the files nothing could be read of. */
+  private async unreadAt(key: string): Promise<Set<number>> {
+    const bytes = await this.storage.get(key);
+    const read = bytes ? (readFiles.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? []) : [];
+    return new Set(read.filter(({ unread }) => unread).map(({ n }) => n));
   }
 
   private async writtenAt(key: string): Promise<string[]> {

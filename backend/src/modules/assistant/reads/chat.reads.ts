@@ -154,10 +154,7 @@ export class ChatReads {
   }
 
   private async views(rows: readonly MessageRow[], language: Language): Promise<MessageView[]> {
-    const media = await this.media.viewsOf(
-      rows.flatMap(({ mediaIds }) => mediaIds),
-      language,
-    );
+    const media = await this.media.viewsOf(rows.flatMap(filesOf), language);
     return rows.map((row) => ({
       id: row.id,
       role: row.role,
@@ -173,11 +170,17 @@ export class ChatReads {
             rating: row.rating,
           }
         : null,
-      media: row.mediaIds.flatMap((id) => media.get(id) ?? []),
+      media: filesOf(row).flatMap((id) => media.get(id) ?? []),
       at: new Date(row.at).toISOString(),
     }));
   }
 }
+
+/** Files of a question, or those an answer rests on. */
+const filesOf = ({ mediaIds, sources }: Pick<MessageRow, 'mediaIds' | 'sources'>): string[] => [
+  ...mediaIds,
+  ...sources.flatMap(({ mediaId }) => mediaId ?? []),
+];
 
 const errorOf = (code: string | null, language: Language) =>
   code ? { code, message: translate(language, 'errors', code) } : null;

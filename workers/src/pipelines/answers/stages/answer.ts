@@ -1,10 +1,11 @@
-import { answerBrief, type AnswerBrief, type answerJob } from '@afi/contracts/assistant-answers';
+import { answerBrief, type AnswerBrief, type answerJob, type ReadFiles } from '@afi/contracts/assistant-answers';
 import type { z } from 'zod';
 import { stage, StageFailure } from '../../../host/pipeline.js';
 import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
 import type { ModelConfig } from '../../../tools/llm/model-config.js';
 import type { Used } from '../../../tools/llm/usage.js';
-import { answerInstead, builtinAnswer } from '../builtin.js';
+import { answerInstead, builtinAnswer, unreadNotice } from '../builtin.js';
+import { filesRead } from '../files/read-files.js';
 import { answerMessages } from '../prompt.js';
 import { Said } from '../said.js';
 
@@ -13,6 +14,12 @@ type Result = z.infer<typeof answerJob.result>;
 type Usage = Omit<Result, 'pieces'>;
 
 const noCalls: Usage = { calls: 0, promptTokens: 0, completionTokens: 0 };
+
+/** An answer that is being said; what it says itself begins behind what is said of files nothing could be read of. */
+interface Answer {
+  said: Said;
+  begins: number;
+}
 
 /** Writes an answer and tells it as it is written. The client of the model is loaded when first asked for. */
 export const answerStage = (config: ModelConfig | null) => {
@@ -24,12 +31,17 @@ export const answerStage = (config: ModelConfig | null) => {
       const bytes = await files.read(payload.sourceKey);
       if (!bytes) throw new StageFailure('assistant.failed');
       const brief = answerBrief.parse(JSON.parse(bytes.toString('utf8')));
+      const read = await filesRead(brief, { files, resultKey: payload.resultKey, signal });
       const said = await Said.open({ files, key: payload.resultKey, signal, tell });
       try {
+        const notice = unreadNotice(brief.language, read);
+        const known = said.text.length;
+        if (known < notice.length) await said.say(notice.slice(known));
+        const answer = { said, begins: notice.length };
         const usage =
           payload.engine === 'builtin'
-            ? await extracted(builtinAnswer(brief), said)
-            : await asked(brief, said, { config, circuit, signal, used });
+            ? await extracted(builtinAnswer(brief, read), answer)
+            : await asked({ brief, read }, answer, { config, circuit, signal, used });
         return { ...usage, pieces: said.count };
       } finally {
         if (!signal.aborted) await said.end();
@@ -39,8 +51,8 @@ export const answerStage = (config: ModelConfig | null) => {
 };
 
 /** What the built-in engine says is the same each time: it goes on behind what is kept. */
-async function extracted(parts: readonly string[], said: Said): Promise<Usage> {
-  let behind = said.text.length;
+async function extracted(parts: readonly string[], { said, begins }: Answer): Promise<Usage> {
+  let behind = said.text.length - begins;
   for (const part of parts) {
     const text = part.slice(behind);
     behind = Math.max(0, behind - part.length);
@@ -52,8 +64,8 @@ async function extracted(parts: readonly string[], said: Said): Promise<Usage> {
 
 /** What the model says; where it says nothing at all, extracts of what there is. */
 async function asked(
-  brief: AnswerBrief,
-  said: Said,
+  { brief, read }: { brief: AnswerBrief; read: ReadFiles },
+  answer: Answer,
   {
     config,
     circuit,
@@ -62,11 +74,12 @@ async function asked(
   }: { config: ModelConfig | null; circuit: Circuit | null; signal: AbortSignal; used: Used },
 ): Promise<Usage> {
   // Extracts tell nobody more than nothing where there are none: then the question can be asked again.
-  const instead = brief.sources.length > 0 ? answerInstead(brief) : null;
-  const begun = said.text;
-  if (instead && begun && instead.join('').startsWith(begun)) return extracted(instead, said);
+  const instead = brief.sources.length + read.length > 0 ? answerInstead(brief, read) : null;
+  const { said, begins } = answer;
+  const begun = said.text.slice(begins);
+  if (instead && begun && instead.join('').startsWith(begun)) return extracted(instead, answer);
   if (!config || !circuit) {
-    if (instead && !begun) return extracted(instead, said);
+    if (instead && !begun) return extracted(instead, answer);
     throw new StageFailure('assistant.failed');
   }
   const [{ ChatStream }, { ModelFailure }] = await Promise.all([
@@ -75,13 +88,13 @@ async function asked(
   ]);
   const stream = new ChatStream(config, circuit, used);
   try {
-    await stream.answer(answerMessages(brief), said.text, (text) => said.say(text), signal);
+    await stream.answer(answerMessages(brief, read), begun, (text) => said.say(text), signal);
     await said.end();
     return { ...stream.usage };
   } catch (cause) {
     if (!(cause instanceof ModelFailure)) throw cause;
-    if (!instead || said.text) throw new StageFailure('assistant.failed', {}, { cause });
-    await extracted(instead, said);
+    if (!instead || said.text.length > begins) throw new StageFailure('assistant.failed', {}, { cause });
+    await extracted(instead, answer);
     return { ...stream.usage };
   }
 }

@@ -1,0 +1,156 @@
+import { Failure } from '@afi/runtime/failure';
+import type { OfficeReason } from './office-reason.js';
+import { Unzipped } from './unzip.js';
+
+/** What a tag makes of a text; all others make nothing. */
+interface Reading {
+  /** Tags whose text is kept; of none, all is. */
+  kept: ReadonlySet<string> | null;
+  /** Tags that end a line, open or closed. */
+  lines: ReadonlySet<string>;
+  /** Tags that part two words of a line. */
+  spaces: ReadonlySet<string>;
+}
+
+const word: Reading = {
+  kept: new Set(['w:t']),
+  lines: new Set(['w:p', 'w:br', 'w:cr']),
+  spaces: new Set(['w:tab', 'w:tc']),
+};
+const slide: Reading = { kept: new Set(['a:t']), lines: new Set(['a:p', 'a:br']), spaces: new Set(['a:tc']) };
+const openDocument: Reading = {
+  kept: null,
+  lines: new Set(['text:p', 'text:h', 'text:line-break', 'table:table-row']),
+  spaces: new Set(['text:tab', 'text:s', 'table:table-cell']),
+};
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The five names every XML knows, and numbers; those a file makes up itself stay as they are. */
+const unescaped = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex, decimal, name) => {
+    if (name) return entities[String(name).toLowerCase()] ?? whole;
+    const code = hex ? Number.parseInt(String(hex), 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+/** Goes through the tags of an XML text, in one pass whatever it holds. */
+function eachTag(
+  xml: string,
+  onTag: (name: string, tag: string, closes: boolean) => void,
+  onText: (text: string) => void,
+) {
+  for (let at = 0; at < xml.length;) {
+    const open = xml.indexOf('<', at);
+    if (open < 0) return onText(xml.slice(at));
+    if (open > at) onText(xml.slice(at, open));
+    const end = xml.indexOf('>', open);
+    if (end < 0) return;
+    const tag = xml.slice(open + 1, end);
+    const closes = tag.startsWith('/');
+    const [name = ''] = tag.slice(closes ? 1 : 0, 80).split(/[\s/]/, 1);
+    onTag(name, tag, closes);
+    at = end + 1;
+  }
+}
+
+/** The text of a part, a paragraph a line. */
+function textIn(xml: string, { kept, lines, spaces }: Reading): string {
+  const parts: string[] = [];
+  let inside = 0;
+  eachTag(
+    xml,
+    (name, tag, closes) => {
+      if (lines.has(name)) parts.push('\n');
+      else if (spaces.has(name)) parts.push(' ');
+      else if (kept?.has(name) && !tag.endsWith('/')) inside = Math.max(0, inside + (closes ? -1 : 1));
+    },
+    (text) => {
+      if (!kept || inside > 0) parts.push(unescaped(text));
+    },
+  );
+  return parts.join('');
+}
+
+/** Parts with a number in their names, in its order: `ppt/slides/slide2.xml` before `slide10.xml`. */
+function numbered(zip: Unzipped, name: RegExp): string[] {
+  const number = (one: string) => Number(name.exec(one)?.[1] ?? 0);
+  return zip.names.filter((one) => name.test(one)).sort((one, other) => number(one) - number(other));
+}
+
+/** Rows of a sheet, a line each: words stand in a list of their own, numbers in the sheet. */
+function sheetText(xml: string, words: readonly string[]): string {
+  const parts: string[] = [];
+  let [type, value, reading] = ['', '', false];
+  eachTag(
+    xml,
+    (name, tag, closes) => {
+      if (name === 'row' && closes) parts.push('\n');
+      else if (name === 'c' && !closes) [type, value] = [/ t="(\w+)"/.exec(tag)?.[1] ?? '', ''];
+      else if (name === 'c') {
+        const text = type === 's' ? (words[Number(value)] ?? '') : value;
+        if (text.trim()) parts.push(parts.length && parts.at(-1) !== '\n' ? ` | ${text}` : text);
+      } else if (name === 'v' || name === 't') reading = !closes && !tag.endsWith('/');
+    },
+    (text) => {
+      if (reading) value += unescaped(text);
+    },
+  );
+  return parts.join('');
+}
+
+/** The words of a book, which its sheets name by their number. */
+function wordsOfBook(xml: string): string[] {
+  const words: string[] = [];
+  let reading = false;
+  eachTag(
+    xml,
+    (name, tag, closes) => {
+      if (name === 'si' && !closes) words.push('');
+      else if (name === 't') reading = !closes && !tag.endsWith('/');
+    },
+    (text) => {
+      if (reading && words.length) words.push(`${words.pop() ?? ''}${unescaped(text)}`);
+    },
+  );
+  return words;
+}
+
+function bookText(zip: Unzipped): string {
+  const words = wordsOfBook(zip.text('xl/sharedStrings.xml'));
+  return numbered(zip, /^xl\/worksheets\/sheet(\d+)\.xml$/)
+    .map((name) => sheetText(zip.text(name), words))
+    .join('\n');
+}
+
+function openDocumentText(zip: Unzipped): string {
+  if (zip.text('META-INF/manifest.xml').includes('encryption-data')) throw new Failure<OfficeReason>('office-locked');
+  const xml = zip.text('content.xml');
+  const body = xml.indexOf('<office:body');
+  return textIn(body < 0 ? xml : xml.slice(body), openDocument);
+}
+
+/** By what their MIME types hold. */
+const readers: readonly (readonly [string, (zip: Unzipped) => string])[] = [
+  ['wordprocessingml', (zip) => textIn(zip.text('word/document.xml'), word)],
+  ['spreadsheetml', bookText],
+  [
+    'presentationml',
+    (zip) =>
+      numbered(zip, /^ppt\/slides\/slide(\d+)\.xml$/)
+        .map((name) => textIn(zip.text(name), slide))
+        .join('\n'),
+  ],
+  ['opendocument', openDocumentText],
+];
+
+/**
+ * The text of a Word, Excel, PowerPoint or OpenDocument file, a paragraph or a row a line. Only texts of people are read:
+ * no picture, no formula, no field. To be run where it can be stopped.
+ * @throws Failure `office-broken`, `office-too-large`, `office-locked`
+ */
+export function officeText(bytes: Uint8Array, type: string): string {
+  const read = readers.find(([part]) => type.includes(part))?.[1];
+  if (!read) throw new Failure<OfficeReason>('office-broken');
+  return read(new Unzipped(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+}
