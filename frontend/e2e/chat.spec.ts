@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
 import { paintedPng } from './support/painted-png.js';
+import { frenchPdf } from './support/pdf-files.js';
 
 test('Une question à Afi trouve sa réponse, se relit après un rechargement, se corrige et se télécharge', async ({
   openBrowser,
@@ -81,10 +82,29 @@ test('Une photo part avec sa question, se revoit, et reste quand la question est
   const shown = page.getByRole('img', { name: /Image|Photo/ });
   await expect(shown).toBeVisible();
   await expect(files).toHaveCount(0);
-  await expect(page.getByRole('article', { name: 'Réponse d’Afi' })).toContainText('sans modèle');
+  await expect(page.getByRole('article', { name: 'Réponse d’Afi' })).toContainText('je ne vois pas les images');
   await page.getByRole('button', { name: 'Modifier la question' }).click();
   await page.getByRole('textbox', { name: 'Modifier la question' }).fill('Comment ajouter un produit ?');
   await page.getByRole('button', { name: 'Demander à nouveau' }).click();
   await expect(question).toHaveText('Comment ajouter un produit ?');
   await expect(shown).toBeVisible();
+});
+
+test('Un PDF et un texte joints à une question sont lus, cités et s’ouvrent', async ({ openBrowser }) => {
+  const { session } = await newPerson('Nafi', 'Sow');
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/chat');
+  const text = { name: 'cantine.txt', mimeType: 'text/plain', buffer: Buffer.from('La cantine ferme le vendredi.') };
+  await page.getByLabel('Choisir des fichiers').setInputFiles([await frenchPdf('rentrée.pdf', 'chat'), text]);
+  const files = page.getByRole('list', { name: 'Fichiers de la question' });
+  await expect(files.getByText(/\d\s?\p{L}+$/u)).toHaveCount(2);
+  await page.getByRole('textbox', { name: 'Écrire à Afi' }).fill('Que dit-on de la cantine ?');
+  await page.getByRole('button', { name: 'Envoyer la question' }).click();
+  const answer = page.getByRole('article', { name: 'Réponse d’Afi' });
+  await expect(answer).toContainText('La cantine ferme le vendredi.');
+  const sources = answer.getByRole('list', { name: 'Sources' }).getByRole('link');
+  await expect(sources.filter({ hasText: 'Votre fichier' })).toHaveCount(2);
+  const waiting = page.waitForEvent('download');
+  await sources.filter({ hasText: 'cantine.txt' }).click();
+  expect((await waiting).suggestedFilename()).toBe('cantine.txt');
 });

@@ -98,7 +98,7 @@ export function useQuestionFiles(chatId: string): QuestionFiles {
                   <Line key={upload.key} upload={upload} />
                 ))}
               </ul>
-              <p className="sm mut">{t('assistant:files.kept')}</p>
+              <p className="sm mut">{t('assistant:files.read')}</p>
             </>
           ) : null}
           {refused.map((one) => (

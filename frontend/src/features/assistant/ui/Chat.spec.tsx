@@ -46,6 +46,28 @@ describe('a conversation with Afi', () => {
     expect(answer.getByText('<b>rien</b>')).toBeTruthy();
   });
 
+  it('opens a file it rests on, in its text and under it; one that is gone leads to the conversation', async () => {
+    const mediaId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d33';
+    const source = { kind: 'file', link: `/app/chat/${id}` };
+    const sources = [
+      { ...source, n: 1, title: 'bail.pdf', mediaId },
+      { ...source, n: 2, title: 'parti.pdf', mediaId: questionId },
+    ];
+    const variants = [{ type: 'application/pdf', width: null, height: null, bytes: 9, url: '/files/bail' }];
+    const file = { id: mediaId, kind: 'pdf', status: 'ready', variants, name: 'bail.pdf', placeholder: null } as const;
+    const said = answerOf('Voici\u00a0:\n\n- **bail.pdf** [1]\n  deux mois', { sources });
+    answering(chatRoutes.messages, page({ ...said, media: [file] }, question));
+    show(<Conversation chatId={id} />);
+    const cite = await screen.findByRole('link', { name: 'Source 1\u00a0: bail.pdf' });
+    expect([cite.getAttribute('href'), cite.getAttribute('download')]).toEqual(['/files/bail', 'bail.pdf']);
+    const list = within(screen.getByRole('list', { name: 'Sources' }));
+    expect(list.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+      '/files/bail',
+      `/app/chat/${id}`,
+    ]);
+    expect(list.getAllByText('Votre fichier')).toHaveLength(2);
+  });
+
   it('catches up with what was missed, and ends', async () => {
     let told = 0;
     answering(chatRoutes.messages, () =>

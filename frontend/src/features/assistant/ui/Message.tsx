@@ -1,30 +1,30 @@
 import type { MessageView } from '@afi/contracts/assistant';
 import type { AnswerSource } from '@afi/contracts/assistant-answers';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../ui/Link.js';
 import { Note } from '../../../ui/Note.js';
 import { useHeard } from '../api/chats.js';
 import { AnswerActs } from './AnswerActs.js';
 import { Question, type ShownFiles } from './Question.js';
 import { SaidText } from './SaidText.js';
+import { SourceLink } from './SourceLink.js';
 import classes from './Chat.module.css';
 
-const kinds = new Set(['thought', 'goal', 'post', 'document', 'help']);
+const kinds = new Set(['thought', 'goal', 'post', 'document', 'file', 'help']);
 
-function Sources({ sources }: { sources: readonly AnswerSource[] }) {
+function Sources({ sources, media }: { sources: readonly AnswerSource[]; media: MessageView['media'] }) {
   const { t } = useTranslation();
   if (sources.length === 0) return null;
   return (
     <ul className={classes.sources} aria-label={t('assistant:sources')}>
-      {sources.map(({ n, kind, title, link }) => (
-        <li key={n}>
-          <Link to={link} className={classes.source}>
-            <b className={classes.number}>{n}</b>
+      {sources.map((source) => (
+        <li key={source.n}>
+          <SourceLink source={source} media={media} className={classes.source}>
+            <b className={classes.number}>{source.n}</b>
             <span className={classes.sourceWords}>
-              <span className={classes.sourceTitle}>{title}</span>
-              <span className="sm mut">{t(`assistant:kind.${kinds.has(kind) ? kind : 'other'}`)}</span>
+              <span className={classes.sourceTitle}>{source.title}</span>
+              <span className="sm mut">{t(`assistant:kind.${kinds.has(source.kind) ? source.kind : 'other'}`)}</span>
             </span>
-          </Link>
+          </SourceLink>
         </li>
       ))}
     </ul>
@@ -46,7 +46,7 @@ function AnswerText({ chatId, message, last }: AnswerProps) {
   if (!answer) return null;
   return (
     <article className={classes.answer} aria-label={t('assistant:answerOf')} aria-busy={underWay}>
-      {text ? <SaidText text={text} sources={answer.sources} /> : null}
+      {text ? <SaidText text={text} sources={answer.sources} media={message.media} /> : null}
       {underWay ? (
         <p className={classes.writing}>
           <span className={classes.dots} aria-hidden="true" />
@@ -57,7 +57,7 @@ function AnswerText({ chatId, message, last }: AnswerProps) {
       {answer.error ? <Note tone="bad">{answer.error.message}</Note> : null}
       {underWay ? null : (
         <>
-          <Sources sources={text ? answer.sources : []} />
+          <Sources sources={text ? answer.sources : []} media={message.media} />
           <AnswerActs chatId={chatId} message={message} answer={answer} last={last} />
         </>
       )}

@@ -1,7 +1,8 @@
+import type { MessageView } from '@afi/contracts/assistant';
 import type { AnswerSource } from '@afi/contracts/assistant-answers';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../ui/Link.js';
+import { SourceLink } from './SourceLink.js';
 import classes from './Chat.module.css';
 
 /** Paragraphs and lists: lines that begin with a dash belong together, one that is moved in belongs to the line above. */
@@ -22,8 +23,15 @@ function blocksOf(text: string): ({ list: string[] } | { paragraph: string })[] 
   });
 }
 
+interface SaidTextProps {
+  text: string;
+  sources: readonly AnswerSource[];
+  /** Files among the sources. */
+  media: MessageView['media'];
+}
+
 /** What Afi says, as text: bold words, lists and the numbers of its sources. Nothing in it is markup of a page. */
-export function SaidText({ text, sources }: { text: string; sources: readonly AnswerSource[] }) {
+export function SaidText({ text, sources, media }: SaidTextProps) {
   const { t } = useTranslation();
   const inline = (line: string): ReactNode =>
     line.split(/(\*\*[^*\n]+\*\*|\[\d{1,2}\]|\n)/).map((part, at) => {
@@ -31,14 +39,15 @@ export function SaidText({ text, sources }: { text: string; sources: readonly An
       const found = source && sources.find(({ n }) => n === Number(source[1]));
       if (found)
         return (
-          <Link
+          <SourceLink
             key={at}
-            to={found.link}
+            source={found}
+            media={media}
             className={classes.cite}
             aria-label={t('assistant:source', { n: found.n, title: found.title })}
           >
             {found.n}
-          </Link>
+          </SourceLink>
         );
       if (part === '\n') return <br key={at} />;
       if (part.startsWith('**') && part.endsWith('**') && part.length > 4)
