@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actAsked, actOffered } from './assistant-plans.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
 import { languages } from './language.js';
@@ -43,6 +44,8 @@ export const answerBrief = z.object({
       private: z.boolean(),
     }),
   ),
+  /** What a model may take the question for: something to be done, of which the person is shown a plan first. */
+  acts: z.array(actOffered).default([]),
   /** Files the person sent with the question: a worker reads what can be read of them. */
   files: z
     .array(z.object({ n: z.int().positive(), name: z.string(), type: z.string(), key: z.string().max(300) }))
@@ -51,7 +54,11 @@ export const answerBrief = z.object({
 export type AnswerBrief = z.infer<typeof answerBrief>;
 
 /** What was said of an answer, piece by piece. Written before a piece is told: whoever takes the work over goes on behind it. */
-export const saidSoFar = z.object({ pieces: z.array(z.string()) });
+export const saidSoFar = z.object({
+  pieces: z.array(z.string()),
+  /** What a model took the question for; kept before anything is said of it. */
+  plan: actAsked.optional(),
+});
 export type SaidSoFar = z.infer<typeof saidSoFar>;
 
 /** Why nothing of a file is read: `unseen` is a picture, `unheard` a film or a sound; `bare` holds no text, as a scan. */

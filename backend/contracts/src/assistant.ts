@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerSource, answerStates, answerEngines } from './assistant-answers.js';
+import { planView } from './assistant-plans.js';
 import { uuid } from './id.js';
 import { list } from './list.js';
 import { mediaView } from './media.js';
@@ -82,6 +83,8 @@ export const messageView = z.object({
       rating: z.enum(answerRatings).nullable(),
     })
     .nullable(),
+  /** What an answer would do, and what came of it. */
+  plan: planView.optional(),
   /** Files of a question, or those an answer rests on. */
   media: z.array(mediaView),
   at: z.string(),

@@ -89,3 +89,39 @@ export class StopAnswer extends Command<void> {
     super();
   }
 }
+
+/** Where a plan stands: in an answer of a conversation. */
+export interface PlanPlace {
+  readonly chatId: string;
+  readonly messageId: string;
+}
+
+/** Says yes: what was proposed is done, once, whatever races. */
+export class AcceptPlan extends Command<void> {
+  constructor(
+    readonly asker: Asker,
+    readonly at: PlanPlace,
+  ) {
+    super();
+  }
+}
+
+/** Says no. */
+export class RefusePlan extends Command<void> {
+  constructor(
+    readonly asker: Asker,
+    readonly at: PlanPlace,
+  ) {
+    super();
+  }
+}
+
+/** Undoes what was done. */
+export class UndoPlan extends Command<void> {
+  constructor(
+    readonly asker: Asker,
+    readonly at: PlanPlace,
+  ) {
+    super();
+  }
+}

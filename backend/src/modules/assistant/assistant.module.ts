@@ -5,6 +5,7 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { assistantForgets, assistantOfPerson } from './assistant.personal.js';
 import { AnswerSources } from './assistant.queries.js';
+import { ChatActs } from './chat-acts.queries.js';
 import { ChatMessageSchema, ChatPieceSchema } from './domain/chat-message.js';
 import { ChatSchema } from './domain/chat.js';
 import { AnswerRequests } from './handlers/answer-requests.js';
@@ -14,27 +15,33 @@ import {
   RemoveChatHandler,
   RestoreChatHandler,
 } from './handlers/chat.handlers.js';
+import { ChatPlans } from './handlers/chat-plans.js';
 import { OwnChats } from './handlers/own-chats.js';
+import { AcceptPlanHandler, PlanMoves, RefusePlanHandler, UndoPlanHandler } from './handlers/plan.handlers.js';
 import { AnswerAgainHandler, AskAfiHandler } from './handlers/question.handlers.js';
 import { RateAnswerHandler } from './handlers/rate-answer.handler.js';
 import { SaidPieces } from './handlers/said-pieces.js';
 import { StopAnswerHandler } from './handlers/stop-answer.handler.js';
+import { ChatPlansController } from './http/chat-plans.controller.js';
 import { ChatsController } from './http/chats.controller.js';
 import { ChatPieces } from './live/chat-pieces.js';
 import { Migration20261122181000Chats } from './migrations/migration-20261122181000-chats.js';
 import { Migration20261122213500AnswerRatings } from './migrations/migration-20261122213500-answer-ratings.js';
+import { Migration20261123160000Plans } from './migrations/migration-20261123160000-plans.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { ShowChatWhenChanged } from './reactions/show-chat-when-changed.js';
 import { AskerReads } from './reads/asker.reads.js';
 import { ChatReads } from './reads/chat.reads.js';
+import { PlanReads } from './reads/plan.reads.js';
 import { HelpPassages } from './reads/help-passages.js';
 import { ChatSweep } from './sweep/chat-sweep.js';
 
 /** Conversations with Afi: asked here, written by a job, told in pieces. What can be asked about, other words contribute. */
 @Global()
 @Module({
-  controllers: [ChatsController],
+  controllers: [ChatsController, ChatPlansController],
   providers: [
+    AcceptPlanHandler,
     AnswerAgainHandler,
     AnswerRequests,
     AnswerSources,
@@ -42,20 +49,26 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     AskerReads,
     BeginChatHandler,
     ChangeChatHandler,
+    ChatActs,
     ChatPieces,
+    ChatPlans,
     ChatReads,
     ChatSweep,
     HelpPassages,
     KeepAnswerWhenJobFinished,
     OwnChats,
+    PlanMoves,
+    PlanReads,
     RateAnswerHandler,
+    RefusePlanHandler,
     RemoveChatHandler,
     RestoreChatHandler,
     SaidPieces,
     ShowChatWhenChanged,
     StopAnswerHandler,
+    UndoPlanHandler,
   ],
-  exports: [AnswerSources],
+  exports: [AnswerSources, ChatActs],
 })
 export class AssistantModule {
   constructor(kinds: JobKinds) {
@@ -69,6 +82,7 @@ export const assistantSlice = slice({
   migrations: [
     { name: '20261122181000-chats', class: Migration20261122181000Chats },
     { name: '20261122213500-answer-ratings', class: Migration20261122213500AnswerRatings },
+    { name: '20261123160000-plans', class: Migration20261123160000Plans },
   ],
   background: [ChatPieces],
   screens: chatScreens,

@@ -20,7 +20,19 @@ export const assistantOfPerson = [
       tables
         .selectFrom('chat_message')
         .where('accountId', '=', accountId)
-        .select(['id', 'chatId', 'role', 'content', 'mediaIds', 'questionId', 'state', 'engine', 'sources', 'rating'])
+        .select([
+          'id',
+          'chatId',
+          'role',
+          'content',
+          'mediaIds',
+          'questionId',
+          'state',
+          'engine',
+          'sources',
+          'rating',
+          'plan',
+        ])
         .select(['replacedAt', 'at']),
   }),
 ];

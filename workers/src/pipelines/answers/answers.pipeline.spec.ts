@@ -13,6 +13,7 @@ const brief = (more: Partial<AnswerBrief> = {}): AnswerBrief => ({
   language: 'fr',
   question: 'Quand ouvre le marché ?',
   before: [],
+  acts: [],
   files: [],
   sources: [{ ...source, text: 'Il pleut. Le marché ouvre à six heures. Les tissus sont au fond.' }],
   ...more,

@@ -23,6 +23,7 @@ const says = {
       'Le modèle de langue ne répond pas pour l’instant. Je cherche et je cite, je n’invente rien. Vous pouvez redemander une réponse plus tard.',
     without: 'Je réponds sans modèle de langue\u00a0: je cherche et je cite, je n’invente rien.',
     quoted: (text: string) => `«\u00a0${text}\u00a0»`,
+    plan: 'Voici ce que je propose. Rien n’est fait tant que vous n’avez pas dit «\u00a0Oui\u00a0».',
     inFiles: 'Voici ce que je lis dans vos fichiers\u00a0:',
     besides: 'Et dans ce que vous pouvez lire ici\u00a0:',
     nothingElse: 'Envoyez un PDF, un texte ou un fichier de bureau\u00a0: je lis ce qui y est écrit.',
@@ -48,6 +49,7 @@ const says = {
       'The language model does not answer for now. I look and I cite, I invent nothing. You may ask for another answer later.',
     without: 'I answer without a language model: I look and I cite, I invent nothing.',
     quoted: (text: string) => `“${text}”`,
+    plan: 'Here is what I propose. Nothing is done until you say “Yes”.',
     inFiles: 'Here is what I read in your files:',
     besides: 'And in what you may read here:',
     nothingElse: 'Send a PDF, a text or an office file: I read what is written in it.',
@@ -63,6 +65,9 @@ const says = {
     },
   },
 } as const;
+
+/** What is said above a plan. */
+export const planProposed = (language: AnswerBrief['language']): string => says[language].plan;
 
 /** What is said before an answer of the files nothing could be read of; empty where there are none. */
 export function unreadNotice(language: AnswerBrief['language'], files: ReadFiles): string {
@@ -122,7 +127,7 @@ function sentencesAbout(text: string, stems: readonly string[], most: Extent = o
   const scored = sentencesOf(text).map((sentence, at) => ({ sentence, at, score: heldIn(sentence, stems) }));
   const best = [...scored].sort((one, other) => other.score - one.score || one.at - other.at).slice(0, most.sentences);
   const chosen = best.filter(({ score }, at) => at === 0 || score > 0).sort((one, other) => one.at - other.at);
-  return cut(chosen.map(({ sentence }) => sentence).join(' '), most.letters);
+  return cut(joined(chosen.map(({ sentence }) => sentence)), most.letters);
 }
 
 /** The same of a file; of a question that holds none of its words (`Résume ce document`), what it keeps coming back to. */
@@ -137,8 +142,12 @@ function extractOfFile(text: string, stems: readonly string[], language: AnswerB
   });
   const best = scored.sort((one, other) => other.score - one.score || one.at - other.at).slice(0, ofFile.sentences);
   const inOrder = best.sort((one, other) => one.at - other.at).map(({ sentence }) => sentence);
-  return cut(inOrder.join(' '), ofFile.letters);
+  return cut(joined(inOrder), ofFile.letters);
 }
+
+/** One behind the other; a heading or a row, which ends with no full stop, is told from what follows. */
+const joined = (sentences: readonly string[]): string =>
+  sentences.map((one, at) => (at < sentences.length - 1 && !isWholeSentence(one) ? `${one} –` : one)).join(' ');
 
 function cut(text: string, letters: number): string {
   if (text.length <= letters) return text;

@@ -30,6 +30,7 @@ export function answerMessages({ language, question, before, sources }: AnswerBr
           `${unread} more of the files sent could not be read; the person has been told. Say nothing of what may be in them.`,
         ]
       : []),
+    'You can do nothing yourself: where something is to be done, say how the person does it here, and never say that it was done.',
     'Write plain text: paragraphs, lines that begin with "- ", **bold** for a few words. No links, no tables, no HTML.',
     ...texts,
   ].join('\n\n');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxAnswer, maxPieces, saidSoFar } from '@afi/contracts/assistant-answers';
+import type { ActAsked } from '@afi/contracts/assistant-plans';
 import { wellFormed } from '@afi/runtime/well-formed';
 import type { JobFiles } from '../../host/pipeline.js';
 
@@ -33,6 +34,8 @@ export class Said {
   private constructor(
     private readonly place: SaidPlace,
     private readonly pieces: string[],
+    /** What is proposed to be done, where that is what is said. */
+    readonly plan: ActAsked | undefined,
   ) {
     this.length = pieces.join('').length;
     this.told = pieces.length;
@@ -41,9 +44,14 @@ export class Said {
   /** Takes up what an earlier run said, and tells it again: the last of it may not have left. */
   static async open(place: SaidPlace): Promise<Said> {
     const bytes = await place.files.read(place.key);
-    const { pieces } = bytes ? saidSoFar.parse(JSON.parse(bytes.toString('utf8'))) : { pieces: [] };
+    const { pieces, plan } = saidSoFar.parse(bytes ? JSON.parse(bytes.toString('utf8')) : { pieces: [] });
     pieces.forEach((text, at) => place.tell(at + 1, text));
-    return new Said(place, pieces);
+    return new Said(place, pieces, plan);
+  }
+
+  /** The same, with what is proposed: it is kept with the first piece. */
+  proposing(plan: ActAsked): Said {
+    return new Said(this.place, this.pieces, plan);
   }
 
   /** All that was said, in this run and before. */
@@ -81,7 +89,7 @@ export class Said {
         const text = this.taken();
         if (!text) return;
         this.pieces.push(text);
-        const kept = Buffer.from(JSON.stringify({ pieces: this.pieces }));
+        const kept = Buffer.from(JSON.stringify({ pieces: this.pieces, plan: this.plan }));
         await this.place.files.store(this.place.key, kept, 'application/json');
         for (; this.told < this.pieces.length; this.told++)
           this.place.tell(this.told + 1, this.pieces[this.told] ?? '');

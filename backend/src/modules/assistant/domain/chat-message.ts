@@ -5,6 +5,7 @@ import type { AnswerRating } from '@afi/contracts/assistant';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import type { Chat } from './chat.js';
+import type { Plan } from './plan.js';
 
 export const ChatMessageSchema = defineEntity({
   name: 'ChatMessage',
@@ -30,6 +31,8 @@ export const ChatMessageSchema = defineEntity({
     cuts: p.json<number[]>(),
     /** What who asked thinks of an answer. */
     rating: p.string().$type<AnswerRating>().nullable(),
+    /** What an answer would do, and what came of it. */
+    plan: p.json<Plan>().nullable(),
     /** When another took its place. */
     replacedAt: p.datetime().nullable(),
     at: p.datetime(),
@@ -43,20 +46,25 @@ export class ChatMessage extends ChatMessageSchema.class {
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'question', content, mediaIds: [...mediaIds], at },
       ...{ questionId: null, state: null, jobId: null, engine: null, sources: [], private: false },
-      ...{ errorCode: null, cuts: [], rating: null, replacedAt: null },
+      ...{ errorCode: null, cuts: [], rating: null, plan: null, replacedAt: null },
     });
   }
 
   /** One that is to be written. It stands behind its question, whatever the clock. */
   static answer(
     question: ChatMessage,
-    { engine, sources, private: isPrivate }: { engine: AnswerEngine; sources: AnswerSource[]; private: boolean },
+    {
+      engine,
+      sources,
+      private: isPrivate,
+      plan = null,
+    }: { engine: AnswerEngine; sources: AnswerSource[]; private: boolean; plan?: Plan | null },
   ): ChatMessage {
     const { id: questionId, chatId, accountId } = question;
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [] },
       ...{ questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate },
-      ...{ errorCode: null, cuts: [], rating: null, replacedAt: null },
+      ...{ errorCode: null, cuts: [], rating: null, plan, replacedAt: null },
       at: new Date(Math.max(Date.now(), new Date(question.at).getTime() + 1)),
     });
   }

@@ -18,6 +18,8 @@ import type { Asker } from '../assistant.commands.js';
 import { AnswerSources, AskedAbout } from '../assistant.queries.js';
 import { bestOf, partAbout } from '../domain/asked-about.js';
 import { ChatMessage } from '../domain/chat-message.js';
+import type { Plan } from '../domain/plan.js';
+import { ChatPlans } from './chat-plans.js';
 
 /** Messages before the question that a model is told, and characters of each. */
 const told = { messages: 10, characters: 2_000 };
@@ -35,7 +37,11 @@ export interface Asking {
 /** What an answer will rest on, found and stored. */
 export interface AnswerBasis {
   readonly engine: AnswerEngine;
-  readonly sourceKey: string;
+  /** Null of an answer that proposes to do something: it is written already. */
+  readonly sourceKey: string | null;
+  readonly plan: Plan | null;
+  /** What is said above the plan. */
+  readonly text: string;
   readonly sources: AnswerSource[];
   readonly private: boolean;
 }
@@ -49,24 +55,37 @@ export class AnswerRequests {
     private readonly sources: AnswerSources,
     private readonly storage: Storage,
     private readonly media: MediaQueries,
+    private readonly plans: ChatPlans,
     private readonly usage: ModelUsageQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   /** Finds and stores what the answer will rest on. Takes seconds for who wrote a lot: no transaction waits for it. */
   async prepare(asking: Asking, { accountId, language }: Asker): Promise<AnswerBasis> {
+    const inLanguage = languageOfText(asking.content, 2) ?? language;
+    const person = { accountId, language: inLanguage };
+    // Of what the person wrote last, and of nothing else.
+    const plan = await this.plans.understood(asking.content, person);
+    if (plan)
+      return {
+        engine: 'builtin',
+        sourceKey: null,
+        sources: [],
+        private: false,
+        plan,
+        text: this.plans.textOf(plan, inLanguage),
+      };
     const mayAsk = Boolean(this.config.AI_BASE_URL) && (await this.usage.mayAsk(accountId, answerJob.kind));
     const engine: AnswerEngine = mayAsk ? 'model' : 'builtin';
     const link = chatScreens.one.replace(':id', asking.chatId);
     const owned = await this.media.filesOwnedBy(accountId, asking.mediaIds);
     const files = owned.map(({ id: mediaId, ...file }, at) => ({ n: at + 1, mediaId, ...file }));
-    const inLanguage = languageOfText(asking.content, 2) ?? language;
     const brief = await this.brief(asking, { engine, accountId, language: inLanguage, files });
     // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
     const sourceKey = `uploads/${uuid()}`;
     await this.storage.put(sourceKey, Buffer.from(JSON.stringify(brief)), 'application/json');
     return {
-      ...{ engine, sourceKey },
+      ...{ engine, sourceKey, plan: null, text: '' },
       sources: [
         ...files.map(({ n, name, mediaId }) => ({ n, kind: 'file', title: shortened(name, 200), link, mediaId })),
         ...brief.sources.map(({ n, kind, title, link: of }) => ({ n, kind, title, link: of })),
@@ -77,14 +96,18 @@ export class AnswerRequests {
 
   /** Where the question was refused in the end, what was stored for it goes; after a lost line it may have been taken. */
   async refused({ sourceKey }: AnswerBasis, error: unknown): Promise<never> {
-    if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
+    if (error instanceof Problem && sourceKey) await this.storage.remove(sourceKey).catch(() => undefined);
     throw error;
   }
 
   /** In the caller's transaction. Answers the id of the answer. */
-  async request(question: ChatMessage, { sourceKey, ...basis }: AnswerBasis): Promise<string> {
+  async request(question: ChatMessage, { sourceKey, text, ...basis }: AnswerBasis): Promise<string> {
     const answer = ChatMessage.answer(question, basis);
     this.em.persist(answer);
+    if (sourceKey === null) {
+      answer.end('done', [text]);
+      return answer.id;
+    }
     await this.em.flush();
     const { jobId } = await this.commands.execute(
       new RequestJob(answerJob, {
@@ -117,6 +140,7 @@ export class AnswerRequests {
       language,
       question: asking.content,
       before: engine === 'model' ? await this.before(asking) : [],
+      acts: engine === 'model' ? this.plans.offered(asking.content) : [],
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
       sources: best.map(({ kind, title, link, text, private: isPrivate }, at) => ({
         ...{ n: files.length + at + 1, kind, link, private: isPrivate },

@@ -1,4 +1,12 @@
-import { answerJob, maxPieces, readFiles, readFilesKey, saidSoFar } from '@afi/contracts/assistant-answers';
+import {
+  answerJob,
+  maxPieces,
+  readFiles,
+  readFilesKey,
+  saidSoFar,
+  type SaidSoFar,
+} from '@afi/contracts/assistant-answers';
+import { languageOfText } from '@afi/contracts/text-language';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '@afi/runtime/storage';
@@ -6,7 +14,9 @@ import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { JobCancelled, JobFailed, JobFinished, JobReaction, type JobEnded } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
+import type { ActingPerson } from '../chat-acts.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
+import { ChatPlans } from '../handlers/chat-plans.js';
 import { SaidPieces } from '../handlers/said-pieces.js';
 
 /** An answer is over: its whole text is kept, whatever of its pieces is still on its way, and its files are removed. */
@@ -18,19 +28,22 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     private readonly jobs: JobQueries,
     private readonly storage: Storage,
     private readonly said: SaidPieces,
+    private readonly plans: ChatPlans,
   ) {}
 
   async react(event: JobEnded): Promise<void> {
     const { answerId, sourceKey, resultKey } = await this.jobs.askedOf(answerJob, event.jobId);
     const answer = await this.em.findOne(ChatMessage, { id: answerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (answer?.underWay) {
-      const written = await this.writtenAt(resultKey);
+      const { pieces: written, plan } = await this.writtenAt(resultKey);
       const kept = await this.said.of(answerId);
       const unread = await this.unreadAt(readFilesKey(resultKey));
       // The answer says that it could not read them: it rests on none of them.
       if (unread.size) answer.sources = answer.sources.filter(({ n }) => !unread.has(n));
       // What was shown stays: a worker that was taken for dead may have written otherwise since.
       const pieces = kept.every((text, at) => written[at] === text) ? written : kept;
+      // Held against the word's contract like any other: what the model says of it is only words.
+      if (event instanceof JobFinished && plan) answer.plan = await this.plans.planOf(plan, await this.askerOf(answer));
       if (event instanceof JobFinished && written.length) await this.said.end(answer, { state: 'done', pieces });
       else if (event instanceof JobCancelled) await this.said.end(answer, { state: 'stopped', pieces });
       else await this.said.end(answer, { state: 'failed', pieces, errorCode: 'assistant.failed' });
@@ -49,10 +62,15 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     return new Set(read.filter(({ unread }) => unread).map(({ n }) => n));
   }
 
-  private async writtenAt(key: string): Promise<string[]> {
+  private async writtenAt(key: string): Promise<SaidSoFar> {
     const bytes = await this.storage.get(key);
-    if (!bytes) return [];
-    const said = saidSoFar.safeParse(JSON.parse(bytes.toString('utf8')));
-    return said.data?.pieces.slice(0, maxPieces) ?? [];
+    const said = bytes ? saidSoFar.safeParse(JSON.parse(bytes.toString('utf8'))).data : undefined;
+    return { ...said, pieces: said?.pieces.slice(0, maxPieces) ?? [] };
+  }
+
+  /** Who asked, in the language they asked in. */
+  private async askerOf({ accountId, questionId }: ChatMessage): Promise<ActingPerson> {
+    const question = questionId ? await this.em.findOne(ChatMessage, { id: questionId }) : null;
+    return { accountId, language: languageOfText(question?.content ?? '', 2) ?? 'fr' };
   }
 }

@@ -12,6 +12,7 @@ import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { PlanReads } from './plan.reads.js';
 
 const excerptLength = 120;
 
@@ -38,7 +39,7 @@ function messagesOf(tables: Kysely<Tables>, chatId: string) {
     .where('m.chatId', '=', chatId)
     .where('m.replacedAt', 'is', null)
     .select(['m.id', 'm.role', 'm.content', 'm.mediaIds', 'm.questionId', 'm.state', 'm.engine', 'm.sources'])
-    .select(['m.errorCode', 'm.rating', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
+    .select(['m.errorCode', 'm.rating', 'm.plan', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
     .select(
       sql<{ text: string; seq: number } | null>`(select json_build_object('text', string_agg(p.text, '' order by p.seq),
         'seq', max(p.seq)) from (select p.seq, p.text, row_number() over (order by p.seq) as place
@@ -53,6 +54,7 @@ export class ChatReads {
   constructor(
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
+    private readonly plans: PlanReads,
   ) {}
 
   async all(asked: z.output<typeof chatList.query>, { accountId }: Caller): Promise<ListPage<ChatView>> {
@@ -171,6 +173,7 @@ export class ChatReads {
           }
         : null,
       media: filesOf(row).flatMap((id) => media.get(id) ?? []),
+      ...(row.plan ? { plan: this.plans.view(row.plan, language) } : {}),
       at: new Date(row.at).toISOString(),
     }));
   }

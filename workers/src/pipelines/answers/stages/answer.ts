@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { stage, StageFailure } from '../../../host/pipeline.js';
 import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
 import type { ModelConfig } from '../../../tools/llm/model-config.js';
-import type { Used } from '../../../tools/llm/usage.js';
-import { answerInstead, builtinAnswer, unreadNotice } from '../builtin.js';
+import { bothUsages, noUsage, type Used } from '../../../tools/llm/usage.js';
+import { actAskedFor } from '../act-asked.js';
+import { answerInstead, builtinAnswer, planProposed, unreadNotice } from '../builtin.js';
 import { filesRead } from '../files/read-files.js';
 import { answerMessages } from '../prompt.js';
 import { Said } from '../said.js';
@@ -12,8 +13,6 @@ import { Said } from '../said.js';
 type Payload = z.infer<typeof answerJob.payload>;
 type Result = z.infer<typeof answerJob.result>;
 type Usage = Omit<Result, 'pieces'>;
-
-const noCalls: Usage = { calls: 0, promptTokens: 0, completionTokens: 0 };
 
 /** An answer that is being said; what it says itself begins behind what is said of files nothing could be read of. */
 interface Answer {
@@ -59,8 +58,12 @@ async function extracted(parts: readonly string[], { said, begins }: Answer): Pr
     if (text && !(await said.say(text))) break;
   }
   await said.end();
-  return noCalls;
+  return noUsage;
 }
+
+/** What is said above a plan: the plan itself is made of what the person wrote, by the words that do it. */
+const proposed = ({ language }: AnswerBrief, answer: Answer): Promise<Usage> =>
+  extracted([planProposed(language)], answer);
 
 /** What the model says; where it says nothing at all, extracts of what there is. */
 async function asked(
@@ -77,6 +80,7 @@ async function asked(
   const instead = brief.sources.length + read.length > 0 ? answerInstead(brief, read) : null;
   const { said, begins } = answer;
   const begun = said.text.slice(begins);
+  if (said.plan) return proposed(brief, answer);
   if (instead && begun && instead.join('').startsWith(begun)) return extracted(instead, answer);
   if (!config || !circuit) {
     if (instead && !begun) return extracted(instead, answer);
@@ -86,15 +90,23 @@ async function asked(
     import('../../../tools/llm/chat-stream.js'),
     import('../../../tools/llm/model-errors.js'),
   ]);
+  const { act, usage } = begun
+    ? { act: null, usage: noUsage }
+    : await actAskedFor(brief, { config, circuit, signal, used });
+  if (act) {
+    // What was said of files is kept before: from here on another tells.
+    await said.end();
+    return bothUsages(usage, await proposed(brief, { ...answer, said: said.proposing(act) }));
+  }
   const stream = new ChatStream(config, circuit, used);
   try {
     await stream.answer(answerMessages(brief, read), begun, (text) => said.say(text), signal);
     await said.end();
-    return { ...stream.usage };
+    return bothUsages(usage, stream.usage);
   } catch (cause) {
     if (!(cause instanceof ModelFailure)) throw cause;
     if (!instead || said.text.length > begins) throw new StageFailure('assistant.failed', {}, { cause });
     await extracted(instead, answer);
-    return { ...stream.usage };
+    return bothUsages(usage, stream.usage);
   }
 }
