@@ -1,3 +1,4 @@
+import { GoalActs } from './handlers/goal-acts.js';
 import { goalScreens } from '@afi/contracts/goals';
 import { Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
@@ -17,6 +18,7 @@ import { GoalSweep } from './sweep/goal-sweep.js';
 @Module({
   controllers: [GoalsController],
   providers: [
+    GoalActs,
     ChangeGoalHandler,
     CheckInHandler,
     GoalPassages,

@@ -1,3 +1,4 @@
+import { DraftAct } from './handlers/draft-act.js';
 import { postScreens } from '@afi/contracts/posts';
 import { Global, Module } from '@nestjs/common';
 import { PostSource } from './reads/post-source.js';
@@ -101,6 +102,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PublicPostController,
   ],
   providers: [
+    DraftAct,
     AutosaveReads,
     TellLanguages,
     TranslatePostHandler,

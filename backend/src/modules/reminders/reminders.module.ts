@@ -1,3 +1,4 @@
+import { ReminderActs } from './handlers/reminder-acts.js';
 import { reminderScreens } from '@afi/contracts/reminders';
 import { Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
@@ -25,6 +26,7 @@ import { ReminderSweep } from './sweep/reminder-sweep.js';
 @Module({
   controllers: [RemindersController],
   providers: [
+    ReminderActs,
     ChangeReminderHandler,
     DueReminders,
     MarkReminderDoneHandler,

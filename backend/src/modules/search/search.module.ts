@@ -1,3 +1,4 @@
+import { MemberAct } from './reads/member-act.js';
 import { searchScreens } from '@afi/contracts/search';
 import { Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
@@ -11,7 +12,7 @@ import { KeepWordsWhenPostPublished } from './reactions/keep-words-when-post-pub
 import { SearchReads } from './reads/search.reads.js';
 
 /** One search over what other words keep: its indexes stand on their tables. Its own holds words alone, as they are spelled. */
-@Module({ controllers: [SearchController], providers: [SearchReads, KeepWordsWhenPostPublished] })
+@Module({ controllers: [SearchController], providers: [MemberAct, SearchReads, KeepWordsWhenPostPublished] })
 export class SearchModule {}
 
 export const searchSlice = slice({

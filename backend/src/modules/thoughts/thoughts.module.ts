@@ -1,3 +1,4 @@
+import { ThoughtActs } from './handlers/thought-acts.js';
 import { thoughtScreens } from '@afi/contracts/thoughts';
 import { transcriptionJob } from '@afi/contracts/transcription';
 import { speechSettings } from '@afi/runtime/speech-settings';
@@ -38,6 +39,7 @@ import { thoughtsForget, thoughtsOfPerson } from './thoughts.personal.js';
 @Module({
   controllers: [ThoughtsController],
   providers: [
+    ThoughtActs,
     ChangeThoughtHandler,
     KeepThoughtHandler,
     KeepTranscriptWhenJobFinished,

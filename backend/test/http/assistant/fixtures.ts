@@ -7,6 +7,15 @@ export const fixtures: WordFixtures = {
       return body.id || one('select id from chat limit 1');
     },
   },
+  messages: {
+    make: async ({ owner, idOf }) => {
+      const path = `/client/chats/${await idOf('chats')}/messages`;
+      const { body } = await owner.post<{ answerId: string }>(path, {
+        content: 'Note que le marché ouvre à six heures',
+      });
+      return body.answerId;
+    },
+  },
   answers: {
     make: async ({ owner, idOf }) => {
       const path = `/client/chats/${await idOf('chats')}/messages`;

@@ -15,7 +15,7 @@ export interface ReminderTimes {
 export const dayIn = (at: Date, zone: string): string => localOf(at.toISOString(), zone).slice(0, 10);
 
 /** 1 for a Monday. */
-const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /**
  * The next moment after `after` at which somebody is to be reminded, on a day later than `notOn` where that is given; null
