@@ -108,3 +108,40 @@ test('Un PDF et un texte joints à une question sont lus, cités et s’ouvrent'
   await sources.filter({ hasText: 'cantine.txt' }).click();
   expect((await waiting).suggestedFilename()).toBe('cantine.txt');
 });
+
+test('Afi propose, agit sur « Oui » seulement, et ce qui est fait se défait', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Salimata', 'Keïta');
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/chat');
+  const write = page.getByRole('textbox', { name: 'Écrire à Afi' });
+  await write.fill('Rappelle-moi à 18h d’appeler Awa');
+  await page.keyboard.press('Enter');
+  const reminder = page.getByRole('region', { name: 'Plan\u00a0: Mettre un rappel' });
+  await expect(reminder.getByText('Appeler Awa')).toBeVisible();
+  const reminders = async () => (await api.get<{ items: { text: string }[] }>('/client/reminders')).items;
+  expect(await reminders()).toEqual([]);
+  await reminder.getByRole('button', { name: 'Oui' }).click();
+  await expect(reminder.getByText('C’est fait.')).toBeVisible();
+  expect((await reminders()).map(({ text }) => text)).toEqual(['Appeler Awa']);
+  await page.reload();
+  await reminder.getByRole('button', { name: 'Annuler ce qui a été fait' }).click();
+  await expect(reminder.getByText('Annulé.')).toBeVisible();
+  expect(await reminders()).toEqual([]);
+
+  await write.fill('Note que le marché ouvre à six heures');
+  await page.keyboard.press('Enter');
+  const thought = page.getByRole('region', { name: 'Plan\u00a0: Garder une pensée' });
+  await thought.getByRole('button', { name: 'Non' }).click();
+  await expect(thought.getByText(/Rien n’a été fait/)).toBeVisible();
+  expect((await api.get<{ items: unknown[] }>('/client/thoughts')).items).toEqual([]);
+
+  await write.fill('Note que les pagnes sont au fond');
+  await page.keyboard.press('Enter');
+  await expect(thought.last().getByRole('button', { name: 'Oui' })).toBeVisible();
+  await page.context().setOffline(true);
+  await thought.last().getByRole('button', { name: 'Oui' }).click();
+  await expect(thought.last().getByText(/attend le réseau/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(thought.last().getByText('C’est fait.')).toBeVisible();
+  expect((await api.get<{ items: unknown[] }>('/client/thoughts')).items).toHaveLength(1);
+});

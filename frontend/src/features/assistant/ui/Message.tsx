@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '../../../ui/Note.js';
 import { useHeard } from '../api/chats.js';
 import { AnswerActs } from './AnswerActs.js';
+import { PlanCard } from './PlanCard.js';
 import { Question, type ShownFiles } from './Question.js';
 import { SaidText } from './SaidText.js';
 import { SourceLink } from './SourceLink.js';
@@ -55,7 +56,8 @@ function AnswerText({ chatId, message, last }: AnswerProps) {
       ) : null}
       {answer.state === 'stopped' ? <p className="sm mut">{t('assistant:stopped')}</p> : null}
       {answer.error ? <Note tone="bad">{answer.error.message}</Note> : null}
-      {underWay ? null : (
+      {message.plan && !underWay ? <PlanCard chatId={chatId} messageId={message.id} plan={message.plan} /> : null}
+      {underWay || message.plan ? null : (
         <>
           <Sources sources={text ? answer.sources : []} media={message.media} />
           <AnswerActs chatId={chatId} message={message} answer={answer} last={last} />

@@ -1,0 +1,101 @@
+import { chatRoutes, type MessageView } from '@afi/contracts/assistant';
+import { planRoutes, type PlanView } from '@afi/contracts/assistant-plans';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+/** What the device keeps. */
+const device = new Map<string, unknown>();
+jest.unstable_mockModule('idb-keyval', () => ({
+  createStore: () => null,
+  get: (key: string) => Promise.resolve(device.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void device.set(key, value)),
+  del: (key: string) => Promise.resolve(void device.delete(key)),
+  values: () => Promise.resolve([...device.values()]),
+}));
+const { answering, startServer, withoutNetwork } = await import('../../../../test/answering.js');
+const { show } = await import('../../../../test/show.js');
+const { noteAnswer } = await import('../../../lib/online.js');
+const { startSession } = await import('../../../lib/session/session.js');
+const { Conversation } = await import('./Conversation.js');
+
+const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
+const questionId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31';
+const messageId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d32';
+const at = '2026-11-22T10:00:00.000Z';
+const planOf = (more: Partial<PlanView> = {}): PlanView => ({
+  ...{ act: 'thoughts.keep', title: 'Garder une pensée', fields: [{ label: 'Pensée', value: 'Le marché' }] },
+  ...{ state: 'proposed', ready: true, undoable: false, links: [], error: null, ...more },
+});
+const said = (plan: PlanView) => {
+  const question: MessageView = { id: questionId, role: 'question', content: 'Note', answer: null, media: [], at };
+  const answer: MessageView = {
+    ...{ id: messageId, role: 'answer', content: 'Voici ce que je propose.', media: [], at, plan },
+    answer: { questionId, state: 'done', seq: 1, engine: 'builtin', sources: [], error: null, rating: null },
+  };
+  return { items: [answer, question], nextCursor: null, previousCursor: null, count: null };
+};
+
+describe('the plan of an answer', () => {
+  let plan: PlanView;
+  beforeEach(() => {
+    localStorage.clear();
+    startServer();
+    noteAnswer();
+    device.clear();
+    startSession({ token: 'x', userType: 'client', userId: id });
+    plan = planOf();
+    answering(chatRoutes.messages, () => said(plan));
+  });
+  const card = async () => within(await screen.findByRole('region', { name: 'Plan\u00a0: Garder une pensée' }));
+
+  it('shows what would be done; a yes does it, an undo takes it back', async () => {
+    const done: Partial<PlanView> = {
+      state: 'accepted',
+      undoable: true,
+      links: [{ title: 'Le marché', link: '/app/thoughts/1' }],
+    };
+    answering(planRoutes.accept, () => (plan = planOf(done)));
+    answering(planRoutes.undo, () => (plan = planOf({ state: 'undone' })));
+    const { person } = show(<Conversation chatId={id} />);
+    const shown = await card();
+    expect(shown.getByText('Pensée').nextSibling?.textContent).toBe('Le marché');
+    // It is answered by yes or no: nothing else is to be done with it.
+    expect(screen.queryByRole('button', { name: 'Répondre à nouveau' })).toBeNull();
+    await person.click(shown.getByRole('button', { name: 'Oui' }));
+    expect(await shown.findByText('C’est fait.')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Le marché' }).getAttribute('href')).toBe('/app/thoughts/1');
+    expect(shown.queryByRole('button', { name: 'Oui' })).toBeNull();
+    await person.click(shown.getByRole('button', { name: 'Annuler ce qui a été fait' }));
+    expect(await shown.findByText('Annulé.')).toBeTruthy();
+    expect(shown.queryByRole('button')).toBeNull();
+  });
+
+  it('a no leaves it undone', async () => {
+    answering(planRoutes.refuse, () => (plan = planOf({ state: 'refused' })));
+    const { person } = show(<Conversation chatId={id} />);
+    await person.click((await card()).getByRole('button', { name: 'Non' }));
+    expect(await (await card()).findByText(/Rien n’a été fait/)).toBeTruthy();
+  });
+
+  it('one that failed says why; it can be tried again only where it was understood', async () => {
+    const error = { code: 'goals.act-unknown', message: 'Aucun de vos objectifs ne s’appelle ainsi.' };
+    plan = planOf({ state: 'failed', error });
+    const { leave } = show(<Conversation chatId={id} />);
+    expect((await card()).getByText(error.message)).toBeTruthy();
+    expect((await card()).getByRole('button', { name: 'Oui' })).toBeTruthy();
+    leave();
+    plan = planOf({ state: 'failed', ready: false, error });
+    show(<Conversation chatId={id} />);
+    expect((await card()).queryByRole('button')).toBeNull();
+  });
+
+  it('a yes without a network waits on the device, and says so', async () => {
+    const { person } = show(<Conversation chatId={id} />);
+    const shown = await card();
+    withoutNetwork();
+    await person.click(shown.getByRole('button', { name: 'Oui' }));
+    expect(await shown.findByText(/Cela attend le réseau/)).toBeTruthy();
+    expect(shown.queryByRole('button')).toBeNull();
+    expect([...device.values()]).toMatchObject([{ what: 'Oui à Afi\u00a0: Garder une pensée' }]);
+  });
+});

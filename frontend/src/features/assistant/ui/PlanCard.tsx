@@ -1,0 +1,99 @@
+import type { PlanView } from '@afi/contracts/assistant-plans';
+import { IconArrowBackUp, IconCheck, IconListCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { Button } from '../../../ui/Button.js';
+import { Link } from '../../../ui/Link.js';
+import { Note } from '../../../ui/Note.js';
+import { usePlanActs, useWaitingAct, type PlanAct } from '../api/plans.js';
+import classes from './Plan.module.css';
+
+interface PlanCardProps {
+  chatId: string;
+  messageId: string;
+  plan: PlanView;
+}
+
+/** What Afi would do, with what: it is done on a yes alone, and stays here with what came of it. */
+export function PlanCard({ chatId, messageId, plan }: PlanCardProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const acts = usePlanActs(plan);
+  const waiting = useWaitingAct(messageId);
+  const { state, ready, title, fields, links, undoable, error } = plan;
+  const isOpen = ready && (state === 'proposed' || state === 'failed');
+  const busy = waiting !== null || Object.values(acts).some(({ isPending }) => isPending);
+  const on = (act: PlanAct) => () =>
+    acts[act].mutate(
+      { params: { id: chatId, messageId } },
+      { onError: (failed) => showToast({ tone: 'bad', text: errorText(failed) }) },
+    );
+  return (
+    <section className={classes.plan} data-state={state} aria-label={t('assistant:plan.of', { title })}>
+      <p className={classes.head}>
+        <IconListCheck size={20} aria-hidden="true" />
+        <span className="b">{title}</span>
+      </p>
+      <dl className={classes.fields}>
+        {fields.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div role="status" className={classes.state}>
+        {waiting ? (
+          <p className="sm mut">{t('assistant:plan.waits', { act: t(`assistant:plan.said.${waiting}`) })}</p>
+        ) : state === 'accepted' ? (
+          <Note tone="ok">
+            {t('assistant:plan.done')}
+            {links.map(({ title: of, link }) => (
+              <Link key={link + of} to={link} className={classes.link}>
+                {of}
+              </Link>
+            ))}
+          </Note>
+        ) : state === 'refused' || state === 'undone' ? (
+          <p className="sm mut">{t(`assistant:plan.${state}`)}</p>
+        ) : error ? (
+          <Note tone="warn">{error.message}</Note>
+        ) : null}
+      </div>
+      {isOpen && !waiting ? (
+        <div className="row wrap">
+          <Button
+            loading={acts.accept.isPending}
+            disabled={busy}
+            leftSection={<IconCheck size={18} aria-hidden />}
+            onClick={on('accept')}
+          >
+            {t('assistant:plan.yes')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={busy}
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={on('refuse')}
+          >
+            {t('assistant:plan.no')}
+          </Button>
+        </div>
+      ) : null}
+      {undoable && !waiting ? (
+        <div className="row wrap">
+          <Button
+            variant="default"
+            loading={acts.undo.isPending}
+            disabled={busy}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={on('undo')}
+          >
+            {t('assistant:plan.undo')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
