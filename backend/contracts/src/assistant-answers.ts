@@ -44,6 +44,8 @@ export const answerBrief = z.object({
       private: z.boolean(),
     }),
   ),
+  /** What the person wants to be known of them, told to a model. */
+  facts: z.array(z.string()).default([]),
   /** What a model may take the question for: something to be done, of which the person is shown a plan first. */
   acts: z.array(actOffered).default([]),
   /** Files the person sent with the question: a worker reads what can be read of them. */

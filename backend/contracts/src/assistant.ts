@@ -14,7 +14,7 @@ declare module './word.js' {
   }
 }
 
-export const chatScreens = screens({ list: '/app/chat', one: '/app/chat/:id' });
+export const chatScreens = screens({ list: '/app/chat', memory: '/app/chat/memory', one: '/app/chat/:id' });
 
 /** Hours a deleted conversation can be brought back. */
 export const chatRestoreHours = 24;

@@ -1,3 +1,9 @@
+import { ChatFactSchema, ChatMemorySchema } from './domain/memory.js';
+import { MemoryAct } from './handlers/memory-act.js';
+import { ChangeFactHandler, ForgetFactHandler, KeepFactHandler, UseMemoryHandler } from './handlers/memory.handlers.js';
+import { MemoryController } from './http/memory.controller.js';
+import { Migration20261123160100Memory } from './migrations/migration-20261123160100-memory.js';
+import { MemoryReads } from './reads/memory.reads.js';
 import { answerJob } from '@afi/contracts/assistant-answers';
 import { chatScreens } from '@afi/contracts/assistant';
 import { Global, Module } from '@nestjs/common';
@@ -39,8 +45,14 @@ import { ChatSweep } from './sweep/chat-sweep.js';
 /** Conversations with Afi: asked here, written by a job, told in pieces. What can be asked about, other words contribute. */
 @Global()
 @Module({
-  controllers: [ChatsController, ChatPlansController],
+  controllers: [ChatsController, ChatPlansController, MemoryController],
   providers: [
+    ChangeFactHandler,
+    ForgetFactHandler,
+    KeepFactHandler,
+    MemoryAct,
+    MemoryReads,
+    UseMemoryHandler,
     AcceptPlanHandler,
     AnswerAgainHandler,
     AnswerRequests,
@@ -78,11 +90,12 @@ export class AssistantModule {
 
 export const assistantSlice = slice({
   module: AssistantModule,
-  entities: [ChatSchema, ChatMessageSchema, ChatPieceSchema],
+  entities: [ChatSchema, ChatMessageSchema, ChatPieceSchema, ChatFactSchema, ChatMemorySchema],
   migrations: [
     { name: '20261122181000-chats', class: Migration20261122181000Chats },
     { name: '20261122213500-answer-ratings', class: Migration20261122213500AnswerRatings },
     { name: '20261123160000-plans', class: Migration20261123160000Plans },
+    { name: '20261123160100-memory', class: Migration20261123160100Memory },
   ],
   background: [ChatPieces],
   screens: chatScreens,

@@ -35,11 +35,23 @@ export const assistantOfPerson = [
         ])
         .select(['replacedAt', 'at']),
   }),
+  personalRows({
+    name: 'chat-facts',
+    by: ['chat_fact.accountId'],
+    rows: (tables, accountId) =>
+      tables.selectFrom('chat_fact').where('accountId', '=', accountId).select(['id', 'text', 'createdAt']),
+  }),
+  personalRows({
+    name: 'chat-memory',
+    by: ['chat_memory.accountId'],
+    rows: (tables, accountId) =>
+      tables.selectFrom('chat_memory').where('accountId', '=', accountId).select(['accountId as id', 'enabled']),
+  }),
 ];
 
 /** Conversations go, with their files. */
 export const assistantForgets = forgetting({
-  goes: ['chat_message.accountId', 'chat.accountId'],
+  goes: ['chat_message.accountId', 'chat.accountId', 'chat_fact.accountId', 'chat_memory.accountId'],
   async first({ tables, commands, accountId }) {
     const mine = await tables.selectFrom('chat').select('id').where('accountId', '=', accountId).execute();
     for (const { id } of mine) await commands.execute(new ReleaseAllOf({ word: 'assistant', id }));

@@ -16,6 +16,14 @@ export const fixtures: WordFixtures = {
       return body.answerId;
     },
   },
+  facts: {
+    make: async ({ owner }) => {
+      const { body } = await owner.post<{ facts: { id: string }[] }>('/client/memory/facts', {
+        text: 'Je vends des pagnes',
+      });
+      return body.facts[0]?.id ?? '';
+    },
+  },
   answers: {
     make: async ({ owner, idOf }) => {
       const path = `/client/chats/${await idOf('chats')}/messages`;

@@ -14,6 +14,7 @@ const brief = (more: Partial<AnswerBrief> = {}): AnswerBrief => ({
   question: 'Quand ouvre le marché ?',
   before: [],
   acts: [],
+  facts: [],
   files: [],
   sources: [{ ...source, text: 'Il pleut. Le marché ouvre à six heures. Les tissus sont au fond.' }],
   ...more,

@@ -19,6 +19,7 @@ import { AnswerSources, AskedAbout } from '../assistant.queries.js';
 import { bestOf, partAbout } from '../domain/asked-about.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import type { Plan } from '../domain/plan.js';
+import { MemoryReads } from '../reads/memory.reads.js';
 import { ChatPlans } from './chat-plans.js';
 
 /** Messages before the question that a model is told, and characters of each. */
@@ -56,6 +57,7 @@ export class AnswerRequests {
     private readonly storage: Storage,
     private readonly media: MediaQueries,
     private readonly plans: ChatPlans,
+    private readonly memory: MemoryReads,
     private readonly usage: ModelUsageQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
@@ -140,6 +142,7 @@ export class AnswerRequests {
       language,
       question: asking.content,
       before: engine === 'model' ? await this.before(asking) : [],
+      facts: engine === 'model' ? await this.memory.used(accountId) : [],
       acts: engine === 'model' ? this.plans.offered(asking.content) : [],
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
       sources: best.map(({ kind, title, link, text, private: isPrivate }, at) => ({

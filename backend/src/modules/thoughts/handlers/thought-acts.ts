@@ -7,7 +7,7 @@ import { begun, ChatActs } from '../../assistant/chat-acts.queries.js';
 import { KeepThought, RemoveThought } from '../thoughts.commands.js';
 
 const noted =
-  /^(?:(?:note[rsz]?|retiens|retenir|garde[rsz]?)(?:[- ]moi)?\s+(?:bien\s+)?(?:que\s+|qu['’]|ceci\s*:\s*|ça\s*:\s*|cela\s*:\s*|cette pensée\s*:\s*|une pensée\s*:\s*)|(?:note|pensée|nouvelle pensée|nouvelle note)\s*:\s*|(?:note|remember|keep in mind)\s+(?:down\s+)?that\s+|(?:keep this thought|new thought|new note|thought)\s*:\s*)(.+)$/isu;
+  /^(?:(?:note[rsz]?|garde[rsz]?)(?:[- ]moi)?\s+(?:bien\s+)?(?:que\s+|qu['’]|ceci\s*:\s*|ça\s*:\s*|cela\s*:\s*|cette pensée\s*:\s*|une pensée\s*:\s*)|(?:note|pensée|nouvelle pensée|nouvelle note)\s*:\s*|note\s+(?:down\s+)?that\s+|(?:keep this thought|new thought|new note|thought)\s*:\s*)(.+)$/isu;
 
 /** What Afi may do with thoughts: keep one. It starts private, as one written on its own screen. */
 @Injectable()
@@ -20,7 +20,7 @@ export class ThoughtActs {
       input: thoughtInput,
       does: 'Keeps a thought or a note of the person',
       args: { content: 'the thought, in the words of the person' },
-      cues: /\b(?:note[rz]?|retien\w*|retenir|garde[rz]?|remember|keep|pensee|thought)\b/,
+      cues: /\b(?:note[rz]?|garde[rz]?|keep|pensee|thought)\b/,
       understand: (line) => {
         const content = noted.exec(line)?.[1]?.trim();
         return content ? { content: begun(content) } : null;

@@ -25,7 +25,7 @@ describe('files of a question', () => {
   const briefOf = (question: string, ...sent: [name: string, type: string, bytes: Buffer | null][]): AnswerBrief => {
     for (const [name, , bytes] of sent) if (bytes) stored.set(name, bytes);
     const files = sent.map(([name, type], at) => ({ n: at + 1, name, type, key: name }));
-    return { language: 'fr', question, before: [], acts: [], sources: [], files };
+    return { language: 'fr', question, before: [], acts: [], facts: [], sources: [], files };
   };
   const place = () => ({
     resultKey: 'said',

@@ -1,0 +1,58 @@
+import { maxFacts } from '@afi/contracts/assistant-memory';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { ChatFact, ChatMemory } from '../domain/memory.js';
+import { ChangeFact, ForgetFact, KeepFact, UseMemory } from '../memory.commands.js';
+
+@CommandHandler(KeepFact)
+export class KeepFactHandler implements ICommandHandler<KeepFact> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, text }: KeepFact) {
+    return this.em.transactional(async (em) => {
+      await oneAtATime(em, `facts ${accountId}`);
+      if ((await em.count(ChatFact, { accountId })) >= maxFacts)
+        throw new Problem('assistant.too-many-facts', 409, { params: { most: maxFacts } });
+      const fact = ChatFact.of(accountId, text);
+      em.persist(fact);
+      return { factId: fact.id };
+    });
+  }
+}
+
+@CommandHandler(ChangeFact)
+export class ChangeFactHandler implements ICommandHandler<ChangeFact> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, factId, text }: ChangeFact) {
+    return this.em.transactional(async (em) => {
+      const fact = await em.findOne(ChatFact, { id: factId, accountId });
+      if (!fact) throw notFound();
+      fact.text = text;
+    });
+  }
+}
+
+@CommandHandler(ForgetFact)
+export class ForgetFactHandler implements ICommandHandler<ForgetFact> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, factId }: ForgetFact) {
+    return this.em.transactional(async (em) => {
+      if (!(await em.nativeDelete(ChatFact, { id: factId, accountId }))) throw notFound();
+    });
+  }
+}
+
+@CommandHandler(UseMemory)
+export class UseMemoryHandler implements ICommandHandler<UseMemory> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ accountId, enabled }: UseMemory) {
+    return this.em.transactional(async (em) => {
+      await em.upsert(ChatMemory, { accountId, enabled });
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Command } from '@nestjs/cqrs';
+
+/** @throws Problem `assistant.too-many-facts` (409) */
+export class KeepFact extends Command<{ factId: string }> {
+  constructor(
+    readonly accountId: string,
+    readonly text: string,
+  ) {
+    super();
+  }
+}
+
+export class ChangeFact extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly factId: string,
+    readonly text: string,
+  ) {
+    super();
+  }
+}
+
+/** One that is gone is gone. */
+export class ForgetFact extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly factId: string,
+  ) {
+    super();
+  }
+}
+
+/** Has answers rest on the facts, or not: they stay. */
+export class UseMemory extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly enabled: boolean,
+  ) {
+    super();
+  }
+}
