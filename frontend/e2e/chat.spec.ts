@@ -145,3 +145,24 @@ test('Afi propose, agit sur « Oui » seulement, et ce qui est fait se défait',
   await expect(thought.last().getByText('C’est fait.')).toBeVisible();
   expect((await api.get<{ items: unknown[] }>('/client/thoughts')).items).toHaveLength(1);
 });
+
+test('La mémoire d’Afi se lit, s’écrit, se corrige, s’oublie et se coupe', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Djeneba', 'Sidibé');
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 } });
+  await page.goto('/app/chat');
+  await page.getByRole('link', { name: 'Mémoire d’Afi' }).click();
+  await page.getByRole('textbox', { name: 'Ce qu’Afi doit savoir de vous' }).fill('Je vends des pagnes');
+  await page.getByRole('button', { name: 'Retenir' }).click();
+  const facts = page.getByRole('list', { name: 'Ce qu’Afi retient' }).getByRole('listitem');
+  await expect(facts).toHaveText(['Je vends des pagnes']);
+  await page.getByRole('button', { name: /^Modifier/ }).click();
+  await page.getByRole('textbox', { name: /^Modifier/ }).fill('Je vends des pagnes à Adjamé');
+  await page.keyboard.press('Enter');
+  await expect(facts).toHaveText(['Je vends des pagnes à Adjamé']);
+  await page.getByRole('button', { name: /^Supprimer/ }).click();
+  await expect(facts).toHaveCount(0);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(facts).toHaveText(['Je vends des pagnes à Adjamé']);
+  await page.getByRole('switch', { name: 'Afi se sert de sa mémoire' }).click();
+  await expect.poll(async () => (await api.get<{ enabled: boolean }>('/client/memory')).enabled).toBe(false);
+});

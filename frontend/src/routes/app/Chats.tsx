@@ -1,9 +1,11 @@
 import { chatScreens, maxQuestion } from '@afi/contracts/assistant';
 import { hrefOf } from '@afi/contracts/screen';
+import { IconBrain } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChatList } from '../../features/assistant/ui/ChatList.js';
 import { NewChat } from '../../features/assistant/ui/NewChat.js';
+import { LinkButton } from '../../ui/LinkButton.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useQuestionFiles } from '../parts/question-files.js';
 
@@ -21,6 +23,11 @@ export default function Chats() {
         asked={address.get('ask')?.slice(0, maxQuestion)}
         onBegun={(id) => void navigate(hrefOf(chatScreens.one, { id }))}
       />
+      <div className="row">
+        <LinkButton to={chatScreens.memory} variant="subtle" leftSection={<IconBrain size={18} aria-hidden="true" />}>
+          {t('assistant:memory.title')}
+        </LinkButton>
+      </div>
       <ChatList />
     </div>
   );

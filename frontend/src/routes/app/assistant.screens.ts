@@ -9,6 +9,11 @@ export default [
     words: ['media'],
     offline: { parts: ['tus'] },
   }),
+  screen(paths.memory, {
+    who: 'client',
+    title: 'assistant:memory.title',
+    load: () => import('./ChatMemory.js'),
+  }),
   screen(paths.one, {
     who: 'client',
     title: 'assistant:title',

@@ -10,7 +10,7 @@ import { SaidText } from './SaidText.js';
 import { SourceLink } from './SourceLink.js';
 import classes from './Chat.module.css';
 
-const kinds = new Set(['thought', 'goal', 'post', 'document', 'file', 'help']);
+const kinds = new Set(['thought', 'goal', 'post', 'document', 'fact', 'file', 'help']);
 
 function Sources({ sources, media }: { sources: readonly AnswerSource[]; media: MessageView['media'] }) {
   const { t } = useTranslation();
