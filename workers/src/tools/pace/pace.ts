@@ -12,10 +12,10 @@ export const realClock: Clock = {
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** Calls are spread evenly, a little slower than allowed: what the network bunches together is no second too full there. */
-const share = 0.95;
-/** What a busy moment held up is made good, up to this: with the share above no second ever holds more than allowed. */
-const madeGoodMs = 20;
+/** A second is counted where calls arrive: up to this longer here, whatever the network and a busy machine bunch together. */
+const secondMs = 1_050;
+/** What a busy moment held up is made good, up to this, at twice the pace: calls at once would be as long on their way as they are many. */
+const madeGoodMs = 250;
 
 /**
  * Lets through so many calls a second, one after the other. Whoever goes on with the next batch, in this process or another, may
@@ -24,19 +24,34 @@ const madeGoodMs = 20;
 export class Pace {
   private readonly betweenMs: number;
   private next = -Infinity;
+  /** When the last calls were made: as many as a second takes. */
+  private readonly made: { at: number }[] = [];
   private line: Promise<void> = Promise.resolve();
 
   /** `perSecond` 0: as fast as they come. */
   constructor(
-    perSecond: number,
+    private readonly perSecond: number,
     private readonly clock: Clock = realClock,
   ) {
-    this.betweenMs = perSecond > 0 ? 1_000 / (perSecond * share) : 0;
-    this.mayBegin = perSecond > 0 ? Math.max(4, Math.ceil(perSecond / 20)) : Infinity;
+    this.betweenMs = perSecond > 0 ? secondMs / perSecond : 0;
+    this.mayBegin = perSecond > 0 ? Math.max(4, Math.ceil(perSecond / 10)) : Infinity;
   }
 
-  /** How many may be written down as begun while they wait for their turn: a twentieth of a second. */
+  /** How many may be written down as begun while they wait for their turn: a tenth of a second, as a storage takes to answer. */
   readonly mayBegin: number;
+
+  /** Another batch: what was held up before it is not made good, for others may have called meanwhile. */
+  begin(): void {
+    this.next = Math.max(this.next, this.clock.now());
+  }
+
+  /** Ends when another process may go on: what was made good within the last second takes the time it would have taken. */
+  async end(signal: AbortSignal): Promise<void> {
+    const calls = this.made.length;
+    const even = this.made.map(({ at }, index) => at + (calls - index) * this.betweenMs);
+    const ms = Math.max(...even, -Infinity) - this.clock.now();
+    if (ms > 0) await this.clock.wait(Math.ceil(ms), signal);
+  }
 
   /** Ends when the next call may be made. @throws when aborted */
   turn(signal: AbortSignal): Promise<void> {
@@ -53,8 +68,22 @@ export class Pace {
   private async pass(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     // Held while it waited: it waits again.
-    for (let ms = this.next - this.clock.now(); ms > 0; ms = this.next - this.clock.now())
+    for (let ms = this.earliest - this.clock.now(); ms > 0; ms = this.earliest - this.clock.now())
       await this.clock.wait(Math.ceil(ms), signal);
-    if (this.betweenMs) this.next = Math.max(this.next, this.clock.now() - madeGoodMs) + this.betweenMs;
+    if (!this.betweenMs) return;
+    const now = this.clock.now();
+    this.next = Math.max(this.next, now - madeGoodMs) + this.betweenMs;
+    const call = { at: now };
+    // A machine that stumbles right here makes it later than it was meant to be.
+    setImmediate(() => (call.at = this.clock.now()));
+    this.made.push(call);
+    if (this.made.length > this.perSecond) this.made.shift();
+  }
+
+  private get earliest(): number {
+    if (!this.betweenMs) return this.next;
+    const last = this.made.at(-1)?.at ?? -Infinity;
+    const first = (this.made.length === this.perSecond ? this.made[0]?.at : undefined) ?? -Infinity;
+    return Math.max(this.next, last + this.betweenMs / 2, first + secondMs);
   }
 }

@@ -55,6 +55,7 @@ export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pa
     const stopped = asked(async () => (await files.read(stopKey(payload.fileKey))) !== null);
     const takenOut = asked(async () => idsOf(await files.read(outKey(payload.fileKey))));
     const places = new Places(pace.mayBegin);
+    pace.begin();
 
     /** Written down as begun, then called when it is its turn. */
     const once = async (one: OutgoingDelivery) => {
@@ -111,7 +112,7 @@ export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pa
         }),
       ),
     );
-    await book.kept();
+    await Promise.all([book.kept(), pace.end(signal).catch(() => undefined)]);
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
     if (numberOf(report, 'waiting') && !(await stopped())) throw new TransientFault('messages.unreachable');
     return {
