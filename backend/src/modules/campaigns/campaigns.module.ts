@@ -18,6 +18,7 @@ import { CampaignFiles } from './handlers/campaign-files.js';
 import { FeedCampaign } from './handlers/feed-campaign.js';
 import { FollowLink } from './handlers/follow-link.js';
 import { FreezeAudience } from './handlers/freeze-audience.js';
+import { LeaveOutCancelled } from './handlers/leave-out-cancelled.js';
 import { LaunchCampaignHandler } from './handlers/launch-campaign.handler.js';
 import { ProposeCampaignHandler } from './handlers/propose-campaign.handler.js';
 import { Reserve } from './handlers/reserve.js';
@@ -28,6 +29,7 @@ import {
   SaveAudienceHandler,
   SavedAudiences,
 } from './handlers/saved-audience.handlers.js';
+import { SendAgain } from './handlers/send-again.js';
 import { SendToMembersHandler } from './handlers/send-to-members.handler.js';
 import { SteerCampaignHandler } from './handlers/steer-campaign.handler.js';
 import { TestCampaignHandler } from './handlers/test-campaign.handler.js';
@@ -109,7 +111,9 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
     FeedCampaign,
     FollowLink,
     FreezeAudience,
+    LeaveOutCancelled,
     Reserve,
+    SendAgain,
     SavedAudiences,
     SaveAudienceHandler,
     ChangeAudienceHandler,

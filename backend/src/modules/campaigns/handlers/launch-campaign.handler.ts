@@ -7,12 +7,13 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { LaunchCampaign } from '../campaigns.commands.js';
-import { Campaign, ofPlatform } from '../domain/campaign.js';
+import { ofPlatform, type Campaign } from '../domain/campaign.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
 import type { Meant } from '../reads/audience.js';
 import { Launchers } from '../reads/launchers.js';
 import { ReachReads } from '../reads/reach.reads.js';
 import { CampaignChanges } from './campaign-changes.js';
+import { lockedCampaign } from './locked-campaign.js';
 
 /** Times the audience may be changed by another admin while it is read. */
 const mostReadings = 5;
@@ -57,7 +58,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     meant: Meant,
   ): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      const campaign = await em.findOne(Campaign, ofPlatform(campaignId), { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const campaign = await lockedCampaign(em, ofPlatform(campaignId));
       if (!campaign) throw notFound();
       if (!campaign.launchable) throw await this.alreadyLaunched(campaign);
       if (version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, version);

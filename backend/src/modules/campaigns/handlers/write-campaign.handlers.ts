@@ -7,6 +7,7 @@ import { ChangeCampaign, DuplicateCampaign, WriteCampaign } from '../campaigns.c
 import { Campaign, ofPlatform } from '../domain/campaign.js';
 import { CampaignChanges } from './campaign-changes.js';
 import { CampaignFiles } from './campaign-files.js';
+import { lockedCampaign } from './locked-campaign.js';
 
 @CommandHandler(WriteCampaign)
 export class WriteCampaignHandler implements ICommandHandler<WriteCampaign> {
@@ -43,7 +44,7 @@ export class ChangeCampaignHandler implements ICommandHandler<ChangeCampaign> {
   async execute({ adminId, campaignId, changes }: ChangeCampaign): Promise<void> {
     if (changes.audience) await this.files.read(changes.audience, adminId);
     return this.em.transactional(async (em) => {
-      const campaign = await em.findOne(Campaign, ofPlatform(campaignId), { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const campaign = await lockedCampaign(em, ofPlatform(campaignId));
       if (!campaign) throw notFound();
       if (changes.version !== undefined) await em.lock(campaign, LockMode.OPTIMISTIC, changes.version);
       const before = campaign.audience;

@@ -4,6 +4,7 @@ import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CsvLists } from '../../../platform/http/csv-lists.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { forAMoment } from '../../../platform/persistence/for-a-moment.js';
 import {
   ChangeCampaign,
   DuplicateCampaign,
@@ -100,14 +101,14 @@ export class CampaignsController {
     return { sent: await this.commands.execute(new TestCampaign(accountId, params.id)) };
   }
 
-  /** Its recipients are written down before the answer; should that fail, the clock does it. */
+  /** Its recipients are written down before the answer, where that is quick; should it fail, the clock does it. */
   @Endpoint(routes.launch)
   async launch(
     @Input() { params, body }: InputOf<typeof routes.launch>,
     @Caller() { accountId, language }: Caller,
   ): Answer<typeof routes.launch> {
     await this.commands.execute(new LaunchCampaign(accountId, params.id, body?.confirmCount, body?.version));
-    await this.freeze.freeze(params.id);
+    await forAMoment(this.freeze.freeze(params.id));
     return this.reads.one(params.id, language);
   }
 

@@ -2,6 +2,7 @@ import { memberMessageRoutes as routes } from '@afi/contracts/member-messages';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { forAMoment } from '../../../platform/persistence/for-a-moment.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
 import { SendToMembers } from '../campaigns.commands.js';
 import { FreezeAudience } from '../handlers/freeze-audience.js';
@@ -35,14 +36,14 @@ export class MemberMessagesController {
     return this.reads.reach(params.id, accountId);
   }
 
-  /** Its recipients are written down before the answer; should that fail, the clock does it. */
+  /** Its recipients are written down before the answer, where that is quick; should it fail, the clock does it. */
   @Endpoint(routes.send)
   async send(
     @Input() { params, body }: InputOf<typeof routes.send>,
     @Caller() { accountId }: Caller,
   ): Answer<typeof routes.send> {
     const { campaignId } = await this.commands.execute(new SendToMembers(accountId, params.id, body));
-    await this.freeze.freeze(campaignId);
+    await forAMoment(this.freeze.freeze(campaignId));
     return this.reads.one(campaignId);
   }
 }

@@ -1,13 +1,15 @@
-import { EntityManager, LockMode, MikroORM } from '@mikro-orm/postgresql';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { Campaign } from '../domain/campaign.js';
+import type { Campaign } from '../domain/campaign.js';
 import { CampaignChanges } from '../handlers/campaign-changes.js';
 import { FeedCampaign } from '../handlers/feed-campaign.js';
 import { FreezeAudience } from '../handlers/freeze-audience.js';
+import { LeaveOutCancelled } from '../handlers/leave-out-cancelled.js';
+import { lockedCampaign } from '../handlers/locked-campaign.js';
 
 /** Somebody watches the first messages leave. */
 const everyMs = 1_000;
@@ -23,6 +25,7 @@ export class CampaignClock {
     private readonly em: EntityManager,
     private readonly freeze: FreezeAudience,
     private readonly feed: FeedCampaign,
+    private readonly leaveOut: LeaveOutCancelled,
     private readonly changes: CampaignChanges,
     private readonly log: PinoLogger,
     tasks: ScheduledTasks,
@@ -49,6 +52,7 @@ export class CampaignClock {
       await this.advance(campaign).catch((error: unknown) =>
         this.log.error({ err: error, campaignId: campaign.id }, 'campaign not advanced'),
       );
+    for (const id of await this.leaveOut.unfinished()) await this.scope.run(() => this.leaveOut.run(id));
   }
 
   private async advance({ id, status, scheduledAt, frozenAt }: AtWork): Promise<void> {
@@ -61,7 +65,7 @@ export class CampaignClock {
   private begin(campaignId: string): Promise<void> {
     return this.scope.run(() =>
       this.em.transactional(async (em) => {
-        const campaign = await em.findOne(Campaign, campaignId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        const campaign = await lockedCampaign(em, { id: campaignId });
         campaign?.begin();
         this.changes.tell(campaignId);
       }),

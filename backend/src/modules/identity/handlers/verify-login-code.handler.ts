@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { codeRules } from '@afi/contracts/identity';
@@ -32,7 +32,14 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
     return this.em.transactional(async (em) => {
       const request = await em.findOne(LoginCode, command.requestId);
       // The account before its code, as who closes or forgets it locks them: the other way round they would wait in a ring.
-      if (request?.accountId) await em.findOne(Account, request.accountId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      // Not `for update`: that waits for whoever writes rows about this account, which a campaign to everybody does for a minute.
+      if (request?.accountId)
+        await tablesOf(em)
+          .selectFrom('account')
+          .where('id', '=', request.accountId)
+          .select('id')
+          .forNoKeyUpdate()
+          .execute();
       const used = await tablesOf(em)
         .updateTable('login_code')
         .set({ usedAt: now })
