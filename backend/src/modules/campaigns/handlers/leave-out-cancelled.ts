@@ -6,8 +6,8 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { CampaignChanges } from './campaign-changes.js';
 
-/** Rows of one transaction, and of one run. */
-const batches = { size: 5_000, most: 400 } as const;
+/** Rows of one transaction. */
+const batch = 5_000;
 
 /**
  * Who was still to be sent a campaign that was cancelled is left out: hundreds of thousands, a batch at a time, and nobody waits
@@ -41,9 +41,9 @@ export class LeaveOutCancelled {
     return rows.map(({ id }) => id);
   }
 
-  /** Does nothing where it was not cancelled. Several at once share them. */
-  run(campaignId: string): Promise<number> {
-    return inBatches(batches, async (size) => {
+  /** Does nothing where it was not cancelled. Several at once share them; the clock does a batch at a time, for others wait for it. */
+  run(campaignId: string, most = Infinity): Promise<number> {
+    return inBatches({ size: batch, most }, async (size) => {
       const tables = tablesOf(this.orm.em.fork());
       const left = await tables
         .updateTable('campaign_recipient')

@@ -52,7 +52,7 @@ export class CampaignClock {
       await this.advance(campaign).catch((error: unknown) =>
         this.log.error({ err: error, campaignId: campaign.id }, 'campaign not advanced'),
       );
-    for (const id of await this.leaveOut.unfinished()) await this.scope.run(() => this.leaveOut.run(id));
+    for (const id of await this.leaveOut.unfinished()) await this.scope.run(() => this.leaveOut.run(id, 1));
   }
 
   private async advance({ id, status, scheduledAt, frozenAt }: AtWork): Promise<void> {
