@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChooseNews } from '../../../src/modules/deliveries/deliveries.commands.js';
 import { OptOuts } from '../../../src/modules/deliveries/handlers/opt-outs.js';
@@ -37,10 +38,12 @@ export async function settledPerson(
     ],
   );
   const who = new Somebody(id, one, phone);
-  await inScope(async () => {
-    if (who.stopped && phone) await get(OptOuts).set([phone], 'stop', new Date());
-    if (one.email === 'unsubscribed' && email) await get(OptOuts).set([email], 'unsubscribe', new Date());
-  });
+  await inScope(() =>
+    get(EntityManager).transactional(async () => {
+      if (who.stopped && phone) await get(OptOuts).set([phone], 'stop', new Date());
+      if (one.email === 'unsubscribed' && email) await get(OptOuts).set([email], 'unsubscribe', new Date());
+    }),
+  );
   if (one.newsOff.length)
     await inScope(() =>
       get(CommandBus).execute(new ChooseNews(id, Object.fromEntries(one.newsOff.map((way) => [way, false])))),
