@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { DeliveryReport, OutgoingDelivery } from '@afi/contracts/deliveries';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
 import { stageGiven } from '../../../host/stage-fixture.js';
@@ -18,8 +19,8 @@ const letter = (at: number): OutgoingDelivery => ({
 function batch(count: number) {
   const messages = Array.from({ length: count }, (_, at) => letter(at));
   const stored = new Map([['deliveries/b.json', JSON.stringify(messages)]]);
-  const run = (send: Deliverer | null, manner?: Manner) =>
-    sendBatch(send, manner)(stageGiven({ fileKey: 'deliveries/b.json', count }, stored));
+  const run = (send: Deliverer | null, manner?: Manner, signal = new AbortController().signal) =>
+    sendBatch(send, manner)({ ...stageGiven({ fileKey: 'deliveries/b.json', count }, stored), signal });
   const report = () => JSON.parse(stored.get('jobs/j/report.json') ?? '{}') as DeliveryReport;
   return { messages, stored, run, report };
 }
@@ -135,6 +136,37 @@ describe('sending a batch', () => {
     expect(Object.values(report()).map(({ status }) => status)).toEqual(Array(calls).fill('waiting'));
   });
 
+  it('ends all lines when one is let send nothing, each after the call it is at', async () => {
+    const { messages, run, report } = batch(40);
+    const calls: string[] = [];
+    const stopped = run(
+      async ({ to }) => {
+        calls.push(to);
+        if (to === messages[0]?.to) throw new Failure('stopped', { providerCode: 190 });
+        await turn();
+        return 'x';
+      },
+      { pace: new Pace(0), lines: 2 },
+    );
+    await expect(stopped).rejects.toMatchObject({ code: 'deliveries.provider-stopped' });
+    expect(calls).toEqual([messages[0]?.to, messages[1]?.to]);
+    expect(Object.values(report()).map(({ status }) => status)).toEqual(['waiting', 'sent']);
+  });
+
+  it('takes back what it wrote down as begun where it is ended before the call', async () => {
+    const { messages, stored, run, report } = batch(10);
+    const [first, second] = messages.map(({ id }) => id) as [string, string];
+    stored.set('jobs/j/report.json', JSON.stringify({ [second]: { status: 'waiting' } }));
+    const end = new AbortController();
+    const wait = (_ms: number, signal: AbortSignal) => {
+      end.abort(new Error('ended'));
+      return Promise.reject(signal.reason as Error);
+    };
+    const manner = { pace: new Pace(1, { now: () => 0, wait }), lines: 4 };
+    await expect(run(async () => 'x', manner, end.signal)).rejects.toThrow('ended');
+    expect(report()).toEqual({ [first]: { status: 'sent', providerId: 'x' }, [second]: { status: 'waiting' } });
+  });
+
   it('writes down that it begins before it calls, many in one writing', async () => {
     const { stored, run } = batch(64);
     let writings = 0;
@@ -143,14 +175,18 @@ describe('sending a batch', () => {
       if (key.endsWith('report.json')) writings += 1;
       return set(key, value);
     };
-    await run(
+    // What is thrown in a call is swallowed as the provider's: it is judged afterwards.
+    const keptAtCall: unknown[] = [];
+    const result = await run(
       async ({ id }) => {
         const kept = JSON.parse(stored.get('jobs/j/report.json') ?? '{}') as DeliveryReport;
-        expect(kept[id]?.status).toBe('started');
+        keptAtCall.push(kept[id]?.status);
         return 'x';
       },
       { pace: new Pace(0), lines: 32 },
     );
+    expect(result).toEqual({ sent: 64, failed: 0, unknown: 0 });
+    expect(keptAtCall).toEqual(Array(64).fill('started'));
     expect(writings).toBeLessThan(64);
   });
 });
