@@ -5,6 +5,7 @@ import { WeeklyOfferSchema } from './domain/weekly-offer.js';
 import { ChooseWeeklyHandler } from './handlers/choose-weekly.handler.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { Migration20261123130200WeeklyOffers } from './migrations/migration-20261123130200-weekly-offers.js';
+import { Migration20261123180000LastWeeks } from './migrations/migration-20261123180000-last-weeks.js';
 import { OfferWhenWeekEnded } from './reactions/offer-when-week-ended.js';
 import { PlanOfferWhenZoneChanged } from './reactions/plan-offer-when-zone-changed.js';
 import { ReviewReads } from './reads/review.reads.js';
@@ -21,7 +22,10 @@ export class ReviewsModule {}
 export const reviewsSlice = slice({
   module: ReviewsModule,
   entities: [WeeklyOfferSchema],
-  migrations: [{ name: '20261123130200-weekly-offers', class: Migration20261123130200WeeklyOffers }],
+  migrations: [
+    { name: '20261123130200-weekly-offers', class: Migration20261123130200WeeklyOffers },
+    { name: '20261123180000-last-weeks', class: Migration20261123180000LastWeeks },
+  ],
   screens: reviewScreens,
   reads: ['account'],
   personal: reviewsOfPerson,

@@ -10,7 +10,7 @@ export const reviewsOfPerson = [
       tables
         .selectFrom('weekly_offer')
         .where('accountId', '=', accountId)
-        .select(['accountId as id', 'nextAt', 'createdAt']),
+        .select(['accountId as id', 'nextAt', 'lastWeek', 'createdAt']),
   }),
 ];
 

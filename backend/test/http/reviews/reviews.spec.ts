@@ -68,7 +68,10 @@ describe('a week looked back on', () => {
         kind,
         link,
       }));
-    const due = () => platform.db.query(`update weekly_offer set next_at = now() - interval '1 minute'`);
+    const due = () =>
+      platform.db.query(
+        `update weekly_offer set next_at = now() - interval '1 minute', last_week = to_char(last_week::date - 7, 'YYYY-MM-DD')`,
+      );
     /** The week that ended last, of a clock that may show any day. */
     const ended = () => dayAfter(thisWeek().from, -7);
     const isSundayEvening = () => new Date().getUTCDay() === 0 && new Date().getUTCHours() >= 18;
@@ -82,6 +85,10 @@ describe('a week looked back on', () => {
       expect(await told()).toEqual([]);
       await due();
       await Promise.all([offer(), offer()]);
+      await offer();
+      // Moved over the evening and back.
+      for (const timezone of ['Pacific/Honolulu', 'Africa/Abidjan']) await mine.patch('/client/settings', { timezone });
+      await platform.settled();
       await offer();
       expect(await told()).toEqual([{ kind: 'reviews.weekly', link: `/app/review?of=${from}` }]);
       const [{ next_at: next }] = (await platform.db.query('select next_at from weekly_offer')) as [{ next_at: Date }];

@@ -23,4 +23,22 @@ describe('the Sunday evening of somebody', () => {
     expect(takeRecorded(offer)).toMatchObject([{ accountId: 'a', from }]);
     expect(offer.nextAt > new Date(now)).toBe(true);
   });
+
+  it('offers a week once to somebody who moves west the evening it was offered', () => {
+    const offer = WeeklyOffer.of('a', 'Asia/Tokyo', new Date('2026-11-18T10:00:00Z'));
+    offer.offer('Asia/Tokyo', new Date('2026-11-22T09:00:05Z'));
+    offer.plan('America/New_York');
+    expect(offer.nextAt.toISOString()).toBe('2026-11-29T23:00:00.000Z');
+    expect(takeRecorded(offer)).toHaveLength(1);
+  });
+
+  it('offers it at once to somebody who moves east, over the evening', () => {
+    const offer = WeeklyOffer.of('a', 'America/New_York', new Date('2026-11-18T10:00:00Z'));
+    const now = new Date('2026-11-22T15:00:00Z');
+    offer.plan('Asia/Tokyo');
+    expect(offer.nextAt <= now).toBe(true);
+    offer.offer('Asia/Tokyo', now);
+    expect(takeRecorded(offer)).toMatchObject([{ from: '2026-11-16' }]);
+    expect(offer.nextAt.toISOString()).toBe('2026-11-29T09:00:00.000Z');
+  });
 });

@@ -15,6 +15,8 @@ export const WeeklyOfferSchema = defineEntity({
     accountId: p.uuid().primary(),
     /** The next Sunday evening where its owner lives. */
     nextAt: p.datetime(),
+    /** The Monday of the week that was offered last, or ended before they wanted any: wherever they move, none comes twice or never. */
+    lastWeek: p.string(),
     createdAt: p.datetime(),
   },
 });
@@ -22,36 +24,46 @@ export const WeeklyOfferSchema = defineEntity({
 /** That somebody wants their week offered to them on Sunday evening. */
 export class WeeklyOffer extends WeeklyOfferSchema.class {
   static of(accountId: string, zone: string, now = new Date()): WeeklyOffer {
-    return newRow(WeeklyOffer, WeeklyOfferSchema, { accountId, nextAt: nextSunday(now, zone), createdAt: now });
+    const lastWeek = endedWeek(now, zone);
+    return newRow(WeeklyOffer, WeeklyOfferSchema, {
+      accountId,
+      lastWeek,
+      nextAt: nextSunday(now, zone),
+      createdAt: now,
+    });
   }
 
   /** Sunday evening has come: offered once, however many passed while nothing ran, for the last of them. */
   offer(zone: string, now = new Date()): void {
-    const day = dayIn(now, zone);
-    const { from } = periodOf('weekly', day);
-    // Until the next Sunday evening the week that ended is the one before.
-    const ended =
-      new Date(instantOf(`${dayAfter(from, 6)}T${reviewHour}`, zone) ?? 0) <= now ? from : dayAfter(from, -7);
-    record(this, new WeekEnded(this.accountId, ended));
-    this.plan(zone, now);
+    const ended = endedWeek(now, zone);
+    if (ended > this.lastWeek) {
+      record(this, new WeekEnded(this.accountId, ended));
+      this.lastWeek = ended;
+    }
+    this.plan(zone);
   }
 
-  plan(zone: string, now = new Date()): void {
-    this.nextAt = nextSunday(now, zone);
+  /** The evening of the week behind the last one offered; where it is over in the zone they came to, that is now. */
+  plan(zone: string): void {
+    this.nextAt = eveningOf(dayAfter(this.lastWeek, 7), zone);
   }
 }
 WeeklyOfferSchema.setClass(WeeklyOffer);
 
 const dayIn = (at: Date, zone: string): string => localOf(at.toISOString(), zone).slice(0, 10);
 
-/** The next Sunday evening after a moment, by the clock of a zone. */
-export function nextSunday(after: Date, zone: string): Date {
-  const sunday = dayAfter(periodOf('weekly', dayIn(after, zone)).from, 6);
-  const [first, next] = [sunday, dayAfter(sunday, 7)].map(
-    (day) => new Date(instantOf(`${day}T${reviewHour}`, zone) ?? 0),
-  );
-  return first && first > after ? first : (next ?? after);
+/** Sunday evening of the week of a Monday. */
+const eveningOf = (monday: string, zone: string): Date =>
+  new Date(instantOf(`${dayAfter(monday, 6)}T${reviewHour}`, zone) ?? 0);
+
+/** The Monday of the week that ended last: until the next Sunday evening that is the one before. */
+function endedWeek(now: Date, zone: string): string {
+  const { from } = periodOf('weekly', dayIn(now, zone));
+  return eveningOf(from, zone) <= now ? from : dayAfter(from, -7);
 }
+
+/** The next Sunday evening after a moment, by the clock of a zone. */
+export const nextSunday = (after: Date, zone: string): Date => eveningOf(dayAfter(endedWeek(after, zone), 7), zone);
 
 declare module '../../../platform/persistence/tables.js' {
   interface Tables extends TablesOf<typeof WeeklyOfferSchema> {}
