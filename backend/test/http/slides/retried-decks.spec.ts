@@ -1,5 +1,7 @@
 import type { DeckView } from '@afi/contracts/slides';
+import { jest } from '@jest/globals';
 import { Storage } from '@afi/runtime/storage';
+import { BeginDeckHandler } from '../../../src/modules/slides/handlers/begin-deck.handler.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -73,6 +75,24 @@ describe('work on a deck that is tried again', () => {
     // What was read of it lies with the job for a while.
     await storage.put(kept, Buffer.from('{}'), 'application/json');
     expect((await again()).status).toBe(202);
+  });
+
+  it('keeps its source where the line was lost once it was begun: the work is there', async () => {
+    const handler = platform.app.get(BeginDeckHandler, { strict: false }) as unknown as {
+      begun(...given: unknown[]): Promise<{ id: string; jobId: string }>;
+    };
+    const begun = handler.begun.bind(handler);
+    const jobIds: string[] = [];
+    const lost = jest.spyOn(handler, 'begun').mockImplementation(async (...given) => {
+      jobIds.push((await begun(...given)).jobId);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const source = { kind: 'topic', text: 'La rentrée' };
+    expect((await mine.post('/client/decks', { source, language: 'fr' })).status).toBe(503);
+    lost.mockRestore();
+    const storage = platform.app.get(Storage, { strict: false });
+    expect(await storage.stat(await sourceOf(jobIds[0] ?? ''))).not.toBeNull();
+    expect((await mine.post(`/client/jobs/${jobIds[0]}/cancel`)).status).toBe(200);
   });
 
   it('is refused once slides are there, or other work was begun', async () => {

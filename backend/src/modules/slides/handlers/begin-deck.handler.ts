@@ -63,8 +63,8 @@ export class BeginDeckHandler implements ICommandHandler<BeginDeck> {
     try {
       return await this.begun(accountId, { language: input.language, given, material, sourceKey, resultKey });
     } catch (error) {
-      // What was refused leaves nothing behind.
-      await this.storage.remove(sourceKey);
+      // What was refused leaves nothing behind; after a lost line the job may be there, and read it.
+      if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
       throw error;
     }
   }
