@@ -218,6 +218,13 @@ describe('what WhatsApp tells us by itself', () => {
       expect(await platform.db.query('select reason from opt_out')).toEqual([{ reason: null }]);
     });
 
+    it('a START that overtakes the STOP before it is the last word all the same', async () => {
+      const now = Math.floor(Date.now() / 1_000);
+      await say('START', 'wamid.overtook', now);
+      await say('STOP', 'wamid.overtaken', now - 60);
+      expect(await platform.db.query('select reason from opt_out')).toEqual([{ reason: null }]);
+    });
+
     it('(d157) who says one and the other again and again is heard, and answered four times a day at most', async () => {
       const from = '2250700000099';
       const now = Math.floor(Date.now() / 1_000);

@@ -79,14 +79,13 @@ export class OptOuts {
     return hash !== null;
   }
 
-  /** The same for addresses that are known by their hashes alone. */
+  /** The same for addresses that are known by their hashes alone. That nothing ended is kept too: what was said before may come late. */
   private async setHashes(given: readonly string[], reason: OptOutReason | null, at: Date): Promise<boolean> {
     // A provider whose clock is ahead must not outdo what somebody says tomorrow.
     const changedAt = sql<Date>`least(${at}::timestamptz, now())`;
     const hashes = [...new Set(given)].sort();
     if (!hashes.length) return false;
     const before = await this.reasonsOf(hashes);
-    if (!reason && !before.size) return false;
     const changed = await tablesOf(this.em)
       .insertInto('opt_out')
       .values(hashes.map((addressHash) => ({ addressHash, reason, changedAt })))
