@@ -38,10 +38,10 @@ export interface DeliveryText {
 }
 
 /**
- * Sends messages to many, in the caller's transaction: rows now, workers once it commits. Answers the ids of the sources that
- * something is on its way of: who has no device left is not among them.
+ * Sends messages to many, in the caller's transaction: rows now, workers once it commits. Answers the texts, of
+ * those given, that something is on its way of: who has no device left, or was sent enough today, has none among them.
  */
-export class Deliver extends Command<ReadonlySet<string>> {
+export class Deliver extends Command<ReadonlySet<DeliveryText>> {
   constructor(
     /** Why: the kind of what they tell of. */
     readonly about: string,

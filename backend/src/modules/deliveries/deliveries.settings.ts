@@ -12,7 +12,9 @@ export const deliverySettings = settings(
       .int()
       .min(1)
       .default(20)
-      .describe('WhatsApp messages, and e-mails, somebody is sent within a day by what others do'),
+      .describe(
+        'WhatsApp messages, and e-mails, somebody is sent within a day by what others do, and by what they asked for themselves',
+      ),
     WHATSAPP_APP_SECRET: optionalText.describe('Secret of the app at Meta: what WhatsApp tells us is signed with it'),
     WHATSAPP_VERIFY_TOKEN: optionalText.describe(
       'Text of your choice, typed at Meta beside the address of the webhook',

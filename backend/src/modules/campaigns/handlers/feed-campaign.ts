@@ -199,11 +199,12 @@ export class FeedCampaign {
     const taken = await this.commands.execute(
       new Deliver(community === null ? 'campaigns.sent' : 'campaigns.sent-by-team', texts),
     );
+    const onTheirWay = new Set([...taken].map(({ source }) => source?.id));
     await this.mark(
-      people.filter(({ id }) => taken.has(id)),
+      people.filter(({ id }) => onTheirWay.has(id)),
       'started',
     );
-    const left = people.filter(({ id }) => !taken.has(id));
+    const left = people.filter(({ id }) => !onTheirWay.has(id));
     await this.leaveOut(left.map(({ id }) => ({ id, reason: 'campaigns.no-device' })));
   }
 

@@ -22,7 +22,7 @@ import { PushDevices } from './push-devices.js';
 /** Characters of what a template of WhatsApp takes. */
 const [longestTitle, longestText] = [200, 900];
 
-type Addressed = DeliveryText & { id: string; to: string; push?: OutgoingDelivery['push'] };
+type Addressed = DeliveryText & { id: string; to: string; push?: OutgoingDelivery['push']; of: DeliveryText };
 
 /** Whose accounts these are for; who has none is told nothing by night but what a campaign holds back itself. */
 const accountsOf = (texts: readonly DeliveryText[]): string[] => [
@@ -39,9 +39,9 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  execute({ about, texts }: Deliver): Promise<ReadonlySet<string>> {
+  execute({ about, texts }: Deliver): Promise<ReadonlySet<DeliveryText>> {
     return this.em.transactional(async (em) => {
-      const taken = new Set<string>();
+      const taken = new Set<DeliveryText>();
       const quiet = await this.queries.quietFor(accountsOf(texts));
       const stopped = await this.queries.stoppedChannels();
       const now = new Date();
@@ -51,7 +51,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           texts.filter((one) => one.channel === channel),
         );
         if (!sent.length) continue;
-        for (const { source } of sent) if (source) taken.add(source.id);
+        for (const { of: text } of sent) taken.add(text);
         // Of a channel that is stopped everything is due, and waits.
         const dueOf = ({ accountId, atOnce }: Addressed) =>
           (atOnce ? null : quiet.get(accountId ?? '')) ?? (stopped.has(channel) ? now : null);
@@ -100,26 +100,32 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     if (channel === 'push') return this.devices.addressed(texts);
     const counted = texts.filter(({ source }) => !source);
     const full = await this.hadEnough(channel, accountsOf(counted));
-    return texts.flatMap(({ to, ...one }) =>
-      to && (one.source || !full.has(one.accountId ?? '')) ? { ...one, to, id: uuid() } : [],
-    );
+    return texts.flatMap((one) => {
+      const isFull = !one.source && full[one.byConsent ? 'consent' : 'choice'].has(one.accountId ?? '');
+      return one.to && !isFull ? { ...one, to: one.to, id: uuid(), of: one } : [];
+    });
   }
 
-  /** Who has had as many of this channel within a day as anybody gets: whoever writes to them pays for none. */
-  private async hadEnough(channel: DeliveryChannel, accountIds: readonly string[]): Promise<Set<string>> {
-    if (!accountIds.length) return new Set();
+  /**
+   * Who has had as many of this channel within a day as anybody gets: whoever writes to them pays for none. What they asked for
+   * themselves has as much room of its own, and takes none from what others do.
+   */
+  private async hadEnough(channel: DeliveryChannel, accountIds: readonly string[]) {
+    const full = { consent: new Set<string>(), choice: new Set<string>() };
+    if (!accountIds.length) return full;
     const rows = await tablesOf(this.em)
       .selectFrom('delivery')
       .where(({ ref }) => sql<boolean>`${ref('accountId')} = any(${[...accountIds]}::uuid[])`)
       .where('channel', '=', channel)
       .where('source', 'is', null)
       .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
-      .groupBy('accountId')
+      .groupBy(['accountId', 'byConsent'])
       .having(sql<boolean>`count(*) >= ${this.config.of(deliverySettings).DELIVERIES_PER_PERSON}`)
-      .select('accountId')
+      .select(['accountId', 'byConsent'])
       .$narrowType<{ accountId: string }>()
       .execute();
-    return new Set(rows.map(({ accountId }) => accountId));
+    for (const { accountId, byConsent } of rows) full[byConsent ? 'consent' : 'choice'].add(accountId);
+    return full;
   }
 
   private outgoing({ id, channel, to, language, link, push, source, ...words }: Addressed): OutgoingDelivery {

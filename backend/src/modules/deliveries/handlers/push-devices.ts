@@ -34,7 +34,7 @@ export class PushDevices {
   /** Messages to every device of those these texts are for, where its session is still open. */
   async addressed(
     texts: readonly DeliveryText[],
-  ): Promise<(DeliveryText & { to: string; push: PushTo; id: string })[]> {
+  ): Promise<(DeliveryText & { to: string; push: PushTo; id: string; of: DeliveryText })[]> {
     if (!texts.length) return [];
     const ids = [...new Set(texts.flatMap(({ accountId }) => accountId ?? []))];
     const devices = await this.devicesOf(ids);
@@ -46,6 +46,7 @@ export class PushDevices {
       (byAccount.get(one.accountId ?? '') ?? []).map(({ endpoint, p256dh, auth }) => ({
         ...one,
         id: uuid(),
+        of: one,
         to: endpoint,
         push: {
           ...{ p256dh, auth, authorization: signed.get(new URL(endpoint).origin) ?? '', title: one.title },
