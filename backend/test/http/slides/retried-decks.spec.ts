@@ -1,5 +1,7 @@
 import type { DeckView } from '@afi/contracts/slides';
 import { jest } from '@jest/globals';
+import { emptySlide } from '@afi/contracts/slide-parts';
+import { planOf, slidesSoFarKey } from '@afi/runtime/slides-so-far';
 import { Storage } from '@afi/runtime/storage';
 import { BeginDeckHandler } from '../../../src/modules/slides/handlers/begin-deck.handler.js';
 import { problemOf, type Caller } from '../../support/caller.js';
@@ -56,6 +58,27 @@ describe('work on a deck that is tried again', () => {
     await reached(id, 'failed');
     expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
     expect((await read(id)).state).toBe('writing');
+  });
+
+  it('that ended keeps all slides that were written of its plan, whatever came of the pieces on their way', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const stopped = async (planWritten: (brief: Buffer) => string) => {
+      const { id } = await begin();
+      await plan(id);
+      const { jobId } = (await mine.post<{ jobId: string }>(`/client/decks/${id}/write`)).body;
+      const brief = (await storage.get(await sourceOf(jobId))) ?? Buffer.alloc(0);
+      const slides = ['Un', 'Deux'].map((title) => emptySlide(crypto.randomUUID(), 'bullets', title));
+      const kept = { plan: planWritten(brief), slides, items: 2, byModel: true };
+      await storage.put(slidesSoFarKey(jobId), Buffer.from(JSON.stringify(kept)), 'application/json');
+      // The first alone has come.
+      await platform.db.query('update deck set slides = $2 where id = $1', [id, JSON.stringify(slides.slice(0, 1))]);
+      await mine.post(`/client/jobs/${jobId}/cancel`);
+      await reached(id, 'ready');
+      return read(id);
+    };
+    const { slides, engine } = await stopped(planOf);
+    expect([slides.map(({ title }) => title), engine]).toEqual([['Un', 'Deux'], 'model']);
+    expect((await stopped(() => 'another')).slides.map(({ title }) => title)).toEqual(['Un']);
   });
 
   it('is refused in words where its source is gone, and not begun', async () => {

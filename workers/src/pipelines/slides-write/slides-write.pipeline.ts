@@ -5,7 +5,7 @@ import { modelCallSettings, modelOf } from '../../tools/llm/model-settings.js';
 import { storeStage, writeStage } from './stages/write.js';
 
 /** The outline of a deck, to its slides. */
-export const slidesWritePipeline = pipelineKind(writeJob, modelCallSettings, (given) => [
-  writeStage(deckModelOf(modelOf(given))),
-  storeStage,
-]);
+export const slidesWritePipeline = pipelineKind(writeJob, modelCallSettings, (given) => {
+  const model = deckModelOf(modelOf(given));
+  return [writeStage(model), storeStage(model)];
+});

@@ -1,4 +1,5 @@
 import { writeJob, writtenSlides } from '@afi/contracts/slides';
+import { planOf, slidesSoFar, slidesSoFarKey } from '@afi/runtime/slides-so-far';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +9,7 @@ import { JobQueries } from '../../jobs/jobs.queries.js';
 import { Deck } from '../domain/deck.js';
 import { OwnDecks } from '../handlers/own-decks.js';
 
-/** Keeps the slides that were written; of a work that was stopped, those that were told of before. */
+/** Keeps the slides that were written, whatever of their pieces is still on its way; of a work that ended early, those it got to. */
 @Injectable()
 @JobReaction(writeJob, [JobFinished, JobFailed, JobCancelled])
 export class KeepSlidesWhenJobFinished implements Reacts<JobEnded> {
@@ -20,7 +21,7 @@ export class KeepSlidesWhenJobFinished implements Reacts<JobEnded> {
   ) {}
 
   async react(event: JobEnded): Promise<void> {
-    const { deckId, resultKey } = await this.jobs.askedOf(writeJob, event.jobId);
+    const { deckId, sourceKey, resultKey } = await this.jobs.askedOf(writeJob, event.jobId);
     const deck = await this.em.findOne(Deck, { id: deckId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (deck?.jobId !== event.jobId) return;
     if (event instanceof JobFinished) {
@@ -29,9 +30,22 @@ export class KeepSlidesWhenJobFinished implements Reacts<JobEnded> {
       const slides = (bytes && writtenSlides.safeParse(JSON.parse(bytes.toString('utf8'))).data?.slides) ?? null;
       deck.endWriting(slides && (await this.own.withPictures(deck, [], slides)), result.engine);
     } else {
-      deck.slides = await this.own.withPictures(deck, [], deck.slides);
-      deck.endWriting(null, 'builtin');
+      const written = await this.writtenOf(event.jobId, sourceKey);
+      // What was shown stays: a worker that was taken for dead may have written otherwise since.
+      if (written?.slides.length && deck.slides.every(({ id }, at) => written.slides[at]?.id === id))
+        deck.endWriting(await this.own.withPictures(deck, [], written.slides), written.byModel ? 'model' : 'builtin');
+      else {
+        deck.slides = await this.own.withPictures(deck, [], deck.slides);
+        deck.endWriting(null, 'builtin');
+      }
     }
     await this.em.flush();
+  }
+
+  /** Those of the plan that was asked for last. */
+  private async writtenOf(jobId: string, sourceKey: string) {
+    const [brief, bytes] = [await this.storage.get(sourceKey), await this.storage.get(slidesSoFarKey(jobId))];
+    const written = bytes && slidesSoFar.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+    return brief && written?.plan === planOf(brief) ? written : null;
   }
 }

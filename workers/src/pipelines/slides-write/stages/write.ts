@@ -1,26 +1,20 @@
 import { maxSlides, slide, type Slide } from '@afi/contracts/slide-parts';
 import { deckBrief, writtenSlides, type writeJob } from '@afi/contracts/slides';
+import { planOf, slidesSoFar, slidesSoFarKey } from '@afi/runtime/slides-so-far';
 import { wellFormed } from '@afi/runtime/well-formed';
-import { z } from 'zod';
-import { stage, StageFailure } from '../../../host/pipeline.js';
+import type { z } from 'zod';
+import { stage, StageFailure, type StageContext } from '../../../host/pipeline.js';
 import { writeSlide } from '../../../tools/deck/write-slide.js';
 import type { DeckModel, WritesSlides } from '../../../tools/deck/deck-model.js';
 import { cutToFit } from '../../../tools/deck/cut-to-fit.js';
 import { deckWords } from '../../../tools/deck/deck-words.js';
-import { bothUsages, noUsage } from '../../../tools/llm/usage.js';
+import { noUsage } from '../../../tools/llm/usage.js';
 
 export type WritePayload = z.infer<typeof writeJob.payload>;
 type Result = z.infer<typeof writeJob.result>;
 
-/** What was written so far: whoever takes the work over goes on behind it. */
-const soFar = z.object({
-  slides: z.array(slide),
-  items: z.int(),
-  byModel: z.boolean(),
-  /** Of all who worked on it. */
-  usage: z.object({ calls: z.int(), promptTokens: z.int(), completionTokens: z.int() }).default(noUsage),
-});
-type SoFar = z.infer<typeof soFar>;
+type SoFar = z.infer<typeof slidesSoFar>;
+type Context = Omit<StageContext<WritePayload, unknown>, 'done'>;
 
 /** What was written, kept under `key`. */
 export interface Written {
@@ -29,17 +23,16 @@ export interface Written {
 }
 
 /** Slide by slide, each told to the screens that wait for it. */
-export const writeStage = (model: DeckModel | null) =>
-  stage<WritePayload, Record<string, never>, Written>('write', 90, async (context) => {
+const writing =
+  (model: DeckModel | null) =>
+  async (context: Context): Promise<Written> => {
     const { payload, files, jobId, signal, report, tell, used } = context;
-    const bytes = await files.read(payload.sourceKey);
-    if (!bytes) throw new StageFailure('slides.source-gone');
+    const bytes = await briefBytes(context);
+    const plan = planOf(bytes);
     const brief = deckBrief.parse(JSON.parse(bytes.toString('utf8')));
-    const before = await files.read(`jobs/${jobId}/written.json`);
-    const kept: SoFar = before
-      ? soFar.parse(JSON.parse(before.toString('utf8')))
-      : { slides: [], items: 0, byModel: false, usage: noUsage };
-    const usedBefore = kept.usage;
+    const before = soFarOf(await files.read(slidesSoFarKey(jobId)));
+    // Another plan was made since: none of what was written is of it.
+    const kept: SoFar = before?.plan === plan ? before : { plan, slides: [], items: 0, byModel: false };
     kept.slides.forEach((one, at) => tell(at + 1, JSON.stringify(one)));
     const asking: WritesSlides | null = brief.material.private ? null : ((await model?.writer(used)) ?? null);
     let key = '';
@@ -57,29 +50,37 @@ export const writeStage = (model: DeckModel | null) =>
       kept.slides.push(...fit);
       kept.items = at + 1;
       kept.byModel ||= Boolean(byModel);
-      kept.usage = bothUsages(usedBefore, asking?.usage() ?? noUsage);
       key = await files.keep('written.json', JSON.stringify(kept), 'application/json');
       fit.forEach((one, place) => tell(before + place + 1, JSON.stringify(one)));
       report((at + 1) / brief.outline.length, { slide: at + 1, slides: brief.outline.length });
     }
     key ||= await files.keep('written.json', JSON.stringify(kept), 'application/json');
     const engine = kept.byModel ? 'model' : 'builtin';
-    return { key, result: { slides: kept.slides.length, engine, usage: kept.usage } };
-  });
+    return { key, result: { slides: kept.slides.length, engine, usage: asking?.usage() ?? noUsage } };
+  };
+
+export const writeStage = (model: DeckModel | null) =>
+  stage<WritePayload, Record<string, never>, Written>('write', 90, writing(model));
 
 /** Puts what was written where the deck finds it. */
-export const storeStage = stage<WritePayload, { write: Written }, Result>(
-  'store',
-  10,
-  async ({ payload, done, files }) => {
-    const bytes = await files.read(done.write.key);
-    if (!bytes) throw new Error(`${done.write.key} is no longer in storage`);
-    const { slides } = soFar.parse(JSON.parse(bytes.toString('utf8')));
-    await files.store(
-      payload.resultKey,
-      Buffer.from(JSON.stringify(writtenSlides.parse({ slides }))),
-      'application/json',
-    );
-    return done.write.result;
-  },
-);
+export const storeStage = (model: DeckModel | null) =>
+  stage<WritePayload, { write: Written }, Result>('store', 10, async (context) => {
+    const { payload, files, jobId } = context;
+    const read = async () => soFarOf(await files.read(slidesSoFarKey(jobId)));
+    let [written, kept] = [context.done.write, await read()];
+    // It may have been written by an earlier try, before its author changed the plan.
+    if (kept?.plan !== planOf(await briefBytes(context)))
+      [written, kept] = [await writing(model)(context), await read()];
+    if (!kept) throw new Error(`${written.key} is no longer in storage`);
+    const slides = writtenSlides.parse({ slides: kept.slides });
+    await files.store(payload.resultKey, Buffer.from(JSON.stringify(slides)), 'application/json');
+    return written.result;
+  });
+
+const soFarOf = (bytes: Buffer | null): SoFar | null => bytes && slidesSoFar.parse(JSON.parse(bytes.toString('utf8')));
+
+async function briefBytes({ files, payload }: Context): Promise<Buffer> {
+  const bytes = await files.read(payload.sourceKey);
+  if (!bytes) throw new StageFailure('slides.source-gone');
+  return bytes;
+}
