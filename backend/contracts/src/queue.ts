@@ -12,8 +12,12 @@ export const piecesQueueOf = (kind: string): string => `${kind}-pieces`;
 /** The queue that carries what runs took of language models, however they ended; the backend consumes it. */
 export const modelUseQueue = 'model-use';
 
-/** What one run of a job took. */
-export const runUse = modelUse.extend({ jobId: uuid, kind: z.string() });
+/** What one run of a job took; what is told twice has the same `runId`. Workers of releases before told none. */
+export const runUse = modelUse.extend({
+  runId: uuid.default(() => crypto.randomUUID()),
+  jobId: uuid,
+  kind: z.string(),
+});
 export type RunUse = z.infer<typeof runUse>;
 
 /** A piece of text on its way to a screen, numbered within its job from 1. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { showsProgress, type JobFacts } from '@afi/contracts/job';
@@ -43,7 +44,8 @@ async function runStages(
   const memory = showsProgress(definition) ? new StageMemory(jobId, storage) : null;
   const done: Record<string, unknown> = {};
   const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text: wellFormed(text) });
-  const taken: RunUse = { jobId, kind: definition.kind, calls: 0, promptTokens: 0, completionTokens: 0 };
+  const run = { runId: randomUUID(), jobId, kind: definition.kind };
+  const taken: RunUse = { ...run, calls: 0, promptTokens: 0, completionTokens: 0 };
   const used = (use: ModelUse) => {
     taken.calls += use.calls;
     taken.promptTokens += use.promptTokens;

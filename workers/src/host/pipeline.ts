@@ -31,7 +31,7 @@ export interface StageContext<Payload, Done> {
   readonly signal: AbortSignal;
   /** Sends a piece of what is being written to the screens that wait for it, numbered from 1; told twice, it is shown once. */
   tell(seq: number, text: string): void;
-  /** Counts what was asked of a language model, as soon as it is known: it is told of however the run ends. */
+  /** Counts what was asked of a language model, as soon as it is known: told of where the run ends, failed or stopped too, but for a worker that is killed. */
   used(use: ModelUse): void;
   /** Says how far this stage is, 0 to 1, with small facts for the screen. Cheap: call it freely. */
   report(fraction: number, facts?: JobFacts): void;

@@ -1,9 +1,10 @@
 import type { ModelUse } from '@afi/contracts/model-use';
 import { Command } from '@nestjs/cqrs';
 
-/** Counts what work took of the model. */
+/** Counts what a run took of the model, once however often it is told. */
 export class RecordModelUse extends Command<void> {
   constructor(
+    readonly runId: string,
     readonly kind: string,
     readonly accountId: string | null,
     readonly used: ModelUse,

@@ -1,10 +1,12 @@
 import { modelUsageScreens } from '@afi/contracts/model-usage';
 import { Global, Module } from '@nestjs/common';
 import { slice } from '../../platform/slice.js';
+import { CountedRunSchema } from './domain/counted-run.js';
 import { ModelUseSchema } from './domain/model-use.js';
 import { RecordModelUseHandler } from './handlers/record-model-use.handler.js';
 import { ModelUsageController } from './http/model-usage.controller.js';
 import { Migration20261122221500ModelUse } from './migrations/migration-20261122221500-model-use.js';
+import { Migration20261123180100CountedRuns } from './migrations/migration-20261123180100-counted-runs.js';
 import { modelUsageForgets, modelUsageOfPerson } from './model-usage.personal.js';
 import { ModelUsageQueries } from './model-usage.queries.js';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
@@ -23,8 +25,11 @@ export class ModelUsageModule {}
 
 export const modelUsageSlice = slice({
   module: ModelUsageModule,
-  entities: [ModelUseSchema],
-  migrations: [{ name: '20261122221500-model-use', class: Migration20261122221500ModelUse }],
+  entities: [ModelUseSchema, CountedRunSchema],
+  migrations: [
+    { name: '20261122221500-model-use', class: Migration20261122221500ModelUse },
+    { name: '20261123180100-counted-runs', class: Migration20261123180100CountedRuns },
+  ],
   settings: modelUsageSettings,
   background: [ToldUses],
   reads: ['account'],

@@ -182,7 +182,7 @@ export class JobTransport implements BeforeApplicationShutdown {
     this.onParcels(piecesQueueOf(kind), (data) => handle(saidPieces.parse(data).pieces));
   }
 
-  /** Calls back with what a run took of language models, at least once each, however it ended; a throw brings it again. */
+  /** Calls back with what a run took of language models, at least once each, also where it failed; a throw brings it again. */
   onModelUse(handle: (use: RunUse) => Promise<void>): void {
     this.onParcels(modelUseQueue, (data) => handle(runUse.parse(data)));
   }

@@ -1,6 +1,8 @@
 import type { ModelUseView, modelUsageRoutes } from '@afi/contracts/model-usage';
 import type { AnswerOf } from '@afi/contracts/route';
+import { modelUseQueue } from '@afi/contracts/queue';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import { JobTransport } from '../../../src/platform/queue/job-transport.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn, staff } from '../../support/sessions.js';
@@ -112,6 +114,17 @@ describe('what the language model takes', () => {
     expect(used?.promptTokens).toBeGreaterThan(10);
     expect((await mine.post(`/client/jobs/${jobId}/retry`)).status).toBe(202);
     await until('the other try is counted too', async () => ((await rows('?kind=slides-outline'))[0]?.calls ?? 0) > 1);
+  });
+
+  it('is counted once of a run, however often it is told', async () => {
+    const queue = platform.app.get(JobTransport, { strict: false }).queue(modelUseQueue);
+    const use = { jobId: crypto.randomUUID(), calls: 1, promptTokens: 5, completionTokens: 7 };
+    const again = { ...use, runId: crypto.randomUUID(), kind: 'answers' };
+    for (const told of [again, again, { ...again, runId: crypto.randomUUID() }, { ...use, kind: 'slides-outline' }])
+      await queue.add(modelUseQueue, told);
+    // One after the other: the last is of a release that named no runs.
+    await until('all are taken', async () => (await rows('?kind=slides-outline')).length === 1);
+    expect(await rows('?kind=answers')).toMatchObject([{ calls: 2, promptTokens: 10, completionTokens: 14 }]);
   });
 
   it('is for admins to see', async () => {

@@ -18,7 +18,19 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  async execute({ kind, accountId, used }: RecordModelUse): Promise<void> {
+  execute(use: RecordModelUse): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const first = await tablesOf(em)
+        .insertInto('counted_run')
+        .values({ id: use.runId })
+        .onConflict((known) => known.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (first) await this.add(use);
+    });
+  }
+
+  private async add({ kind, accountId, used }: RecordModelUse): Promise<void> {
     const day = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD')`;
     await tablesOf(this.em)
       .insertInto('model_use')

@@ -1,16 +1,16 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
+import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
 
 const everyMs = 60 * 60_000;
 /** Days a row is kept: thirteen months, so that a month can be laid beside the one a year before. */
 const keptDays = 400;
-const batches = { size: 1_000, most: 50 } as const;
+/** What comes twice comes within minutes. */
+const runDays = 8;
 
-/** Forgets what the language model took longer ago than anybody compares. */
+/** Forgets what the language model took longer ago than anybody compares, and which runs were counted. */
 @Injectable()
 export class ModelUseSweep {
   constructor(
@@ -20,17 +20,14 @@ export class ModelUseSweep {
     tasks.register({ name: 'sweep of model use', everyMs, run: () => this.run() });
   }
 
-  /** Answers how many rows were forgotten. */
-  run(): Promise<number> {
-    const before = sql<string>`to_char(now() at time zone 'UTC' - make_interval(days => ${keptDays}), 'YYYY-MM-DD')`;
-    return inBatches(batches, async (size) => {
-      const gone = await tablesOf(this.orm.em.fork())
-        .deleteFrom('model_use')
-        .where('id', 'in', (rows) =>
-          rows.selectFrom('model_use').where('day', '<', before).orderBy('day').limit(size).select('id'),
-        )
-        .executeTakeFirst();
-      return Number(gone.numDeletedRows);
+  /** Answers how many rows of use were forgotten. */
+  async run(): Promise<number> {
+    await forgetRows(this.orm, {
+      table: 'counted_run',
+      key: 'id',
+      which: (row) => row('at', '<', sql<Date>`now() - make_interval(days => ${runDays})`),
     });
+    const before = sql<string>`to_char(now() at time zone 'UTC' - make_interval(days => ${keptDays}), 'YYYY-MM-DD')`;
+    return forgetRows(this.orm, { table: 'model_use', key: 'id', which: (row) => row('day', '<', before) });
   }
 }

@@ -5,7 +5,7 @@ import { JobTransport } from '../../../platform/queue/job-transport.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
 import { RecordModelUse } from '../model-usage.commands.js';
 
-/** What runs took of the model, on its way from the workers to the rows: counted for whom the work was done, however it ended. */
+/** What runs took of the model, on its way from the workers to the rows: counted for whom the work was done. */
 @Injectable()
 export class ToldUses {
   constructor(
@@ -16,9 +16,9 @@ export class ToldUses {
   ) {}
 
   start(): void {
-    this.transport.onModelUse(({ jobId, kind, ...used }) =>
+    this.transport.onModelUse(({ runId, jobId, kind, ...used }) =>
       this.scope.run(async () =>
-        this.commands.execute(new RecordModelUse(kind, await this.jobs.accountOf(jobId), used)),
+        this.commands.execute(new RecordModelUse(runId, kind, await this.jobs.accountOf(jobId), used)),
       ),
     );
   }

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+
+/** A run whose use was counted: what tells of it may come again. */
+export const CountedRunSchema = defineEntity({
+  name: 'CountedRun',
+  tableName: 'counted_run',
+  properties: {
+    id: p.uuid().primary(),
+    at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof CountedRunSchema> {}
+}
