@@ -101,9 +101,9 @@ describe('work on a deck that is tried again', () => {
   });
 
   it('keeps its source where the line was lost once it was begun: the work is there', async () => {
-    const handler = platform.app.get(BeginDeckHandler, { strict: false }) as unknown as {
+    const handler = platform.app.get<{
       begun(...given: unknown[]): Promise<{ id: string; jobId: string }>;
-    };
+    }>(BeginDeckHandler, { strict: false });
     const begun = handler.begun.bind(handler);
     const jobIds: string[] = [];
     const lost = jest.spyOn(handler, 'begun').mockImplementation(async (...given) => {

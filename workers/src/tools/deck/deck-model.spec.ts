@@ -40,33 +40,17 @@ describe('slides by a model', () => {
     const result = await outlineStage(model()).run({ ...context, done, files: { ...context.files, store } });
     return { result, made: JSON.parse(files.get('made') ?? '') as ReturnType<typeof outlineDeck> };
   };
-  const written = async (answer: unknown, isPrivate = false, before?: object) => {
+  const written = async (answer: unknown, isPrivate = false) => {
     const { outline, ...made } = outlineDeck(source(isPrivate));
     const brief = { ...made, outline, language: 'fr', tone: 'plain', kind: isPrivate ? 'thoughts' : 'text' };
     emulator.broken = { kind: 'answer', answer };
     const files = new Map([['brief', JSON.stringify(brief)]]);
-    if (before) files.set('jobs/j/written.json', JSON.stringify(before));
     const told: string[] = [];
     const context = stageGiven({ deckId: 'd', sourceKey: 'brief', resultKey: 'r' }, files);
     const tell = (_: number, text: string) => void told.push(text);
     const { result } = await writeStage(model()).run({ ...context, tell });
-    return { engine: result.engine, usage: result.usage, told: told.join('\n') };
+    return { engine: result.engine, told: told.join('\n') };
   };
-
-  it('count what every worker asked that wrote a deck, not the last one alone', async () => {
-    const answer = { text: 'La moustiquaire protège.', items: [], notes: '' };
-    const { usage: alone } = await written(answer);
-    const earlier = { calls: 3, promptTokens: 30, completionTokens: 9 };
-    const { usage } = await written(answer, false, { slides: [], items: 0, byModel: true, usage: earlier });
-    expect([alone.calls > 0, usage.calls, usage.promptTokens]).toEqual([
-      true,
-      alone.calls + 3,
-      alone.promptTokens + 30,
-    ]);
-    // What a worker of the release before wrote says nothing of it.
-    const { usage: unknown } = await written(answer, false, { slides: [], items: 0, byModel: true });
-    expect(unknown).toEqual(alone);
-  });
 
   it('are planned of passages that are there; the text stands between marks nobody can guess', async () => {
     emulator.broken = { kind: 'answer', answer: planned };

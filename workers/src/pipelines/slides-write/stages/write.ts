@@ -26,7 +26,7 @@ export interface Written {
 const writing =
   (model: DeckModel | null) =>
   async (context: Context): Promise<Written> => {
-    const { payload, files, jobId, signal, report, tell, used } = context;
+    const { files, jobId, signal, report, tell, used } = context;
     const bytes = await briefBytes(context);
     const plan = planOf(bytes);
     const brief = deckBrief.parse(JSON.parse(bytes.toString('utf8')));
