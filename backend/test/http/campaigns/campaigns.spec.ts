@@ -278,34 +278,6 @@ describe('campaigns', () => {
     expect((await read(id)).counts.total).toBe(0);
   });
 
-  describe('a trial', () => {
-    const mailsOf = async () =>
-      Number((await platform.db.query<{ n: string }>(`select count(*) n from delivery where channel = 'email'`))[0]?.n);
-    const tryIt = async () => {
-      const { id } = await write({ channels: ['email'] });
-      return (await admin.post<{ sent: string[] }>(`/admin/campaigns/${id}/test`, {})).body.sent;
-    };
-
-    it('takes nothing of what an admin may be sent by notifications, and is not held up by those', async () => {
-      await platform.db.query(
-        `insert into delivery (id, account_id, channel, address, language, about, status)
-         select gen_random_uuid(), id, 'email', email, 'fr', 'posts.published', 'sent' from account, generate_series(1, 200)
-         where role = 'superadmin'`,
-      );
-      const before = await mailsOf();
-      expect(await tryIt()).toEqual(['email']);
-      expect(await mailsOf()).toBe(before + 1);
-    });
-
-    it('says nothing was sent by a channel whose provider takes nothing', async () => {
-      await platform.db.query(`insert into stopped_channel (channel, code) values ('email', '535')`);
-      expect(await tryIt()).toEqual([]);
-      expect(await mailsOf()).toBe(0);
-      await platform.db.query('delete from stopped_channel');
-      expect(await tryIt()).toEqual(['email']);
-    });
-  });
-
   it('(d151) is nobody’s business but admins’', async () => {
     const { id } = await write();
     for (const caller of [member, await signedIn(platform, people.owner)]) {
