@@ -6,7 +6,7 @@ import { apiOf, phones, sessionOf } from './support/people.js';
 import { newCommunity } from './support/scenes.js';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+const question = (page: Page) => page.getByRole('dialog', { name: /^Quitter/ });
 const main = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
 /** From a community into the form of a post, with a title that is not saved. */

@@ -15,8 +15,10 @@ export function chooseTimeZone(zone: string | undefined): void {
 
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The day it is where somebody lives: `2026-11-22`. */
-export const today = (): string => localOf(new Date().toISOString(), chosenTimeZone() ?? deviceTimeZone()).slice(0, 10);
+/** The day of a moment where somebody lives: `2026-11-22`. */
+export const dayHere = (iso: string): string => localOf(iso, chosenTimeZone() ?? deviceTimeZone()).slice(0, 10);
+/** The day it is there. */
+export const today = (): string => dayHere(new Date().toISOString());
 
 /** `Porto-Novo (UTC+1)`. */
 export function zoneLabel(zone: string): string {

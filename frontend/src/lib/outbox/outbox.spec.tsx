@@ -1,60 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { postRoutes, type PostView } from '@afi/contracts/posts';
-import { QueryClient } from '@tanstack/react-query';
+import { postRoutes } from '@afi/contracts/posts';
 import { waitFor } from '@testing-library/react';
 import { answering, calls, startServer, withoutNetwork } from '../../../test/answering.js';
-import { plainPost } from '../../../test/publishing.js';
-import type { KeptWrite } from './kept-writes.js';
+import { device, inOrder, openTab, post, waiting, written, type Tab } from '../../../test/tabs.js';
 
-/** IndexedDB is the browser's, and the same for all its tabs; here its place is taken by a map, in the order of its keys. */
-const device = new Map<string, KeptWrite>();
-const inOrder = () => [...device].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, write]) => structuredClone(write));
-jest.unstable_mockModule('idb-keyval', () => ({
-  createStore: () => null,
-  get: (key: string) => Promise.resolve(device.get(key)),
-  set: (key: string, value: KeptWrite) => Promise.resolve(void device.set(key, structuredClone(value))),
-  del: (key: string) => Promise.resolve(void device.delete(key)),
-  values: () => Promise.resolve(inOrder()),
-}));
-/** The locks of a browser, held across its tabs. */
-let held = Promise.resolve<unknown>(undefined);
-Object.defineProperty(navigator, 'locks', {
-  value: { request: (_: string, work: () => Promise<unknown>) => (held = held.then(work, work)) },
-});
-
-/** A tab: modules of its own, on the same device. */
-async function openTab() {
-  jest.resetModules();
-  const [outbox, session, online, form] = await Promise.all([
-    import('./outbox.js'),
-    import('../session/session.js'),
-    import('../online.js'),
-    import('../form/kept-form.js'),
-  ]);
-  outbox.watchOutbox(new QueryClient());
-  await outbox.sendKept();
-  return { ...outbox, ...session, ...online, ...form };
-}
-type Tab = Awaited<ReturnType<typeof openTab>>;
 let tab: Tab;
-
-const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
-const written = (title: string) => ({
-  body: { communityId: id, title, content: '<p>Oui.</p>', privacy: 'public' as const, publish: true },
-});
-const post = (title: string): PostView => ({
-  ...{ id, communityId: id, communityName: 'Classe', ...plainPost, title, content: '<p>Oui.</p>' },
-  ...{ excerpt: 'Oui.', language: null, translatable: false, status: 'published' },
-  ...{ privacy: 'public', visibility: 'visible', pinned: false },
-  ...{ author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true, parts: {} },
-  ...{ version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
-});
 
 const asked = (one: Tab, title: string) =>
   one.sendOrKeep(postRoutes.create, written(title), { what: ({ body }) => `Publier : ${body.title}` });
 const keep = async (title: string, one = tab) =>
   expect(asked(one, title)).rejects.toMatchObject({ code: 'outbox.kept' });
-const waiting = () => inOrder().map(({ what, refused }) => (refused === undefined ? what : `${what} (${refused})`));
 const tries = () => inOrder().map((write) => write.tries);
 /** What the server took, in its order, and the keys it was asked under. */
 let taken: string[];

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { ApiError, isOffline, isPassing } from '../api/api-error.js';
 import { idempotencyKeyOf, send, type SendInput } from '../api/send.js';
-import { keepForm } from '../form/kept-form.js';
+import { forgetForm, keepForm, keptForm } from '../form/kept-form.js';
 import { isOnline, onOnlineChange } from '../online.js';
 import { onSessionChange, onSessionEnd, readSession } from '../session/session.js';
 import { endToasts, showToast } from '../toast.js';
@@ -22,14 +22,17 @@ const keptToast = 'outbox';
 
 const listeners = new Set<() => void>();
 let writes: readonly KeptWrite[] = [];
-let sending = Promise.resolve();
+let sending: Promise<unknown> = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let client: QueryClient | undefined;
 let lastAt = 0;
+let onItsWay: string | null = null;
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('afi-outbox');
 
 /** What of this account waits on the device, in the order it was asked for. */
 export const readOutbox = (): readonly KeptWrite[] => writes;
+/** The key of what this tab is sending right now. */
+export const readOnItsWay = (): string | null => onItsWay;
 
 export function onOutbox(listener: () => void): () => void {
   listeners.add(listener);
@@ -38,13 +41,19 @@ export function onOutbox(listener: () => void): () => void {
 
 const isWaiting = ({ refused }: KeptWrite): boolean => refused === undefined;
 const mine = async (): Promise<KeptWrite[]> => {
+  const all = await keptWrites();
+  // Of this very moment, as `send` takes the session: nobody's calls are made by somebody else.
   const userId = readSession()?.userId;
-  return (await keptWrites()).filter((write) => write.userId === userId);
+  return all.filter((write) => write.userId === userId);
 };
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 async function readAgain(): Promise<void> {
   writes = await mine();
-  for (const listener of listeners) listener();
+  tell();
 }
 
 async function changed(): Promise<void> {
@@ -65,7 +74,7 @@ export async function sendOrKeep<R extends Route>(
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: it might be done twice`);
   const { key: id, settle } = idempotencyKeyOf(route, input);
   if (writes.some(isWaiting) && isOnline()) await sendKept();
-  const behind = writes.some(isWaiting);
+  const behind = readSession() !== null && writes.some(isWaiting);
   const failure = behind
     ? null
     : await send(route, input).then(
@@ -100,40 +109,77 @@ export async function sendOrKeep<R extends Route>(
   throw new KeptOffline(write.key);
 }
 
+/** Changes what is kept of a write where it is still there: it may have left, or whoever wrote it. */
+async function amend(key: string, change: (write: KeptWrite) => KeptWrite): Promise<void> {
+  const write = await keptWrite(key);
+  if (write) await keepWrite(change(write));
+}
+
 /** Keeps beside a call the text it came from, so that it can be corrected should the server refuse it. */
 export async function keepText(key: string, form: KeptText): Promise<void> {
-  const write = await keptWrite(key);
-  if (write) await keepWrite({ ...write, form });
+  await inTurn(() => amend(key, (write) => ({ ...write, form })));
   await changed();
 }
 
-/** Never sends it. */
-export async function removeWrite(write: KeptWrite): Promise<void> {
-  await inTurn(() => dropWrite(write));
-  readAnew(write);
-  await changed();
+/** What became of a write that never leaves. */
+export interface Withdrawn {
+  /** Its text is offered again where it was written. */
+  keptAsDraft: boolean;
+  /** It waits again, as if nothing had been. */
+  undo: () => Promise<void>;
 }
 
-/** Takes it back to be corrected: its text is offered again where it was written. Answers where that is. */
-export async function takeBackWrite(write: KeptWrite & { form: KeptText }): Promise<string> {
+/** Drops it, after what is being sent; answers false where it left meanwhile. */
+async function drop(write: KeptWrite): Promise<boolean> {
+  const isThere = await inTurn(async () => {
+    if (!(await keptWrite(write.key))) return false;
+    await dropWrite(write);
+    return true;
+  });
+  if (isThere) readAnew(write);
+  await changed();
+  return isThere;
+}
+
+/** Never sends it; its text stays where its form has no other. Null where it left meanwhile. */
+export async function removeWrite(write: KeptWrite): Promise<Withdrawn | null> {
+  if (!(await drop(write))) return null;
+  const { form, at } = write;
+  const draft = form && !keptForm(form.keep, form.values) ? form : null;
+  if (draft) keepForm(draft.keep, draft.values, { at });
+  const undo = async () => {
+    await inTurn(() => keepWrite(write));
+    if (draft && keptForm(draft.keep, draft.values)?.at === at) forgetForm(draft.keep);
+    await changed();
+    void sendKept();
+  };
+  return { keptAsDraft: draft !== null, undo };
+}
+
+/** Takes it back to be corrected: its text is offered again where it was written. Answers where; null where it left meanwhile. */
+export async function takeBackWrite(write: KeptWrite & { form: KeptText }): Promise<string | null> {
+  if (!(await drop(write))) return null;
   keepForm(write.form.keep, write.form.values, { at: write.at });
-  await removeWrite(write);
   return write.form.path;
 }
 
 /** Sends what was refused, or is too old, once more as something new; what may have been done, under its own key. */
-export async function retryWrite(write: KeptWrite): Promise<void> {
-  const { refused: _, failures = 0, ...rest } = write;
-  await keepWrite({ ...rest, ...(failures > 0 ? {} : { id: crypto.randomUUID(), at: Date.now() }), tries: 0 });
+export async function retryWrite({ key }: KeptWrite): Promise<void> {
+  const anew = ({ refused: _, failures = 0, ...rest }: KeptWrite): KeptWrite => ({
+    ...{ ...rest, tries: 0 },
+    ...(failures > 0 ? {} : { id: crypto.randomUUID(), at: Date.now() }),
+  });
+  await inTurn(() => amend(key, anew));
   await changed();
   await sendKept();
 }
 
 /** One tab at a time, whoever is signed in there. */
-function inTurn(work: () => Promise<void>): Promise<void> {
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const run = () => ('locks' in navigator ? navigator.locks.request('afi-outbox', work) : work());
-  sending = sending.then(run, run).catch(() => undefined);
-  return sending;
+  const done = sending.then(run, run) as Promise<T>;
+  sending = done.catch(() => undefined);
+  return done;
 }
 
 /** Sends what waits, in its order, until nothing does or the platform cannot. */
@@ -142,21 +188,23 @@ export function sendKept(): Promise<void> {
   return inTurn(async () => {
     // Read anew: another tab may have sent it meanwhile.
     for (let next = await nextWrite(); next; next = await nextWrite()) {
-      const later = await sendOne(next);
-      await changed();
+      onItsWay = next.key;
+      tell();
+      const later = await sendOne(next).finally(() => {
+        onItsWay = null;
+        return changed();
+      });
       if (later === null) continue;
       if (later > 0) timer = setTimeout(() => void sendKept(), later);
       return;
     }
-  });
+  }).catch(() => undefined);
 }
 
 const nextWrite = async (): Promise<KeptWrite | undefined> => (isOnline() ? (await mine()).find(isWaiting) : undefined);
 
 /** Null when it is done with, else milliseconds until the next try; 0 where something else will tell. */
 async function sendOne(write: KeptWrite): Promise<number | null> {
-  // Nobody's calls are made by somebody else; `send` takes the session of this very moment.
-  if (readSession()?.userId !== write.userId) return 0;
   if (Date.now() - write.at > sentForMs) return refuse(write, i18next.t('shell:outbox.tooOld'));
   try {
     await send(write.line as Route, { ...write.input, idempotencyKey: write.id });
@@ -167,7 +215,7 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
     if (!isPassing(error) && code !== 'idempotency.in-flight') return refuse(write, message);
     const failures = isFailure(status) ? (write.failures ?? 0) + 1 : 0;
     if (failures > againAfterMs.length) return refuse(write, message, failures);
-    await keepWrite({ ...write, tries: write.tries + 1, failures });
+    await amend(write.key, (now) => ({ ...now, tries: now.tries + 1, failures }));
     return retryAfter === null ? (againAfterMs[write.tries] ?? 300_000) : retryAfter * 1_000;
   }
   return taken(write);
@@ -190,7 +238,8 @@ function readAnew({ refresh }: KeptWrite): void {
 async function refuse(write: KeptWrite, reason: string, failures = 0): Promise<null> {
   if (write.quiet) await dropWrite(write);
   else {
-    await keepWrite({ ...write, failures, refused: reason || i18next.t('shell:state.errorText') });
+    const refused = reason || i18next.t('shell:state.errorText');
+    await amend(write.key, (now) => ({ ...now, failures, refused }));
     showToast({ tone: 'bad', text: i18next.t('shell:outbox.refused', { what: write.what }) });
   }
   readAnew(write);
@@ -215,8 +264,12 @@ export function watchOutbox(queryClient: QueryClient): void {
 }
 
 async function forget(userId: string): Promise<void> {
-  for (const write of await keptWrites()) if (write.userId === userId) await dropWrite(write);
+  const theirs = (await keptWrites()).filter((write) => write.userId === userId);
+  const drop = async () => void (await Promise.all(theirs.map(dropWrite)));
+  // At once, since the page may be closed; then after what is on its way, which may just be noting how it failed.
+  await drop();
   await changed();
+  await inTurn(drop);
 }
 
 keepCallsBy({ sendOrKeep, keepText });

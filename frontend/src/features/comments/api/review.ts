@@ -2,7 +2,7 @@ import { commentRoutes } from '@afi/contracts/comments';
 import { postCommentRoutes } from '@afi/contracts/post-comments';
 import { useTranslation } from 'react-i18next';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
-import { useOutbox } from '../../../lib/outbox/use-outbox.js';
+import { useWaiting as useWaitingHere } from '../../../lib/outbox/use-outbox.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -35,8 +35,7 @@ export function useDecisions() {
 
 /** Comments whose decision waits on this device: nothing is left to decide on them. */
 export function useDecidedHere(): ReadonlySet<string | undefined> {
-  const settled = [commentRoutes.approve, commentRoutes.hide, commentRoutes.takeOut].map(({ path }) => path);
-  const mine = useOutbox().filter(({ line, refused }) => refused === undefined && settled.includes(line.path));
+  const mine = useWaitingHere([commentRoutes.approve, commentRoutes.hide, commentRoutes.takeOut]);
   return new Set(mine.map(({ input }) => (input as { params?: { id?: string } }).params?.id));
 }
 

@@ -1,7 +1,6 @@
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
 import type { DraftSettings } from '@afi/contracts/draft';
-import type { KeptWrite } from '../../../lib/outbox/kept-writes.js';
-import { useOutbox } from '../../../lib/outbox/use-outbox.js';
+import { isCallOf, useWaiting } from '../../../lib/outbox/use-outbox.js';
 
 /** The document with its proposals in this order; those it does not name come after. */
 export function inOrder(document: DocumentView, ids: readonly string[]): DocumentView {
@@ -16,24 +15,18 @@ export function settled(document: DocumentView, settings: DraftSettings, ids: re
 }
 
 interface Waiting {
-  params?: { id?: string; draftId?: string };
+  params?: { draftId?: string };
   body?: DraftSettings & { draftIds?: string[] };
-}
-
-/** A document as it will read once these writes are made. What the server refused is not coming. */
-export function withWaiting(document: DocumentView, writes: readonly KeptWrite[]): DocumentView {
-  return writes.reduce((now, { line, input, refused }) => {
-    const { params, body: { draftIds = [], ...settings } = {} } = input as Waiting;
-    if (params?.id !== document.id || refused !== undefined) return now;
-    const isOf = (route: { path: string; method: string }) => line.path === route.path && line.method === route.method;
-    if (isOf(documentRoutes.orderDrafts)) return inOrder(now, draftIds);
-    if (isOf(documentRoutes.setDrafts)) return settled(now, settings, draftIds);
-    if (isOf(documentRoutes.dropDraft)) return { ...now, drafts: now.drafts.filter(({ id }) => id !== params.draftId) };
-    return now;
-  }, document);
 }
 
 /** The document as it is on this device: with what waits here to be sent. */
 export function useWithWaiting(document: DocumentView): DocumentView {
-  return withWaiting(document, useOutbox());
+  return useWaiting(Object.values(documentRoutes), { id: document.id }).reduce((now, write) => {
+    const { params, body: { draftIds = [], ...settings } = {} } = write.input as Waiting;
+    if (isCallOf(write, documentRoutes.orderDrafts)) return inOrder(now, draftIds);
+    if (isCallOf(write, documentRoutes.setDrafts)) return settled(now, settings, draftIds);
+    if (isCallOf(write, documentRoutes.dropDraft))
+      return { ...now, drafts: now.drafts.filter(({ id }) => id !== params?.draftId) };
+    return now;
+  }, document);
 }

@@ -1,9 +1,10 @@
-import { goalRoutes, type GoalView } from '@afi/contracts/goals';
+import { goalRoutes, type CheckinInput, type GoalView } from '@afi/contracts/goals';
 import { useTranslation } from 'react-i18next';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
-import { useOutbox } from '../../../lib/outbox/use-outbox.js';
+import { useWaiting } from '../../../lib/outbox/use-outbox.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
+import { dayHere } from '../../../lib/time-zone.js';
 
 const refresh = [goalRoutes.list, goalRoutes.one] as const;
 
@@ -34,12 +35,10 @@ export function useGoalActs({ title }: Pick<GoalView, 'title'>) {
   };
 }
 
-/** Check-ins of a goal that wait on this device. */
-export function useWaitingCheckIns(goalId: string): number {
-  return useOutbox().filter(
-    ({ line, input }) =>
-      line.path === goalRoutes.checkIn.path &&
-      line.method === 'POST' &&
-      (input as { params?: { id?: string } }).params?.id === goalId,
-  ).length;
+/** Check-ins that wait on this device and count for the day, week or month that goes on. */
+export function useWaitingCheckIns({ id, progress: { from, to } }: Pick<GoalView, 'id' | 'progress'>): number {
+  return useWaiting(goalRoutes.checkIn, { id }).filter(({ at, input }) => {
+    const day = dayHere((input as { body?: CheckinInput }).body?.at ?? new Date(at).toISOString());
+    return from <= day && day <= to;
+  }).length;
 }

@@ -118,7 +118,7 @@ export function GoalCard({ goal, parts, whole = false, onRemoved }: GoalCardProp
   const [editing, setEditing] = useState(false);
   const [pausing, setPausing] = useState(false);
   const [checkedIn, setCheckedIn] = useState(false);
-  const waiting = useWaitingCheckIns(goal.id);
+  const waiting = useWaitingCheckIns(goal);
   const acts = useActs(goal, { onCheckedIn: () => setCheckedIn(true), onRemoved });
   const { title, description, frequency, progress, days, endsOn, active, restsUntil } = goal;
   const { target, label, streak } = progress;

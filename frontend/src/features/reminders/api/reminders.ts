@@ -1,7 +1,8 @@
 import { maxReminders, reminderRoutes, type ReminderView } from '@afi/contracts/reminders';
+import type { Route } from '@afi/contracts/route';
 import { useTranslation } from 'react-i18next';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
-import { useOutbox } from '../../../lib/outbox/use-outbox.js';
+import { isCallOf, useWaiting } from '../../../lib/outbox/use-outbox.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -36,10 +37,9 @@ export function useReminderActs(text: string) {
 
 /** The reminder as it will read once what waits on this device is sent. */
 export function useWithWaiting(reminder: ReminderView): ReminderView {
-  return useOutbox().reduce((now, { line, input }) => {
-    const { params, body } = input as { params?: { id?: string }; body?: { active?: boolean; pausedUntil?: string } };
-    if (params?.id !== reminder.id) return now;
-    const isOf = (route: { path: string; method: string }) => line.path === route.path && line.method === route.method;
+  return useWaiting(Object.values(reminderRoutes), { id: reminder.id }).reduce((now, write) => {
+    const { body } = write.input as { body?: { active?: boolean; pausedUntil?: string } };
+    const isOf = (route: Pick<Route, 'method' | 'path'>) => isCallOf(write, route);
     if (isOf(reminderRoutes.done)) return { ...now, done: true, dueAt: null };
     if (isOf(reminderRoutes.undone)) return { ...now, done: false };
     if (isOf(reminderRoutes.snooze)) return { ...now, dueAt: null };

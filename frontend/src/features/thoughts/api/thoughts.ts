@@ -1,8 +1,9 @@
-import { thoughtRoutes, type ThoughtView } from '@afi/contracts/thoughts';
+import { thoughtRoutes, type ThoughtInput, type ThoughtView } from '@afi/contracts/thoughts';
 import type { SendInput } from '../../../lib/api/send.js';
 import { formatShort } from '../../../lib/format.js';
 import { useTranslation } from 'react-i18next';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
+import { isCallOf, useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -54,6 +55,14 @@ export function useThoughtActs({ title, content }: Pick<ThoughtView, 'title' | '
     restore: useRouteMutation(thoughtRoutes.restore, { refresh, offline: bringingBack(of) }),
   };
 }
+
+/** Thoughts written here, on one goal or all in all, that are on this device only: what was refused, too. */
+export const useWaitingThoughts = (goalId?: string) =>
+  useOutbox().filter(
+    (write) =>
+      isCallOf(write, thoughtRoutes.create) &&
+      (!goalId || (write.input as { body: ThoughtInput }).body.goalId === goalId),
+  );
 
 export const useActOnThoughts = () => useRouteMutation(thoughtRoutes.actOnChosen, { refresh });
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { thoughtsAskedIn } from '../api/asked.js';
-import { useActOnThoughts, useThoughts } from '../api/thoughts.js';
+import { useActOnThoughts, useThoughts, useWaitingThoughts } from '../api/thoughts.js';
 import { OnThisDay } from './OnThisDay.js';
 import { ThoughtFilters } from './ThoughtFilters.js';
 import { ThoughtTimeline } from './ThoughtTimeline.js';
@@ -95,6 +95,7 @@ export function ThoughtList({ part }: { part?: ChosenPart }) {
   const onlyPinned = asked.pinned !== undefined;
   const shown = [...(pinned.items ?? []), ...(onlyPinned ? [] : (others.items ?? []))];
   const some = shown.length > 0;
+  const waits = useWaitingThoughts().length > 0;
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const choose = (id: string, now: boolean) =>
     setChosen((known) => new Set(now ? [...(known ?? []), id] : [...(known ?? [])].filter((one) => one !== id)));
@@ -136,7 +137,7 @@ export function ThoughtList({ part }: { part?: ChosenPart }) {
             <EmptyState icon={IconSearchOff} title={t('thoughts:none')}>
               {t('thoughts:noneText')}
             </EmptyState>
-          ) : (
+          ) : waits ? null : (
             <EmptyState icon={IconNotebook} title={t('thoughts:empty')}>
               {t('thoughts:emptyText')}
             </EmptyState>

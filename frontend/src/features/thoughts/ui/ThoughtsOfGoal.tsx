@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
-import { useThoughts } from '../api/thoughts.js';
+import { useThoughts, useWaitingThoughts } from '../api/thoughts.js';
 import { ThoughtComposer } from './ThoughtComposer.js';
 import { ThoughtRow } from './ThoughtRow.js';
 import { WaitingThoughts } from './WaitingThoughts.js';
@@ -13,6 +13,7 @@ export function ThoughtsOfGoal({ goal }: { goal: Pick<GoalView, 'id' | 'title'> 
   const { t } = useTranslation();
   const heading = useId();
   const thoughts = useThoughts({ goalId: goal.id });
+  const waits = useWaitingThoughts(goal.id).length > 0;
   return (
     <section className="col" aria-labelledby={heading}>
       <h2 id={heading}>{t('thoughts:goal.list')}</h2>
@@ -21,7 +22,9 @@ export function ThoughtsOfGoal({ goal }: { goal: Pick<GoalView, 'id' | 'title'> 
       <AsyncContent query={{ ...thoughts, data: thoughts.items }}>
         {(items) =>
           items.length === 0 ? (
-            <p className="mut">{t('thoughts:goal.empty')}</p>
+            waits ? null : (
+              <p className="mut">{t('thoughts:goal.empty')}</p>
+            )
           ) : (
             <>
               <div className="card">

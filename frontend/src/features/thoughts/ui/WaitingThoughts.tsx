@@ -1,8 +1,8 @@
-import { thoughtRoutes, type ThoughtInput } from '@afi/contracts/thoughts';
+import type { ThoughtInput } from '@afi/contracts/thoughts';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useOutbox } from '../../../lib/outbox/use-outbox.js';
 import { useFormat } from '../../../lib/use-format.js';
+import { useWaitingThoughts } from '../api/thoughts.js';
 import { lookOf } from './mood-look.js';
 import classes from './Thoughts.module.css';
 
@@ -10,12 +10,7 @@ import classes from './Thoughts.module.css';
 export function WaitingThoughts({ goalId }: { goalId?: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const waiting = useOutbox().filter(
-    ({ line, input }) =>
-      line.path === thoughtRoutes.create.path &&
-      line.method === 'POST' &&
-      (!goalId || (input as { body: ThoughtInput }).body.goalId === goalId),
-  );
+  const waiting = useWaitingThoughts(goalId);
   if (waiting.length === 0) return null;
   return (
     <section className={classes.day} aria-label={t('thoughts:onDevice')}>

@@ -1,0 +1,54 @@
+import { jest } from '@jest/globals';
+import type { PostView } from '@afi/contracts/posts';
+import { QueryClient } from '@tanstack/react-query';
+import type { KeptWrite } from '../src/lib/outbox/kept-writes.js';
+import { plainPost } from './publishing.js';
+
+/** IndexedDB is the browser's, and the same for all its tabs; here its place is taken by a map, in the order of its keys. */
+export const device = new Map<string, KeptWrite>();
+export const inOrder = () =>
+  [...device].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, write]) => structuredClone(write));
+jest.unstable_mockModule('idb-keyval', () => ({
+  createStore: () => null,
+  get: (key: string) => Promise.resolve(device.get(key)),
+  set: (key: string, value: KeptWrite) => Promise.resolve(void device.set(key, structuredClone(value))),
+  del: (key: string) => Promise.resolve(void device.delete(key)),
+  values: () => Promise.resolve(inOrder()),
+}));
+/** The locks of a browser, held across its tabs. */
+let held = Promise.resolve<unknown>(undefined);
+Object.defineProperty(navigator, 'locks', {
+  value: { request: (_: string, work: () => Promise<unknown>) => (held = held.then(work, work)) },
+});
+
+/** A tab: modules of its own, on the same device. */
+export async function openTab() {
+  jest.resetModules();
+  const [outbox, session, online, form] = await Promise.all([
+    import('../src/lib/outbox/outbox.js'),
+    import('../src/lib/session/session.js'),
+    import('../src/lib/online.js'),
+    import('../src/lib/form/kept-form.js'),
+  ]);
+  const client = new QueryClient();
+  outbox.watchOutbox(client);
+  await outbox.sendKept();
+  return { ...outbox, ...session, ...online, ...form, client };
+}
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
+export const written = (title: string) => ({
+  body: { communityId: id, title, content: '<p>Oui.</p>', privacy: 'public' as const, publish: true },
+});
+export const post = (title: string): PostView => ({
+  ...{ id, communityId: id, communityName: 'Classe', ...plainPost, title, content: '<p>Oui.</p>' },
+  ...{ excerpt: 'Oui.', language: null, translatable: false, status: 'published' },
+  ...{ privacy: 'public', visibility: 'visible', pinned: false },
+  ...{ author: { id, fullname: 'Awa', picture: null, role: 'owner' }, source: null, mayManage: true, parts: {} },
+  ...{ version: 1, publishedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
+});
+
+/** What waits on the device, with the reason of what was refused. */
+export const waiting = () =>
+  inOrder().map(({ what, refused }) => (refused === undefined ? what : `${what} (${refused})`));
