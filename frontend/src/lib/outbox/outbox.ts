@@ -176,8 +176,9 @@ export async function retryWrite({ key }: KeptWrite): Promise<void> {
 
 /** One tab at a time, whoever is signed in there. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const run = () => ('locks' in navigator ? navigator.locks.request('afi-outbox', work) : work());
-  const done = sending.then(run, run) as Promise<T>;
+  const run = async (): Promise<T> =>
+    'locks' in navigator ? ((await navigator.locks.request('afi-outbox', work)) as T) : work();
+  const done = sending.then(run, run);
   sending = done.catch(() => undefined);
   return done;
 }
@@ -190,10 +191,8 @@ export function sendKept(): Promise<void> {
     for (let next = await nextWrite(); next; next = await nextWrite()) {
       onItsWay = next.key;
       tell();
-      const later = await sendOne(next).finally(() => {
-        onItsWay = null;
-        return changed();
-      });
+      const later = await sendOne(next).finally(() => void (onItsWay = null));
+      await changed();
       if (later === null) continue;
       if (later > 0) timer = setTimeout(() => void sendKept(), later);
       return;
