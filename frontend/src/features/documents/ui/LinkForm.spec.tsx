@@ -34,6 +34,14 @@ describe('a page to read', () => {
     await waitFor(() => expect(onCreated).toHaveBeenCalledWith(circular.id));
   });
 
+  it('without an address is asked for once, at its field', async () => {
+    const { person } = show(<LinkForm communityId={circular.communityId} onCreated={() => undefined} />);
+    await person.click(screen.getByRole('button', { name: 'Lire cette page' }));
+    const field = screen.getByRole('textbox', { name: 'Adresse de la page' });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('is still in its field when another is wanted', async () => {
     answering(documentRoutes.known, { document: known });
     const { person } = await read();

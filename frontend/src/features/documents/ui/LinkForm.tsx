@@ -26,6 +26,7 @@ export function LinkForm({ communityId, asked, onCreated }: LinkFormProps) {
     input: ({ url }) => ({ body: { communityId, url: pageAddress(url) ?? url, ...(asked ? { asked } : {}) } }),
     check: ({ url }) => (pageAddress(url) ? {} : { url: t('documents:link.wrong') }),
     keep: 'document-link',
+    single: 'url',
     onDone: ({ id }) => onCreated(id),
   });
   const [known, setKnown] = useState<KnownDocument | null>(null);

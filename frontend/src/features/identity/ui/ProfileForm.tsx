@@ -11,7 +11,7 @@ import { SaveActions } from '../../../ui/form/SaveActions.js';
 export function ProfileForm({ profile, onDone }: { profile: ClientProfile; onDone: () => void }) {
   const { t } = useTranslation();
   const form = useForm(useUpdateProfile(), {
-    checked: () => import('@afi/contracts/checked/identity'),
+    checked: () => import('@afi/contracts/checked/profiles'),
     initial: {
       firstname: profile.firstname,
       lastname: profile.lastname,

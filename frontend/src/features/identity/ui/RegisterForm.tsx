@@ -41,6 +41,7 @@ export function RegisterForm({ referralCode, onSent }: RegisterFormProps) {
       const wrong = phoneProblem(whatsapp, { country });
       return wrong ? { whatsapp: wrong } : {};
     },
+    keep: 'register',
     onDone: (request, { whatsapp, country }) => onSent(request, shownPhone(whatsapp, { country })),
   });
   const bind = (name: keyof typeof empty) => ({
