@@ -101,6 +101,12 @@ export function optionKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr').replace(/\s+/g, ' ').trim();
 }
 
+/** Where an option says what one before it said; -1 where none does. */
+export function twinOption(options: readonly string[]): number {
+  const keys = options.map(optionKey);
+  return keys.findIndex((key, at) => key !== '' && keys.indexOf(key) < at);
+}
+
 /** The options that count: each that says something, once. */
 export function validOptions(options: readonly string[]): string[] {
   const known = new Map(options.map((text) => [optionKey(text), text.trim()] as const).reverse());

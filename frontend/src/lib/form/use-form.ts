@@ -30,6 +30,8 @@ interface FormOptions<R extends Route, V extends Values> {
   check?: (values: V) => Partial<Record<Name<V>, string>>;
   /** Name under which unsaved text stays on this device; without it nothing is kept (passwords, codes). */
   keep?: string;
+  /** Fields one only chooses in: alone they are nothing written, to keep or to ask about. */
+  chosen?: readonly Name<V>[];
   /** What is noted with the unsaved text on the device, and found with it again. */
   beside?: () => unknown;
   /** The field beside which is said what concerns the whole: for forms of one field. */
@@ -96,7 +98,8 @@ export interface Form<V extends Values = Values> {
 
 const isIn = (part: Partial<Values>, all: Values): boolean =>
   Object.keys(part).every((name) => part[name] === all[name]);
-const same = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name]);
+const same = (a: Values, b: Values, but: readonly string[] = []): boolean =>
+  Object.keys(a).every((name) => a[name] === b[name] || but.includes(name));
 /** The fields of `now` that are no longer as in `before`. */
 const changesOf = <V extends Values>(before: V, now: V) =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name] !== value)) as Partial<V>;
@@ -111,7 +114,7 @@ export function useForm<R extends Route, V extends Values>(
   mutation: RouteMutation<R>,
   options: FormOptions<R, V>,
 ): Form<V> {
-  const { keep, says, latest } = options;
+  const { keep, says, latest, chosen = [] } = options;
   const fieldText = useFieldText();
   const errorText = useErrorText();
   const [saved, setSaved] = useState(options.initial);
@@ -155,6 +158,7 @@ export function useForm<R extends Route, V extends Values>(
     (name === options.single ? refusedWhole : undefined);
 
   const beside = useEffectEvent(() => options.beside?.());
+  const isNothing = useEffectEvent((written: Partial<V>) => same({ ...saved, ...written }, saved, chosen));
   useEffect(() => {
     if (keep === undefined || !touched) return;
     // What was found and is not decided on yet stays, under what changed since. A field nobody touched is never kept:
@@ -164,7 +168,7 @@ export function useForm<R extends Route, V extends Values>(
     const note = () => {
       if (isNoted) return;
       isNoted = true;
-      if (isIn(written, saved)) forgetForm(keep);
+      if (isNothing(written)) forgetForm(keep);
       else keepForm(keep, written, { beside: beside() });
     };
     // Right after the letter is drawn; before anything follows it, and before the form is gone.
@@ -264,7 +268,7 @@ export function useForm<R extends Route, V extends Values>(
     busy: (choice) => (mutation.isPending || checking) && (choice === undefined || choice === sent),
     submit: (choice, changes) => void submit(choice, changes),
     touch: () => void load(),
-    unsaved: keep !== undefined && !same(values, saved) && !mutation.isPending,
+    unsaved: keep !== undefined && !same(values, saved, chosen) && !mutation.isPending,
     drop: () => change(saved),
     found: kept && {
       at: kept.at,

@@ -62,6 +62,7 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
     says: usePostSays(),
     check: usePostCheck(emptyPost, useIsSending('new')),
     keep: 'post',
+    chosen: ['type'],
     beside: () => autosave.known,
     // What is planned tells nobody yet.
     ask: async (values, choice) => {

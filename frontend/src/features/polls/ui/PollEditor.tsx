@@ -1,4 +1,4 @@
-import { mostOptions, pollResults, type PollResults, type PollView } from '@afi/contracts/polls';
+import { mostOptions, pollResults, twinOption, type PollResults, type PollView } from '@afi/contracts/polls';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -33,6 +33,7 @@ export default function PollEditor({ value, onChange, error, saved, name = 'body
   const options = optionsOf(given);
   const set = (changes: Written) =>
     onChange({ multiple: false, anonymous: false, results: 'live', ...given, ...changes });
+  const twin = error ? twinOption(options) : -1;
   const promised = (before?.voters ?? 0) > 0;
   const hasVotes = (text: string) =>
     promised && (before?.options ?? []).some((option) => option.text === text && option.votes !== 0);
@@ -53,6 +54,7 @@ export default function PollEditor({ value, onChange, error, saved, name = 'body
               aria-label={t('polls:form.option', { n: at + 1 })}
               placeholder={t('polls:form.option', { n: at + 1 })}
               value={text}
+              error={at === twin ? error : undefined}
               maxLength={200}
               disabled={hasVotes(text)}
               onChange={({ currentTarget }) =>
@@ -81,7 +83,7 @@ export default function PollEditor({ value, onChange, error, saved, name = 'body
             {t('polls:form.add')}
           </Button>
         ) : null}
-        {error ? <Note tone="bad">{error}</Note> : null}
+        {error && twin < 0 ? <Note tone="bad">{error}</Note> : null}
       </div>
       <Switch
         label={t('polls:form.multiple')}

@@ -2,7 +2,7 @@ import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { PostActionInput } from '@afi/contracts/post-action';
-import type { PollView } from '@afi/contracts/polls';
+import { twinOption, type PollView } from '@afi/contracts/polls';
 import type { PostBody, PostBodyGiven, PostType } from '@afi/contracts/post-body';
 import { languageOfPost } from '@afi/contracts/text-language';
 import type { PostInput, PostPrivacy, PostView } from '@afi/contracts/posts';
@@ -82,6 +82,10 @@ export function isEmptyBody(fields: Pick<PostFields, 'type' | 'body'>): boolean 
       return false;
   }
 }
+
+/** A poll in which an option is there twice. */
+export const hasTwins = (fields: Pick<PostFields, 'type' | 'body'>): boolean =>
+  fields.type === 'poll' && twinOption((bodyValue(fields) as { options?: string[] }).options ?? []) >= 0;
 
 /** The button as it is sent. */
 export function actionInput({ action }: Pick<PostFields, 'action'>): PostActionInput | null {

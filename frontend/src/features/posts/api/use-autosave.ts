@@ -47,6 +47,9 @@ const autosaved = (values: PostFields, communityId: string): AutosavedFields => 
   return { ...{ title, content, privacy, type, body, action, startsAt, endsAt, mustRead, language }, communityId };
 };
 const isSame = (a: PostFields, b: PostFields): boolean => Object.keys(a).every((name) => a[name] === b[name]);
+/** Nothing was written: of a new post a kind alone is no text. */
+const isNothing = (now: PostFields, before: PostFields): boolean =>
+  isSame(before === emptyPost ? { ...now, type: before.type } : now, before);
 
 /** What is sent with a post, so that its unsaved text goes with it. */
 export const autosaveOf = ({ sentAs }: Autosave): { autosaveId: string } => ({ autosaveId: sentAs });
@@ -69,7 +72,7 @@ export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, wri
   const { values } = form;
   useEffect(() => {
     if (!on) return;
-    if (isSame(values, initial)) autosave.emptied();
+    if (isNothing(values, initial)) autosave.emptied();
     else autosave.wrote(autosaved(values, communityId));
   }, [autosave, on, values, initial, communityId]);
   /** What is on the screen is kept first: taking another text loses nothing. */

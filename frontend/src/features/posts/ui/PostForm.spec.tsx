@@ -4,10 +4,12 @@ import { postRoutes } from '@afi/contracts/posts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
+import { loadWords } from '../../../lib/i18n.js';
 import { useForm } from '../../../lib/form/use-form.js';
 import { useCreatePost } from '../api/posts.js';
 import { emptyPost, inputOf } from '../api/composer.js';
 import { Note } from '../../../ui/Note.js';
+import PollEditor from '../../polls/ui/PollEditor.js';
 import AddressEditor from './composer/AddressEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
 import { PostForm, usePostCheck, usePostSays } from './PostForm.js';
@@ -17,7 +19,7 @@ const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const kinds: BodyKinds = {
   jitsi_meet: { Editor: AddressEditor },
   image: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
-  poll: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
+  poll: { Editor: PollEditor },
 };
 
 interface WriteProps {
@@ -54,7 +56,10 @@ function Write({ content, into = communityId, sending = false, ...more }: WriteP
 }
 const text = () => screen.getByRole('textbox', { name: 'Texte' });
 
-beforeEach(startServer);
+beforeEach(async () => {
+  await loadWords(['polls']);
+  startServer();
+});
 
 describe('the form of a post', () => {
   it('says at the text that it is too long, and sends nothing', async () => {
@@ -82,6 +87,15 @@ describe('the form of a post', () => {
     const { person } = show(<Write content="<p>Voilà.</p>" type="image" sending={sending} />);
     await person.click(screen.getByRole('button', { name: 'Publier' }));
     expect(await screen.findByText(said)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('says at the second of two options that are the same, and sends nothing', async () => {
+    const body = JSON.stringify({ poll: { question: 'Quand ?', options: ['Lundi', 'Mardi', ' lundi'] } });
+    const { person } = show(<Write content="<p>Votez.</p>" type="poll" body={body} />);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    const said = await screen.findByText('Deux options sont identiques.');
+    expect(screen.getByRole('textbox', { name: 'Option 3' }).getAttribute('aria-describedby')).toBe(said.id);
     expect(calls).toEqual([]);
   });
 

@@ -23,6 +23,7 @@ import { FormFrame } from '../../../ui/form/FormFrame.js';
 import {
   bodyValue,
   emptyPost,
+  hasTwins,
   isEmptyBody,
   isPast,
   meetingAt,
@@ -92,6 +93,7 @@ export function usePostCheck(
     const at = meetingAt(values);
     return {
       ...(at !== meetingAt(saved) && isPast(at) ? { body: t('composer:form.past') } : {}),
+      ...(hasTwins(values) ? { body: t('composer:form.sameOptions') } : {}),
       ...(isEmptyBody(values) ? { body: t(`composer:form.bodyMissing.${values.type}`) } : {}),
       // What is on the screen is what is published: no file is left behind.
       ...(isFiled(values.type) && isSending(values.type)

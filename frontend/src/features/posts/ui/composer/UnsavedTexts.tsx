@@ -8,9 +8,6 @@ import { Note } from '../../../../ui/Note.js';
 import type { AutosavedForm } from '../../api/use-autosave.js';
 import classes from './Composer.module.css';
 
-/** As many are shown at once. */
-const shownFirst = 2;
-
 interface UnsavedTextsProps extends Pick<AutosavedForm, 'take' | 'drop'> {
   texts: readonly PostAutosave[];
 }
@@ -20,7 +17,8 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
-  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState(false);
+  const many = texts.length > 1;
   const bad = (text: string) => showToast({ tone: 'bad', text });
   const failed = (error: unknown) => bad(errorText(error));
   const onTake = (text: PostAutosave) =>
@@ -36,14 +34,24 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
       failed,
     );
   if (texts.length === 0) return null;
-  const shown = all ? texts : texts.slice(0, shownFirst);
   return (
     <section aria-label={t('composer:autosave.unsaved')} className={classes.unsaved}>
-      {shown.map((text) => {
+      {many ? (
+        <button type="button" className="link-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('composer:autosave.many', { count: texts.length })}
+        </button>
+      ) : null}
+      {(many && !open ? [] : texts).map((text) => {
         const title = text.title || text.excerpt || t('composer:autosave.untitled');
         return (
           <Note key={text.id}>
-            <p>{t('composer:autosave.one', { title, ago: format.ago(text.savedAt) })}</p>
+            <p>
+              {t('composer:autosave.one', {
+                title,
+                kind: t(`posts:types.${text.type}`),
+                ago: format.ago(text.savedAt),
+              })}
+            </p>
             <div className="row wrap">
               <button
                 type="button"
@@ -65,11 +73,6 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
           </Note>
         );
       })}
-      {shown.length < texts.length ? (
-        <button type="button" className="link-button" onClick={() => setAll(true)}>
-          {t('composer:autosave.more', { count: texts.length - shown.length })}
-        </button>
-      ) : null}
     </section>
   );
 }
