@@ -17,6 +17,8 @@ export interface Offline<R extends Route> {
   what: (input: SendInput<R>) => string;
   /** Neither its waiting nor its leaving is told: a tap nobody waits for. */
   quiet?: boolean;
+  /** What is said once it is done, where more is to be known than that it was sent. */
+  done?: (input: SendInput<R>) => string;
   /** What is said when it is kept, where more is to be known than that it waits. */
   kept?: string;
 }

@@ -14,6 +14,8 @@ export interface KeptWrite {
   input: object;
   /** What it is, as a person would say it. */
   what: string;
+  /** What is true once it is done, to be told then. */
+  done?: string;
   /** Not told when it is kept and sent: a tap nobody waits for. */
   quiet: boolean;
   /** Paths of the reads it makes old. */

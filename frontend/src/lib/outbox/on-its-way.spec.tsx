@@ -181,6 +181,15 @@ describe('what is kept', () => {
     expect(anew).toHaveBeenCalledWith({ queryKey: [postRoutes.feed.path] });
   });
 
+  it('is told, once done, in the words it came with', async () => {
+    const { readToasts } = await import('../toast.js');
+    const offline = { what: () => 'Publier', done: () => '1 publication est en ligne' };
+    await expect(tab.sendOrKeep(postRoutes.create, written('Premier'), offline)).rejects.toBeTruthy();
+    serverSays();
+    await tab.sendKept();
+    expect(readToasts().map(({ text }) => text)).toEqual(['1 publication est en ligne']);
+  });
+
   it('stays where the session ended in another tab: why is not known here', async () => {
     await keep('Premier');
     tab.watchOtherTabs();

@@ -68,7 +68,7 @@ async function changed(): Promise<void> {
 export async function sendOrKeep<R extends Route>(
   route: R,
   input: SendInput<R>,
-  { what, quiet = false, kept = i18next.t('shell:outbox.kept') }: Offline<R>,
+  { what, done, quiet = false, kept = i18next.t('shell:outbox.kept') }: Offline<R>,
   refresh: readonly Route[] = [],
 ): Promise<AnswerOf<R>> {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: it might be done twice`);
@@ -94,6 +94,7 @@ export async function sendOrKeep<R extends Route>(
     line: { method, path, access, idempotent },
     input: { ...input, signal: undefined },
     what: what(input),
+    ...(done ? { done: done(input) } : {}),
     quiet,
     refresh: refresh.map((one) => one.path),
     tries: 0,
@@ -224,7 +225,8 @@ async function taken(write: KeptWrite): Promise<null> {
   await dropWrite(write);
   readAnew(write);
   endToasts(keptToast);
-  if (!write.quiet) showToast({ tone: 'ok', text: i18next.t('shell:outbox.sent', { what: write.what }) });
+  const { what, done = i18next.t('shell:outbox.sent', { what }) } = write;
+  if (!write.quiet) showToast({ tone: 'ok', text: done });
   return null;
 }
 

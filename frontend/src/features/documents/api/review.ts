@@ -77,6 +77,8 @@ export function useReviewActs(id: string) {
       offline: {
         what: ({ body: { draftIds, publish } }) =>
           t(publish ? 'documents:review.publish' : 'documents:review.keepMany', { count: draftIds.length }),
+        done: ({ body: { draftIds, publish } }) =>
+          t(publish ? 'documents:saved.published' : 'documents:saved.drafts', { count: draftIds.length }),
       },
     }),
   };
