@@ -68,6 +68,7 @@ import { ComparisonReads } from './reads/comparison.reads.js';
 import { CampaignReads } from './reads/campaign.reads.js';
 import { Launchers } from './reads/launchers.js';
 import { ReachReads } from './reads/reach.reads.js';
+import { StillOfTeam } from './reads/still-of-team.js';
 import { RecipientReads } from './reads/recipient.reads.js';
 import { SavedAudienceReads } from './reads/saved-audience.reads.js';
 import { AimSweep } from './schedule/aim-sweep.js';
@@ -105,6 +106,7 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
     AudienceFiles,
     MeantAudiences,
     CsvRowReads,
+    StillOfTeam,
     AudienceSweep,
     AimSweep,
     ContactSweep,

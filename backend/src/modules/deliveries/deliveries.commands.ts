@@ -12,6 +12,8 @@ export interface DeliveryText {
   readonly channel: DeliveryChannel;
   /** E.164 number, or e-mail address; null for `push`, which goes to every device of theirs. */
   readonly to: string | null;
+  /** The number somebody without an account may say STOP by, where it goes elsewhere. */
+  readonly number?: string | null;
   readonly language: Language;
   /** One line: the subject of a mail. */
   readonly title: string;
@@ -37,6 +39,8 @@ export interface DeliveryText {
   };
 }
 
+const nowhere = { communityId: null, subjectId: null };
+
 /**
  * Sends messages to many, in the caller's transaction: rows now, workers once it commits. Answers the texts, of
  * those given, that something is on its way of: who has no device left, or was sent enough today, has none among them.
@@ -46,6 +50,8 @@ export class Deliver extends Command<ReadonlySet<DeliveryText>> {
     /** Why: the kind of what they tell of. */
     readonly about: string,
     readonly texts: readonly DeliveryText[],
+    /** What they tell of: whoever contributes to `DeliveryRules` is asked by it whether they still are for their people. */
+    readonly where: { readonly communityId: string | null; readonly subjectId: string | null } = nowhere,
   ) {
     super();
   }
@@ -139,6 +145,16 @@ export class ChooseNews extends Command<void> {
     readonly accountId: string,
     readonly changes: Partial<Record<NewsWay, boolean>>,
   ) {
+    super();
+  }
+}
+
+/**
+ * Keeps by hash, as refusals of announcements, what somebody switched off for everything: before they are forgotten, for their
+ * number or address may stand in a file later.
+ */
+export class KeepRefusals extends Command<void> {
+  constructor(readonly accountId: string) {
     super();
   }
 }

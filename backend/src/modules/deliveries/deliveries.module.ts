@@ -6,6 +6,7 @@ import { slice } from '../../platform/slice.js';
 import { deliveriesForget, deliveriesOfPerson } from './deliveries.personal.js';
 import { deliverySettings } from './deliveries.settings.js';
 import { DeliveryQueries } from './deliveries.queries.js';
+import { DeliveryRules } from './delivery-rules.queries.js';
 import { DeliverySchema } from './domain/delivery.js';
 import { DeliveryNewsSchema } from './domain/delivery-news.js';
 import { HeardMessageSchema } from './domain/heard-message.js';
@@ -15,6 +16,7 @@ import { OptOutSchema } from './domain/opt-out.js';
 import { PushDeviceSchema } from './domain/push-device.js';
 import { StoppedChannelSchema } from './domain/stopped-channel.js';
 import { CalledBackOneByOne } from './handlers/called-back-one-by-one.js';
+import { KeepRefusalsHandler } from './handlers/keep-refusals.handler.js';
 import { ChooseNewsHandler } from './handlers/news-choices.js';
 import { CallBackDeliveriesHandler } from './handlers/call-back.handler.js';
 import { DeliverHandler } from './handlers/deliver.handler.js';
@@ -51,6 +53,7 @@ import { Migration20261123033000NewsOptOuts } from './migrations/migration-20261
 import { Migration20261123110500ConsentedDeliveries } from './migrations/migration-20261123110500-consented-deliveries.js';
 import { Migration20261123111000NewsRefusals } from './migrations/migration-20261123111000-news-refusals.js';
 import { Migration20261123140000HeldBySource } from './migrations/migration-20261123140000-held-by-source.js';
+import { Migration20261123190000WhatDeliveriesWereAbout } from './migrations/migration-20261123190000-what-deliveries-were-about.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
@@ -74,6 +77,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryChanges,
     SettleWhenBatchEnded,
     DeliveryQueries,
+    DeliveryRules,
     DeliveryReads,
     PushDeviceReads,
     DeliverySweep,
@@ -85,12 +89,13 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     ResumeChannelHandler,
     StoppedChannels,
     ChooseNewsHandler,
+    KeepRefusalsHandler,
     CalledBackOneByOne,
     StillWanted,
     TakeOutWhenWishesChanged,
     KeepNewsRefusalsWhenContactProved,
   ],
-  exports: [DeliveryQueries],
+  exports: [DeliveryQueries, DeliveryRules],
 })
 export class DeliveriesModule {
   constructor(kinds: JobKinds, batches: CalledBackOneByOne) {
@@ -128,10 +133,14 @@ export const deliveriesSlice = slice({
     { name: '20261123110500-consented-deliveries', class: Migration20261123110500ConsentedDeliveries },
     { name: '20261123111000-news-refusals', class: Migration20261123111000NewsRefusals },
     { name: '20261123140000-held-by-source', class: Migration20261123140000HeldBySource },
+    { name: '20261123190000-what-deliveries-were-about', class: Migration20261123190000WhatDeliveriesWereAbout },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'notification_settings'],
   personal: deliveriesOfPerson,
   forgetting: deliveriesForget,
-  notPersonal: { 'delivery.sourceId': 'the message of another word it carries, which says whose that is' },
+  notPersonal: {
+    'delivery.sourceId': 'the message of another word it carries, which says whose that is',
+    'delivery.subjectId': 'the post or comment it told of, which says whose that is',
+  },
 });

@@ -1,5 +1,6 @@
 import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
+import { KeepRefusals } from './deliveries.commands.js';
 
 /** What was sent to somebody outside the app, and their devices. */
 export const deliveriesOfPerson = [
@@ -27,7 +28,8 @@ export const deliveriesOfPerson = [
   }),
 ];
 
-/** It goes with them. */
+/** It goes with them; what they refused stays refused at their number and address, by hash: nobody asked them anew. */
 export const deliveriesForget = forgetting({
+  look: ({ commands, accountId }) => commands.execute(new KeepRefusals(accountId)),
   goes: ['delivery.accountId', 'push_device.accountId', 'news_refusal.accountId'],
 });

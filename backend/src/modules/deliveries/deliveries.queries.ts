@@ -232,15 +232,20 @@ export class DeliveryQueries {
 
   /** Those of these numbers and addresses nothing is sent to any more. */
   async endedAmong(addresses: readonly string[]): Promise<Set<string>> {
-    if (!addresses.length) return new Set();
     const byHash = new Map(addresses.map((address) => [hashOf(this.pepper, address), address]));
+    return new Set([...(await this.hashesEnded([...byHash.keys()]))].flatMap((hash) => byHash.get(hash) ?? []));
+  }
+
+  /** The same of those that are known by their hashes alone. */
+  async hashesEnded(hashes: readonly string[]): Promise<Set<string>> {
+    if (!hashes.length) return new Set();
     const rows = await tablesOf(this.em)
       .selectFrom('opt_out')
-      .where(({ ref }) => sql<boolean>`${ref('addressHash')} = any(${[...byHash.keys()]}::text[])`)
+      .where(({ ref }) => sql<boolean>`${ref('addressHash')} = any(${[...hashes]}::text[])`)
       .where('reason', 'is not', null)
       .select('addressHash')
       .execute();
-    return new Set(rows.flatMap(({ addressHash }) => byHash.get(addressHash) ?? []));
+    return new Set(rows.map(({ addressHash }) => addressHash));
   }
 
   /** By which ways these numbers and addresses take no announcements. */

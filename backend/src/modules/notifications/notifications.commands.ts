@@ -16,6 +16,8 @@ export interface ToldTo {
     actorId?: string | null;
     /** Words its title needs the moment it is told; they are not kept. */
     said?: Readonly<Record<string, string>>;
+    /** The community it happened in, where no param says it. */
+    communityId?: string | null;
   };
 }
 
@@ -40,10 +42,15 @@ export interface MembersNotification {
   actorId?: string | null;
   /** Words its title needs the moment it is told; they are not kept. */
   said?: Readonly<Record<string, string>>;
-  /** Meant for each of them: told to those too who chose to hear of nothing else. */
-  personal?: boolean;
+  /** The community it happened in, where no param says it. */
+  communityId?: string | null;
   /** When it happened, as ISO text: what happened together is one line, however late it is told and whatever was read meanwhile. */
   at?: string;
+}
+
+/** What is told by a switch and a level that each of them chose. */
+export interface ToldToMembers extends MembersNotification {
+  kind: 'post.published' | 'post.to-read';
 }
 
 /** Tells accounts something, each its own. */
@@ -65,7 +72,7 @@ export class NotifyMembers extends Command<void> {
   constructor(
     readonly communityId: string,
     readonly exceptId: string,
-    readonly notification: MembersNotification,
+    readonly notification: ToldToMembers,
     readonly after: string | null = null,
   ) {
     super();

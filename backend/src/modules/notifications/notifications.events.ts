@@ -1,5 +1,5 @@
 import { domainEvent } from '../../platform/events/domain-event.js';
-import type { MembersNotification } from './notifications.commands.js';
+import type { ToldToMembers } from './notifications.commands.js';
 
 /** The time in which a publication could be taken back unnoticed is over. */
 export class PostHoldEnded extends domainEvent('notifications.post-hold-ended') {
@@ -38,7 +38,7 @@ export class MembersPartlyNotified extends domainEvent('notifications.members-pa
   constructor(
     readonly communityId: string,
     readonly exceptId: string,
-    readonly notification: MembersNotification,
+    readonly notification: ToldToMembers,
     readonly after: string,
   ) {
     super();

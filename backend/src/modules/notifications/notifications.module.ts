@@ -40,6 +40,7 @@ import { Migration20261122111500NamelessNotifications } from './migrations/migra
 import { Migration20261122085000NotificationWords } from './migrations/migration-20261122085000-notification-words.js';
 import { NotificationSweep } from './sweep/notification-sweep.js';
 import { Migration20261122080000NotificationActors } from './migrations/migration-20261122080000-notification-actors.js';
+import { StillTold } from './reads/still-told.js';
 import { Recipients } from './reads/recipients.js';
 import { NotificationReads } from './reads/notification.reads.js';
 import { slice } from '../../platform/slice.js';
@@ -78,6 +79,7 @@ import { notificationsForget, notificationsOfPerson } from './notifications.pers
     NotifyVotersWhenPollEnded,
     NotificationReads,
     Recipients,
+    StillTold,
   ],
 })
 export class NotificationsModule {

@@ -67,6 +67,24 @@ export class PostQueries {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
+  /** Those of these accounts who may read a post now. */
+  async readersAmong(postId: string, accountIds: readonly string[]): Promise<string[]> {
+    if (!accountIds.length) return [];
+    const rows = await tablesOf(this.em)
+      .selectFrom('post as p')
+      .innerJoin('account as a', (on) =>
+        on.on(({ ref }) => sql<boolean>`${ref('a.id')} = any(${[...accountIds]}::uuid[])`),
+      )
+      .leftJoin('membership as m', (on) =>
+        on.onRef('m.communityId', '=', 'p.communityId').onRef('m.accountId', '=', 'a.id'),
+      )
+      .where('p.id', '=', postId)
+      .where(readable('p', 'm.role'))
+      .select('a.id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** The post that shows a poll, whoever may see it; null once it is deleted. */
   async ofPoll(pollId: string): Promise<{ id: string; communityId: string; authorId: string; title: string } | null> {
     const row = await tablesOf(this.em)

@@ -1,5 +1,6 @@
 import type { CampaignView } from '@afi/contracts/campaigns';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ForgetClosedAccounts } from '../../../src/modules/closing/sweep/forget-closed-accounts.js';
 import { Account } from '../../../src/modules/identity/domain/account.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import type { Caller } from '../../support/caller.js';
@@ -63,6 +64,34 @@ describe('somebody who said no, in a file of people', () => {
   ])('(d179) is the person of their confirmed address, not a contact: beside %s', async (_, phone, email) => {
     const recipient = await sentTo('email', phone, email);
     expect(recipient).toMatchObject({ status: 'skipped', reason: 'campaigns.opted-out', isAccount: true });
+  });
+
+  it.each<[number, object, string[]]>([
+    [1, { general: false }, ['whatsapp', 'email']],
+    [2, { whatsapp: false }, ['whatsapp']],
+    [3, { email: false }, ['email']],
+    [4, { newsWhatsapp: false }, ['whatsapp']],
+    [5, { newPosts: false }, []],
+  ])('(d197) is sent no announcement they refused once they are forgotten, %i: %j', async (n, choice, refused) => {
+    const [phone, email] = [`+225050000040${n}`, `partie-${n}@example.org`];
+    await platform.db.query(
+      `insert into account (id, user_type, role, firstname, lastname, phone, email, email_confirmed_at, settings)
+         values (gen_random_uuid(), 'client', 'curious', 'Partie', 'Loin', $1, $2, now(), '{}')`,
+      [phone, email],
+    );
+    const leaver = await signedIn(platform, phone);
+    expect((await leaver.patch('/client/notification-settings', choice)).status).toBe(200);
+    await platform.settled();
+    await platform.db.query(`update account set closed_at = now() - interval '400 days' where phone = $1`, [phone]);
+    await platform.app.get(ForgetClosedAccounts, { strict: false }).sweep();
+    for (const [channel, number] of [
+      ['whatsapp', phone],
+      ['email', `+225050000050${n}`],
+    ] as const) {
+      const recipient = await sentTo(channel, number, email);
+      expect(recipient?.isAccount).toBe(false);
+      expect(recipient?.reason === 'campaigns.channel-off').toBe(refused.includes(channel));
+    }
   });
 
   it('(d200) is sent no announcement at a number or an address they refused them at, whoever has it by now', async () => {

@@ -84,9 +84,9 @@ describe('who ends messages that are on their way', () => {
   const choose = async (changes: object) => {
     expect((await member.patch('/client/notification-settings', changes)).status).toBe(200);
   };
-  const stop = async () => {
+  const stop = async (number: string = people.member) => {
     const timestamp = String(Math.floor(Date.now() / 1_000));
-    const message = { id: 'wamid.in', from: people.member.slice(1), timestamp, type: 'text', text: { body: 'STOP' } };
+    const message = { id: 'wamid.in', from: number.slice(1), timestamp, type: 'text', text: { body: 'STOP' } };
     const { body, headers } = signedNews({ messages: [message] }, secret);
     expect((await platform.visitor().send('POST', '/webhooks/whatsapp', body, headers)).status).toBe(200);
     await until('it is heard', async () => (await platform.db.query('select 1 from opt_out')).length > 0);
@@ -185,7 +185,7 @@ describe('who ends messages that are on their way', () => {
   });
 
   it.each([
-    ['whatsapp', 'STOP', stop],
+    ['whatsapp', 'STOP', () => stop()],
     ['whatsapp', 'a switch', () => choose({ newsWhatsapp: false })],
     ['email', 'the link of a mail', unsubscribe],
   ])('(d200) is sent nothing by %s of what is being handed over, by %s', async (channel, _, refuse) => {
@@ -196,6 +196,24 @@ describe('who ends messages that are on their way', () => {
     goOn();
     expect((await ended(id)).counts).toMatchObject({ sent: 0, skipped: 1 });
     expect(numbers()).not.toContain(people.member);
+  });
+
+  it('(d200) is sent no e-mail either, who has no account and says STOP by their number', async () => {
+    const number = '+2250500000301';
+    const bytes = Buffer.from(`Prénom;Téléphone;Email\nAwa;${number};contact@exemple.test`);
+    const file = { name: 'liste.csv', bytes, type: 'text/csv' };
+    const { body: media } = await admin.upload<{ id: string }>('/admin/media', {}, file);
+    const mapping = { phone: 'Téléphone', firstname: 'Prénom', email: 'Email' };
+    const { body } = await admin.post<CampaignView>('/admin/campaigns', {
+      ...{ name: 'Liste', channels: ['email'], audience: { csvMediaId: media.id, mapping, consent: true } },
+      contents: { fr: { title: 'Réunion', text: 'Bonjour' } },
+    });
+    const { reached, goOn } = handingOver('put');
+    expect((await admin.post(`/admin/campaigns/${body.id}/launch`, {})).status).toBe(200);
+    await reached;
+    await stop(number);
+    goOn();
+    expect((await ended(body.id)).counts).toMatchObject({ sent: 0, skipped: 1 });
   });
 
   it('(d200) is sent nothing of what waited and is being let go', async () => {

@@ -185,7 +185,7 @@ export class FeedCampaign {
     const texts = people.map((one) => {
       const { title, text, url } = contentFor(contentsOf(campaign, one.variant), one.language);
       return {
-        ...{ accountId: one.accountId, channel, to: one.address, language: one.language },
+        ...{ accountId: one.accountId, channel, to: one.address, number: one.number, language: one.language },
         // Through an address of ours, which counts who came; what a team writes to its members is not counted.
         link: url && community === null ? `/c/${clickToken(this.config.appSecret, one.id)}` : (url ?? null),
         ...{ title: titled(filledText(title, one), one.language, community), text: filledText(text, one) },

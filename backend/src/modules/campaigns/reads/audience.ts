@@ -170,7 +170,16 @@ export async function stillReached(
     .$if(undecided, (some) => some.where('r.variant', 'is not', null))
     .orderBy('r.id')
     .limit(size)
-    .select(['r.id', 'r.accountId', 'r.address', 'r.language', 'r.variant', 'a.lastname', 'f.city'])
+    .select([
+      'r.id',
+      'r.accountId',
+      'r.address',
+      'r.language',
+      'r.variant',
+      'a.lastname',
+      'f.city',
+      't.phone as number',
+    ])
     .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
     .select(({ ref }) =>
       sql<string | null>`case

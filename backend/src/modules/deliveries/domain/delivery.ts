@@ -27,6 +27,11 @@ export const DeliverySchema = defineEntity({
     byConsent: p.boolean().default(false),
     /** An announcement of the platform. */
     isNews: p.boolean().default(false),
+    /** What it tells of, by which its word knows later whether it still does: where it happened, and the post or comment. */
+    communityId: p.uuid().nullable(),
+    subjectId: p.uuid().nullable(),
+    /** Of the number somebody without an account may have said STOP by, where it goes elsewhere. */
+    numberHash: p.string().nullable(),
     /** The file of its batch; null once nothing in it can be sent again. */
     fileKey: p.string().nullable(),
     status: p.string().$type<DeliveryStatus>(),

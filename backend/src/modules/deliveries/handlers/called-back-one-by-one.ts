@@ -9,7 +9,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { hashInSql, pepperOf } from '../../../platform/personal-data/hashed-address.js';
-import { StillWanted, type Waiting } from './still-wanted.js';
+import { StillWanted, waitingColumns, type Waiting } from './still-wanted.js';
 
 const ids = z.array(z.string());
 
@@ -35,17 +35,25 @@ export class CalledBackOneByOne {
   async takeOutFor(accountIds: readonly string[], addressHashes: readonly string[]): Promise<void> {
     const hashed = (address: unknown) =>
       sql<boolean>`${hashInSql(this.pepper, address)} = any(${[...addressHashes]}::text[])`;
+    const byNumber = (hash: unknown) => sql<boolean>`${hash} = any(${[...addressHashes]}::text[])`;
     const rows = await this.underWay()
       .leftJoin('account as a', 'a.id', 'd.accountId')
       .where(({ or, ref }) =>
         or([
           sql<boolean>`${ref('d.accountId')} = any(${[...accountIds]}::uuid[])`,
           // Whose number it is, is told nothing on their devices either.
-          ...(addressHashes.length ? [hashed(ref('d.address')), hashed(ref('a.phone'))] : []),
+          ...(addressHashes.length
+            ? [hashed(ref('d.address')), hashed(ref('a.phone')), byNumber(ref('d.numberHash'))]
+            : []),
         ]),
       )
       .execute();
     await this.takeOut(rows);
+  }
+
+  /** Of what tells of a post. */
+  async takeOutAbout(subjectId: string): Promise<void> {
+    await this.takeOut(await this.underWay().where('d.subjectId', '=', subjectId).execute());
   }
 
   /** Of a batch no worker has yet. */
@@ -65,7 +73,7 @@ export class CalledBackOneByOne {
       .where('d.status', '=', 'queued')
       .where('d.fileKey', 'is not', null)
       .where('d.dueAt', 'is', null)
-      .select(['d.id', 'd.accountId', 'd.channel', 'd.address', 'd.source', 'd.isNews', 'd.byConsent', 'd.fileKey'])
+      .select([...waitingColumns.map((column) => `d.${column}` as const), 'd.fileKey'])
       .$narrowType<{ fileKey: string }>();
   }
 
@@ -77,8 +85,10 @@ export class CalledBackOneByOne {
     for (const [fileKey, some] of batches.sort(([one], [other]) => (one < other ? -1 : 1))) {
       await oneAtATime(this.em, `taken out of ${fileKey}`);
       const known = await this.storage.get(outKey(fileKey));
-      const all = [...(known ? ids.parse(JSON.parse(known.toString('utf8'))) : []), ...some.map(({ id }) => id)];
-      await this.storage.put(outKey(fileKey), Buffer.from(JSON.stringify(all)), 'application/json');
+      const before = known ? ids.parse(JSON.parse(known.toString('utf8'))) : [];
+      const all = new Set([...before, ...some.map(({ id }) => id)]);
+      if (all.size > before.length)
+        await this.storage.put(outKey(fileKey), Buffer.from(JSON.stringify([...all])), 'application/json');
     }
   }
 }

@@ -39,7 +39,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
-  execute({ about, texts }: Deliver): Promise<ReadonlySet<DeliveryText>> {
+  execute({ about, texts, where }: Deliver): Promise<ReadonlySet<DeliveryText>> {
     return this.em.transactional(async (em) => {
       const taken = new Set<DeliveryText>();
       const quiet = await this.queries.quietFor(accountsOf(texts));
@@ -57,6 +57,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           (atOnce ? null : quiet.get(accountId ?? '')) ?? (stopped.has(channel) ? now : null);
         const rows = sent.map((one) => ({
           ...{ id: one.id, accountId: one.accountId, channel, address: one.to, language: one.language, about },
+          ...{ ...where, numberHash: one.number ? hashOf(pepperOf(this.config.appSecret), one.number) : null },
           ...{ source: one.source?.word ?? null, sourceId: one.source?.id ?? null },
           ...{ bySourceAlone: one.source?.alone ?? false, isNews: one.source?.news ?? false },
           ...{ byConsent: one.byConsent ?? one.source !== undefined },

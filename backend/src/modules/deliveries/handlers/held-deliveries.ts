@@ -1,5 +1,4 @@
 import { calledBack, deliveryFile, type DeliveryChannel, type OutgoingDelivery } from '@afi/contracts/deliveries';
-import type { Word } from '@afi/contracts/word';
 import { Storage } from '@afi/runtime/storage';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +11,7 @@ import { DeliveryQueries } from '../deliveries.queries.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { PushDevices } from './push-devices.js';
-import { StillWanted, type Waiting } from './still-wanted.js';
+import { StillWanted, waitingColumns, type Waiting } from './still-wanted.js';
 
 const everyMs = 20_000;
 /** Files of one run. */
@@ -81,7 +80,7 @@ export class HeldDeliveries {
       .selectFrom('delivery')
       .where('fileKey', '=', fileKey)
       .where('status', '=', 'queued')
-      .select(['id', 'accountId', 'channel', 'address', 'source', 'sourceId', 'isNews', 'byConsent'])
+      .select(waitingColumns)
       .select(({ ref }) => sql<boolean>`${ref('createdAt')} < now() - interval '1 day'`.as('isLate'))
       // Whoever locks several does so in this order.
       .orderBy('id')
@@ -129,7 +128,7 @@ export class HeldDeliveries {
   private async passOn(
     em: EntityManager,
     channel: DeliveryChannel,
-    rows: readonly Held[],
+    rows: readonly Waiting[],
     messages: readonly OutgoingDelivery[],
   ): Promise<Set<string>> {
     const accounts = new Map(rows.map(({ id, accountId }) => [id, accountId ?? '']));
@@ -148,7 +147,7 @@ export class HeldDeliveries {
     return new Set(messages.map(({ id }) => id));
   }
 
-  private async settle(em: EntityManager, rows: readonly Held[], end: End): Promise<void> {
+  private async settle(em: EntityManager, rows: readonly Waiting[], end: End): Promise<void> {
     if (!rows.length) return;
     const ids = rows.map(({ id }) => id); // at most a batch
     await tablesOf(em)
@@ -170,9 +169,6 @@ interface End {
   reason: string;
 }
 
-interface Held extends Waiting {
-  source: Word | null;
-  sourceId: string | null;
-}
-
-const accountsOf = (rows: readonly Held[]): string[] => [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))];
+const accountsOf = (rows: readonly Waiting[]): string[] => [
+  ...new Set(rows.flatMap(({ accountId }) => accountId ?? [])),
+];

@@ -10,7 +10,7 @@ import { DeliveryQueries } from '../deliveries.queries.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { PushDevices } from './push-devices.js';
-import { StillWanted } from './still-wanted.js';
+import { StillWanted, waitingColumns } from './still-wanted.js';
 
 @CommandHandler(RetryDelivery)
 export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
@@ -30,19 +30,7 @@ export class RetryDeliveryHandler implements ICommandHandler<RetryDelivery> {
       const row = await tablesOf(em)
         .selectFrom('delivery')
         .where('id', '=', deliveryId)
-        .select([
-          'id',
-          'status',
-          'channel',
-          'fileKey',
-          'accountId',
-          'address',
-          'source',
-          'sourceId',
-          'bySourceAlone',
-          'isNews',
-          'byConsent',
-        ])
+        .select([...waitingColumns, 'status', 'fileKey', 'bySourceAlone'])
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw notFound();

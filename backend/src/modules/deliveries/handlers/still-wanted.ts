@@ -1,37 +1,47 @@
 import type { DeliveryChannel } from '@afi/contracts/deliveries';
 import { Injectable } from '@nestjs/common';
 import { DeliveryQueries, type ReachedBy } from '../deliveries.queries.js';
+import { DeliveryRules, type WrittenDelivery } from '../delivery-rules.queries.js';
 import { PushDevices } from './push-devices.js';
 
 /** What is asked of a message whose person may have chosen otherwise since. */
-export interface Waiting {
-  id: string;
-  accountId: string | null;
+export interface Waiting extends WrittenDelivery {
   channel: DeliveryChannel;
   address: string;
-  source: string | null;
+  numberHash: string | null;
   isNews: boolean;
   byConsent: boolean;
 }
 
-/** The one rule of what still goes to whom it was written for: they are there, at that address, and want it. */
+/** The columns of it. */
+export const waitingColumns = [
+  ...(['id', 'accountId', 'channel', 'address', 'numberHash', 'about', 'communityId', 'subjectId'] as const),
+  ...(['source', 'sourceId', 'isNews', 'byConsent'] as const),
+] as const;
+
+/** The one rule of what still goes to whom it was written for: they are there, at that address, and want it, and its word too. */
 @Injectable()
 export class StillWanted {
   constructor(
     private readonly queries: DeliveryQueries,
     private readonly devices: PushDevices,
+    private readonly rules: DeliveryRules,
   ) {}
 
   /** The ids of those that do. */
-  async among(rows: readonly Waiting[]): Promise<Set<string>> {
+  async among(asked: readonly Waiting[]): Promise<Set<string>> {
+    const takenBack = await this.rules.takenBackAmong(asked);
+    const rows = asked.filter(({ id }) => !takenBack.has(id));
     const wanted = new Set<string>();
     for (const [by, some] of Map.groupBy(rows, byOf)) {
       const [ours, strangers] = [some.filter(isOurs), some.filter((row) => !isOurs(row))];
       const addresses = strangers.map(({ address }) => address);
       const ended = await this.queries.endedAmong(addresses);
+      const numbers = await this.queries.hashesEnded(strangers.flatMap(({ numberHash }) => numberHash ?? []));
       const refused = by === 'news' ? await this.queries.newsRefusedAmong(addresses) : null;
-      for (const { id, address, channel } of strangers)
-        if (!ended.has(address) && !refused?.get(address)?.has(channel)) wanted.add(id);
+      for (const { id, address, channel, numberHash } of strangers)
+        if (!ended.has(address) && !numbers.has(numberHash ?? '') && !refused?.get(address)?.has(channel))
+          wanted.add(id);
       const reached = await this.queries.whoIsReachable([...new Set(ours.map(({ accountId }) => accountId))], by);
       const open = ours.some(({ channel }) => channel === 'push')
         ? new Set((await this.devices.devicesOf([...reached.keys()])).map(({ endpoint }) => endpoint))

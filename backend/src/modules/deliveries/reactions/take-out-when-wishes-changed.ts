@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
+import { MemberLeft } from '../../communities/communities.events.js';
 import { AccountClosed } from '../../identity/identity.events.js';
+import { PostChanged, PostWithdrawn } from '../../posts/posts.events.js';
 import { WishesChanged } from '../deliveries.events.js';
 import { CalledBackOneByOne } from '../handlers/called-back-one-by-one.js';
 
-/** Who wants less from now on is sent nothing of what waits either. */
+type Changed = WishesChanged | AccountClosed | MemberLeft | PostWithdrawn | PostChanged;
+
+/** Who wants less from now on, or left, is sent nothing of what waits either; nor is anybody what was taken back. */
 @Injectable()
-@Reaction<WishesChanged | AccountClosed>([WishesChanged, AccountClosed])
-export class TakeOutWhenWishesChanged implements Reacts<WishesChanged | AccountClosed> {
+@Reaction<Changed>([WishesChanged, AccountClosed, MemberLeft, PostWithdrawn, PostChanged])
+export class TakeOutWhenWishesChanged implements Reacts<Changed> {
   constructor(private readonly batches: CalledBackOneByOne) {}
 
-  react(event: WishesChanged | AccountClosed): Promise<void> {
-    return event instanceof WishesChanged
-      ? this.batches.takeOutFor(event.accountIds, event.addressHashes)
-      : this.batches.takeOutFor([event.accountId], []);
+  react(event: Changed): Promise<void> {
+    if (event instanceof WishesChanged) return this.batches.takeOutFor(event.accountIds, event.addressHashes);
+    return 'postId' in event ? this.batches.takeOutAbout(event.postId) : this.batches.takeOutFor([event.accountId], []);
   }
 }

@@ -4,6 +4,8 @@ import { defaultNotificationSettings } from '@afi/contracts/notification-setting
 import { v7 as uuid } from 'uuid';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
+import { Outbox } from '../../../platform/events/outbox.js';
+import { WishesChanged } from '../../deliveries/deliveries.events.js';
 import { ChooseNews } from '../../deliveries/deliveries.commands.js';
 import { ChooseNotificationLevel, ChooseNotifications } from '../notifications.commands.js';
 
@@ -45,14 +47,18 @@ export class ChooseNotificationLevelHandler implements ICommandHandler<ChooseNot
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
+    private readonly outbox: Outbox,
   ) {}
 
   async execute({ accountId, communityId, level }: ChooseNotificationLevel): Promise<void> {
     await this.communities.mustBeMember(communityId, accountId);
-    await tablesOf(this.em)
-      .insertInto('notification_level')
-      .values({ id: uuid(), accountId, communityId, level })
-      .onConflict((on) => on.columns(['accountId', 'communityId']).doUpdateSet({ level }))
-      .execute();
+    await this.em.transactional(async (em) => {
+      await tablesOf(em)
+        .insertInto('notification_level')
+        .values({ id: uuid(), accountId, communityId, level })
+        .onConflict((on) => on.columns(['accountId', 'communityId']).doUpdateSet({ level }))
+        .execute();
+      await this.outbox.record(new WishesChanged([accountId], []));
+    });
   }
 }

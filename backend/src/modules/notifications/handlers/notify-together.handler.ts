@@ -18,7 +18,7 @@ export class NotifyTogetherHandler implements ICommandHandler<NotifyTogether> {
   execute({
     accountIds,
     about,
-    notification: { kind, params, link, many, actorId = null, said = {} },
+    notification: { kind, params, link, many, actorId = null, said = {}, communityId = null },
   }: NotifyTogether): Promise<void> {
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${kind} ${about}`);
@@ -42,7 +42,7 @@ export class NotifyTogetherHandler implements ICommandHandler<NotifyTogether> {
       const known = new Set(counted.map(({ accountId }) => accountId));
       const fresh = accountIds.filter((id) => !known.has(id));
       // One object for all: it is put into words once.
-      const line = { kind, params: told, link, actorId, said };
+      const line = { kind, params: told, link, actorId, said, communityId };
       if (fresh.length > 0)
         await this.commands.execute(new Notify(fresh.map((accountId) => ({ accountId, notification: line }))));
       await this.bell.count([...known]);

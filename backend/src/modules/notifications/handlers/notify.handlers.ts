@@ -65,14 +65,14 @@ export class NotifyMembersHandler implements ICommandHandler<NotifyMembers> {
   ) {}
 
   execute({ communityId, exceptId, notification, after }: NotifyMembers): Promise<void> {
-    const { kind, link, actorId = null, personal = false, at } = notification;
+    const { kind, link, actorId = null, at } = notification;
     const params = { ...notification.params, ...(at ? { at } : {}) };
     return this.em.transactional(async (em) => {
       await oneAtATime(em, `notify ${communityId}`);
       const batch = await this.communities.memberIds(communityId, { after, limit: batchSize });
       const members = await this.recipients.of(
         batch.filter((id) => id !== exceptId),
-        { type: 'newPosts', communityId, personal },
+        { kind, communityId },
       );
       const counted = await countOneMore(tablesOf(em), members, communityId, { ...notification, params });
       const fresh = members.filter((id) => !counted.has(id));

@@ -33,11 +33,18 @@ export class Outside {
         new Deliver(
           notification.kind,
           people.flatMap((one) => textsTo(one, words)),
+          whereOf(notification),
         ),
       );
     }
   }
 }
+
+/** By what it is asked later whether they still are to be told. */
+const whereOf = ({ params, communityId }: ToldTo['notification']) => {
+  const idOf = (name: string) => (params[name] === undefined ? null : String(params[name]));
+  return { communityId: communityId ?? idOf('communityId'), subjectId: idOf('commentId') ?? idOf('postId') };
+};
 
 type Words = Awaited<ReturnType<NotificationReads['wordsOf']>>;
 

@@ -21,10 +21,17 @@ export class NotifyAuthorWhenPostReacted implements Reacts<PostReacted> {
   async react({ postId, communityId, accountId }: PostReacted): Promise<void> {
     const post = await this.posts.announcement(postId);
     if (!post || post.authorId === accountId) return;
-    const authors = await this.recipients.of([post.authorId], { type: 'newPosts', communityId });
+    const authors = await this.recipients.of([post.authorId], { kind: 'post.reacted', communityId });
     if (!authors.length) return;
     const link = hrefOf(postScreens.one, { id: postId });
-    const notification = { kind: 'post.reacted', params: { postId }, link, many: link, actorId: accountId };
+    const notification = {
+      kind: 'post.reacted',
+      params: { postId },
+      link,
+      many: link,
+      actorId: accountId,
+      communityId,
+    };
     await this.commands.execute(new NotifyTogether(authors, postId, notification));
   }
 }

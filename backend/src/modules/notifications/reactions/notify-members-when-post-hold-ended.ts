@@ -35,7 +35,6 @@ export class NotifyMembersWhenPostHoldEnded implements Reacts<PostHoldEnded> {
         // Several to read are found by what is asked of them.
         many: hrefOf(communityScreens.one, { id: communityId, only: post.mustRead ? toRead : null }),
         actorId: post.authorId,
-        personal: post.mustRead,
         at: post.publishedAt,
       }),
     );

@@ -4,6 +4,7 @@ import { Reaction, type Reacts } from '../../../platform/events/reaction.js';
 import { CommentPublished } from '../../comments/comments.events.js';
 import { CommentQueries } from '../../comments/comments.queries.js';
 import { Notify, NotifyTogether } from '../notifications.commands.js';
+import type { ToldKindName } from '../domain/told-kinds.js';
 import { Recipients } from '../reads/recipients.js';
 
 /** Who is mentioned, who is answered, whose post it is: each once, with a link to the very comment. */
@@ -20,12 +21,12 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
     const told = await this.comments.told(commentId);
     if (!told) return;
     const { authorId: actorId, target, about, scope } = told;
-    const wanting = (ids: readonly string[], type: 'mentions' | 'newComments') =>
-      this.recipients.of(ids, { type, communityId: scope, personal: type === 'mentions' });
+    const wanting = (ids: readonly string[], kind: ToldKindName) =>
+      this.recipients.of(ids, { kind, communityId: scope });
     const [mentioned, [answered], [owner]] = await Promise.all([
-      wanting(told.mentioned, 'mentions'),
-      wanting(told.answered ? [told.answered] : [], 'newComments'),
-      wanting(told.owner ? [told.owner] : [], 'newComments'),
+      wanting(told.mentioned, 'comments.mentioned'),
+      wanting(told.answered ? [told.answered] : [], 'comments.answered'),
+      wanting(told.owner ? [told.owner] : [], 'comments.published'),
     ]);
     const link = `${about.link}#comment-${commentId}`;
     const each = [
@@ -37,7 +38,7 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
         new Notify(
           each.map(({ accountId, kind }) => ({
             accountId,
-            notification: { kind, params: { commentId }, link, actorId },
+            notification: { kind, params: { commentId }, link, actorId, communityId: scope },
           })),
         ),
       );
@@ -45,7 +46,15 @@ export class NotifyPeopleWhenCommentPublished implements Reacts<CommentPublished
       const said = { title: about.title };
       // What is known by its id is called as it is called when it is read.
       const params = { commentId, ...(target.type === 'posts' ? { postId: target.id } : said) };
-      const notification = { kind: 'comments.published', params, said, link, many: about.link, actorId };
+      const notification = {
+        kind: 'comments.published',
+        params,
+        said,
+        link,
+        many: about.link,
+        actorId,
+        communityId: scope,
+      };
       await this.commands.execute(new NotifyTogether([owner], about.link, notification));
     }
   }

@@ -33,7 +33,7 @@ export class NotifyReadersWhenAnnouncementReminded implements Reacts<Announcemen
       { id: postId, communityId, authorId: post.authorId },
       { after, limit: batchSize },
     );
-    const told = await this.recipients.of(batch, { type: 'newPosts', communityId, personal: true });
+    const told = await this.recipients.of(batch, { kind: 'post.remind', communityId });
     const community = await this.communities.nameOf(communityId);
     const notification = {
       kind: 'post.remind',

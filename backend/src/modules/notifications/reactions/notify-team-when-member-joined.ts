@@ -20,7 +20,7 @@ export class NotifyTeamWhenMemberJoined implements Reacts<MemberJoined> {
 
   async react({ communityId, accountId: actorId }: MemberJoined): Promise<void> {
     const others = (await this.communities.teamIds(communityId)).filter((id) => id !== actorId);
-    const team = await this.recipients.of(others, { type: 'newMembers', communityId });
+    const team = await this.recipients.of(others, { kind: 'communities.joined', communityId });
     if (!team.length) return;
     const link = hrefOf(communityScreens.one, { id: communityId, tab: 'members' });
     const params = { communityId, community: await this.communities.nameOf(communityId) };

@@ -33,7 +33,7 @@ export class NotifyVotersWhenPollEnded implements Reacts<PollEnded | VotersPartl
     const batch = await this.polls.voterIds(pollId, { after, limit: batchSize });
     const people = after === null ? [...new Set([post.authorId, ...batch])] : batch;
     const members = await this.posts.membersAmong(post.communityId, people);
-    const told = await this.recipients.of(members, { type: 'newPosts', communityId: post.communityId });
+    const told = await this.recipients.of(members, { kind: 'post.poll-ended', communityId: post.communityId });
     const notification = {
       kind: 'post.poll-ended',
       params: { communityId: post.communityId, postId: post.id },

@@ -7,13 +7,12 @@ import {
 } from '@afi/contracts/notification-settings';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { toldKinds, type ToldKind, type ToldKindName } from '../domain/told-kinds.js';
 
-/** What is told: its type in the settings (null for what is meant for this very person), and where it happened. */
+/** What is told, and where it happened. */
 export interface Told {
-  type: 'newPosts' | 'newMembers' | 'newComments' | 'mentions' | null;
+  kind: ToldKindName;
   communityId: string | null;
-  /** Meant for this very person: told at the level `mentions` too. */
-  personal?: boolean;
 }
 
 /** Who wants to be told of what. */
@@ -22,8 +21,9 @@ export class Recipients {
   constructor(private readonly em: EntityManager) {}
 
   /** Those of these accounts who want to be told, in one read whatever their number; their order is kept. */
-  async of(accountIds: readonly string[], { type, communityId, personal = false }: Told): Promise<string[]> {
+  async of(accountIds: readonly string[], { kind, communityId }: Told): Promise<string[]> {
     if (!accountIds.length) return [];
+    const { type, personal = false }: ToldKind = toldKinds[kind];
     const tables = tablesOf(this.em);
     const silent = await tables
       .selectFrom('account as a')
@@ -37,7 +37,7 @@ export class Recipients {
       .where(({ eb, or }) =>
         or([
           eb('s.general', '=', false),
-          ...(type ? [eb(`s.${type}` as const, '=', false)] : []),
+          eb(`s.${type}` as const, '=', false),
           eb('l.level', 'in', personal ? ['none'] : ['none', 'mentions']),
         ]),
       )
