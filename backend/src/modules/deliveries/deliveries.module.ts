@@ -101,10 +101,10 @@ export class DeliveriesModule {
   constructor(kinds: JobKinds, batches: CalledBackOneByOne) {
     // Each message is tried again by itself: what a batch had begun may have left since.
     const beforeRetry = () => Promise.reject(new Problem('deliveries.retry-each', 409));
-    for (const definition of Object.values(deliveryJobs)) {
-      const beforeQueued = (asked: unknown) => batches.takeOutOf(definition.payload.parse(asked).fileKey);
-      kinds.register(definition, { beforeRetry, beforeQueued });
-    }
+    // One for all channels: locks are taken in one order, whatever is queued together.
+    const beforeQueued = (asked: readonly unknown[]) =>
+      batches.takeOutOf(asked.map((payload) => deliveryJobs.push.payload.parse(payload).fileKey));
+    for (const definition of Object.values(deliveryJobs)) kinds.register(definition, { beforeRetry, beforeQueued });
   }
 }
 

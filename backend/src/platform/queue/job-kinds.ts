@@ -12,8 +12,8 @@ export interface RetriedJob {
 /** What a word does in the transaction of another try, before it is asked for; what it throws refuses that try. */
 export type BeforeRetry = (job: RetriedJob) => Promise<void>;
 
-/** What a word does once its job is asked for, and committed, before any worker gets it. */
-export type BeforeQueued = (payload: unknown) => Promise<void>;
+/** What a word does once its jobs are asked for, and committed, before a worker gets them: for all that are queued together. */
+export type BeforeQueued = (payloads: readonly unknown[]) => Promise<void>;
 
 /** Every kind of job, registered by the module that asks for it. */
 @Injectable()
@@ -37,9 +37,15 @@ export class JobKinds {
     await this.retries.get(kind)?.(job);
   }
 
-  /** Has the word of a job do what it does before a worker gets it. */
-  async beforeQueued(kind: string, payload: unknown): Promise<void> {
-    await this.queued.get(kind)?.(payload);
+  /** Whether the word of a job does something before a worker gets it. */
+  hasBeforeQueued(kind: string): boolean {
+    return this.queued.has(kind);
+  }
+
+  /** Has the words of these jobs do what they do before a worker gets them. */
+  async beforeQueued(jobs: readonly { kind: string; payload: unknown }[]): Promise<void> {
+    for (const [before, some] of Map.groupBy(jobs, ({ kind }) => this.queued.get(kind)))
+      await before?.(some.map(({ payload }) => payload));
   }
 
   /** Undefined for a kind of another release: rows of a newer one outlive a rollback, and stand beside an older node. */

@@ -56,10 +56,10 @@ export class CalledBackOneByOne {
     await this.takeOut(await this.underWay().where('d.subjectId', '=', subjectId).execute());
   }
 
-  /** Of a batch no worker has yet. */
-  async takeOutOf(fileKey: string): Promise<void> {
+  /** Of batches no worker has yet. */
+  async takeOutOf(fileKeys: readonly string[]): Promise<void> {
     const rows = await this.underWay()
-      .where('d.fileKey', '=', fileKey)
+      .where(({ ref }) => sql<boolean>`${ref('d.fileKey')} = any(${[...fileKeys]}::text[])`)
       // What they ask for this very moment, such as a trial, was asked of nobody's choices.
       .where(({ or, eb, not }) => or([eb('d.source', 'is not', null), not('d.byConsent')]))
       .execute();

@@ -35,10 +35,26 @@ export class EnqueueWhenJobRequested implements Reacts<JobRequested> {
       .execute();
     const requested = new Set(events.map(({ jobId, attempt }) => `${jobId} ${attempt}`));
     const still = rows.filter(({ jobId, attempt }) => requested.has(`${jobId} ${attempt}`));
-    for (const { kind, payload } of still) await this.kinds.beforeQueued(kind, payload);
-    const [inTurn, atOnce] = [still.filter((row) => this.turns.has(row)), still.filter((row) => !this.turns.has(row))];
-    await this.turns.advance(this.em, inTurn);
-    await this.transport.enqueueAll(atOnce.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));
+    const ready = still.filter(({ kind }) => !this.kinds.hasBeforeQueued(kind));
+    // A login code does not wait for what others look through first.
+    await this.enqueue(ready);
+    const later = still.filter(({ kind }) => this.kinds.hasBeforeQueued(kind));
+    await this.kinds.beforeQueued(later);
+    await this.enqueue(later);
     this.adminChanges.changed(jobIds);
   }
+
+  private async enqueue(jobs: readonly Asked[]): Promise<void> {
+    const [inTurn, atOnce] = [jobs.filter((row) => this.turns.has(row)), jobs.filter((row) => !this.turns.has(row))];
+    await this.turns.advance(this.em, inTurn);
+    await this.transport.enqueueAll(atOnce.map((row) => ({ definition: this.kinds.of(row.kind), ...row })));
+  }
+}
+
+interface Asked {
+  jobId: string;
+  kind: string;
+  attempt: number;
+  payload: unknown;
+  turnOf: string | null;
 }
