@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DeliveryReport, OutgoingDelivery } from '@afi/contracts/deliveries';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
+import { jest } from '@jest/globals';
 import { stageGiven } from '../../../host/stage-fixture.js';
 import { Pace } from '../../../tools/pace/pace.js';
 import { sendBatch, type Deliverer, type Manner } from './send-batch.js';
@@ -47,6 +48,31 @@ describe('sending a batch', () => {
     expect(await run(async ({ id }) => (sent.push(id), 'x'))).toEqual({ sent: 17, failed: 0, unknown: 0 });
     expect(sent.sort()).toEqual(messages.flatMap(({ id }) => (out.includes(id) ? [] : id)).sort());
     for (const id of out) expect(report()[id]).toBeUndefined();
+  });
+
+  it('sends nothing to who says STOP, nor of a batch called back, while the provider wants us to wait', async () => {
+    for (const called of ['out', 'stop']) {
+      const { messages, stored, run, report } = batch(3);
+      const clock = {
+        now: () => performance.now(),
+        wait: async (ms: number) => {
+          stored.set(`deliveries/b.json.${called}`, JSON.stringify(messages.map(({ id }) => id)));
+          const now = performance.now() + ms;
+          time.mockImplementation(() => now);
+        },
+      };
+      const time = jest.spyOn(performance, 'now').mockImplementation(() => 0);
+      const calls: string[] = [];
+      const throttled = async ({ to }: OutgoingDelivery) => {
+        calls.push(to);
+        throw new TransientFailure('throttled');
+      };
+      const ended = await run(throttled, { pace: new Pace(0, clock), lines: 1 });
+      time.mockRestore();
+      expect([calls.length, ended.sent + ended.failed + ended.unknown]).toEqual([1, 0]);
+      // Of one that was called and told to wait, the report still says so: a batch that was called back names it.
+      expect(Object.values(report()).map(({ status }) => status)).toEqual(called === 'out' ? [] : ['waiting']);
+    }
   });
 
   it('goes on after a worker that died: what it had begun is unknown, the rest is sent, nothing twice', async () => {

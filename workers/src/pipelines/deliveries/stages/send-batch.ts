@@ -57,24 +57,34 @@ export function sendBatch(send: Deliverer | null, { pace, lines }: Manner = { pa
     const places = new Places(pace.mayBegin);
     pace.begin();
 
+    /** Who it is for said STOP: it is left out, and the report does not name it. */
+    const isOut = async (id: string) => {
+      if (!(await takenOut()).has(id)) return false;
+      delete report[id];
+      return true;
+    };
     /** Written down as begun, then called when it is its turn. */
     const once = async (one: OutgoingDelivery) => {
       const before = report[one.id];
+      const notCalled = () => {
+        if (before) report[one.id] = before;
+        else delete report[one.id];
+      };
       await places.take();
       try {
         signal.throwIfAborted();
-        // Who it is for said STOP: it is left out, and the report does not name it.
-        if ((await takenOut()).has(one.id)) {
-          delete report[one.id];
-          return undefined;
-        }
+        if (await isOut(one.id)) return undefined;
         report[one.id] = { status: 'started' };
         await book.kept();
+        const begun = performance.now();
         await pace.turn(signal);
+        // A provider that wants us to wait may have held it up for half a minute.
+        if (performance.now() - begun > askEveryMs) {
+          if (await isOut(one.id)) return undefined;
+          if (await stopped()) return void notCalled();
+        }
       } catch (error) {
-        // Nobody was called.
-        if (before) report[one.id] = before;
-        else delete report[one.id];
+        notCalled();
         throw error;
       } finally {
         places.give();
