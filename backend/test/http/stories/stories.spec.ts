@@ -1,4 +1,5 @@
 import { maxStories, maxStoryText, type StoryRow, type StoryView } from '@afi/contracts/stories';
+import { Storage } from '@afi/runtime/storage';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -162,7 +163,10 @@ describe('stories', () => {
        select gen_random_uuid(), account_id, '', 'ready', '[]', now(), now() from story, generate_series(2, $2) where id = $1`,
       [id, maxStories],
     );
+    const files = async () => (await platform.app.get(Storage, { strict: false }).list('uploads/', '')).length;
+    const kept = await files();
     const full = problemOf(await mine.post('/client/stories', { thoughtIds: [thoughtId] }));
-    expect([full.status, full.code]).toEqual([413, 'stories.full']);
+    // Nothing of what was refused stays.
+    expect([full.status, full.code, await files()]).toEqual([413, 'stories.full', kept]);
   });
 });

@@ -11,6 +11,14 @@ import { Story } from '../domain/story.js';
 import { ComposeStory } from '../stories.commands.js';
 import { OwnStories } from './own-stories.js';
 
+interface Beginning {
+  title: string;
+  /** Thoughts it is made of. */
+  count: number;
+  sourceKey: string;
+  resultKey: string;
+}
+
 @CommandHandler(ComposeStory)
 export class ComposeStoryHandler implements ICommandHandler<ComposeStory> {
   constructor(
@@ -32,6 +40,16 @@ export class ComposeStoryHandler implements ICommandHandler<ComposeStory> {
     // Files of the folder of uploads that nobody claims go with its sweep.
     const [sourceKey, resultKey] = [`uploads/${uuid()}`, `uploads/${uuid()}`] as const;
     await this.storage.put(sourceKey, Buffer.from(source), 'application/json');
+    try {
+      return await this.begun(accountId, { title, count: thoughts.length, sourceKey, resultKey });
+    } catch (error) {
+      // What was refused leaves nothing behind; after a lost line it may have been taken.
+      if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private begun(accountId: string, { title, count, sourceKey, resultKey }: Beginning) {
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(accountId);
       const story = Story.begin(accountId, title);
@@ -41,7 +59,7 @@ export class ComposeStoryHandler implements ICommandHandler<ComposeStory> {
           payload: { storyId: story.id, sourceKey, resultKey },
           ownerId: accountId,
           // No word of it: a number alone.
-          label: String(thoughts.length),
+          label: String(count),
           subject: { type: 'story', id: story.id },
         }),
       );
