@@ -182,9 +182,16 @@ export class JobTransport implements BeforeApplicationShutdown {
     this.onParcels(piecesQueueOf(kind), (data) => handle(saidPieces.parse(data).pieces));
   }
 
-  /** Calls back with what a run took of language models, at least once each, also where it failed; a throw brings it again. */
+  /**
+   * Calls back with what a run took of language models, at least once each, also where it failed; a throw brings it again. What
+   * nobody can read is none the better for it: it is told in the log, once.
+   */
   onModelUse(handle: (use: RunUse) => Promise<void>): void {
-    this.onParcels(modelUseQueue, (data) => handle(runUse.parse(data)));
+    this.onParcels(modelUseQueue, async (data) => {
+      const use = runUse.safeParse(data);
+      if (use.success) return handle(use.data);
+      this.log.error({ err: use.error }, 'what a run took of a model cannot be read');
+    });
   }
 
   private onParcels(queue: string, handle: (data: unknown) => Promise<void>): void {

@@ -1,4 +1,5 @@
 import type { ModelUseView, modelUsageRoutes } from '@afi/contracts/model-usage';
+import { modelUseQueue } from '@afi/contracts/queue';
 import type { AnswerOf } from '@afi/contracts/route';
 import { modelUseQueue } from '@afi/contracts/queue';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
@@ -43,6 +44,15 @@ describe('what the language model takes', () => {
   };
   const rows = async (query = ''): Promise<ModelUseView[]> =>
     (await admin.get<{ items: ModelUseView[] }>(`/admin/model-usage${query}`)).body.items;
+
+  it('is not asked for again and again where what a worker tells cannot be read', async () => {
+    const queue = platform.app.get(JobTransport, { strict: false }).queue(modelUseQueue);
+    const told = { jobId: '0199a7a2-0000-7000-8000-000000000001', kind: 'answers', calls: 1, completionTokens: 0 };
+    const bad = await queue.add(modelUseQueue, { ...told, promptTokens: 0.5 }, { attempts: 1_000 });
+    await queue.add(modelUseQueue, { ...told, promptTokens: 5 }, { attempts: 1_000 });
+    await until('what can be read is counted', async () => (await rows()).length === 1);
+    expect([await bad.getState(), (await rows())[0]?.promptTokens]).toEqual(['completed', 5]);
+  });
 
   it('is counted by day, kind of work and person, with what it cost when it was used', async () => {
     const talk = await Talk.begin(mine);

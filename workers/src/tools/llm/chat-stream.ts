@@ -5,7 +5,7 @@ import { goOn } from './go-on.js';
 import { modelClient } from './model-client.js';
 import type { ModelConfig, ModelUsage } from './model-config.js';
 import { judge, ModelFailure } from './model-errors.js';
-import { bothUsages, noUsage, tokensOf, type Used } from './usage.js';
+import { bothUsages, noUsage, tokensOf, tokensTold, type Used } from './usage.js';
 
 /** One line of a conversation. */
 export interface ChatLine {
@@ -145,8 +145,7 @@ export class ChatStream {
         heard();
         if (chunk.usage) {
           isCounted = true;
-          const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = chunk.usage;
-          this.count({ promptTokens, completionTokens });
+          this.count(tokensTold(chunk.usage));
         }
         const [choice] = chunk.choices ?? [];
         ended ||= Boolean(choice?.finish_reason);

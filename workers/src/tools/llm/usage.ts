@@ -10,6 +10,24 @@ export type Used = (use: ModelUsage) => void;
 export const tokensOf = (...texts: readonly string[]): number =>
   Math.ceil(texts.reduce((letters, text) => letters + text.length, 0) / 4);
 
+interface ToldTokens {
+  prompt_tokens?: unknown;
+  completion_tokens?: unknown;
+}
+
+/** More than any model takes in one call. */
+const mostTokens = 100_000_000;
+const whole = (tokens: unknown): number =>
+  typeof tokens === 'number' && tokens > 0 ? Math.round(Math.min(tokens, mostTokens)) : 0;
+
+/** The tokens a server says a call took: servers differ, and some tell parts of one. */
+export const tokensTold = (
+  told: ToldTokens | null | undefined,
+): Pick<ModelUsage, 'promptTokens' | 'completionTokens'> => ({
+  promptTokens: whole(told?.prompt_tokens),
+  completionTokens: whole(told?.completion_tokens),
+});
+
 /** What two pieces of a work took together. */
 export const bothUsages = (one: ModelUsage, other: ModelUsage): ModelUsage => ({
   calls: one.calls + other.calls,

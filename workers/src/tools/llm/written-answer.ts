@@ -1,6 +1,7 @@
 import OpenAI from 'openai';
 import { Stream } from 'openai/streaming';
 import type { Circuit } from './circuit.js';
+import { tokensTold } from './usage.js';
 
 type Asked = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'stream'>;
 interface Answer {
@@ -53,8 +54,9 @@ export async function writtenAnswer(client: OpenAI, asked: Asked, waiting: Waiti
 async function read(response: Response, signal: AbortSignal, heard: () => void): Promise<Answer> {
   const answer: Answer = { text: '', promptTokens: 0, completionTokens: 0 };
   const count = (usage: OpenAI.CompletionUsage | null | undefined) => {
-    answer.promptTokens += usage?.prompt_tokens ?? 0;
-    answer.completionTokens += usage?.completion_tokens ?? 0;
+    const { promptTokens, completionTokens } = tokensTold(usage);
+    answer.promptTokens += promptTokens;
+    answer.completionTokens += completionTokens;
   };
   // Some servers write nothing piece by piece, whatever they are asked.
   if (response.headers.get('content-type')?.includes('application/json')) {
