@@ -35,8 +35,8 @@ export const deckExportJob = job('slides-exports', {
   stages: ['draw'] as const,
   result: z.object({ bytes: z.int().positive() }),
   running: {
-    concurrency: 1, // a file of forty slides with pictures fills a core and 200 MB
-    lockMs: 30_000, // a slide is drawn in milliseconds: a silence of half a minute is a death
+    concurrency: 1, // a file of forty different pictures fills a core and 400 MB
+    lockMs: 30_000, // drawn in a thread, the worker’s own loop never blocks: a silence of half a minute is a death
     maxStalls: 3, // a deck that killed its worker three times is not worth a fourth
     timeoutMs: 5 * 60_000, // forty pictures, on the smallest machine
     tries: 3, // the storage may be away for a moment

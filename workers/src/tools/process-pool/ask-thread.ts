@@ -10,7 +10,8 @@ export interface ThreadLimits {
 
 /**
  * Asks a thread of the pool. `onMessage` is given every message and returns the answer with the last; what it throws ends the
- * thread. `within` gives what is left to do another limit, from now on. A thread that answered rests for the next question.
+ * thread. `within` gives what is left to do another limit, from now on; `tell` sends the thread what it asked for, once it is there.
+ * A thread that answered rests for the next question.
  * @throws ChildFailure beyond the limits, or when the thread dies; the signal's reason on abort
  */
 export function askThread<Message, Answer>(
@@ -19,7 +20,11 @@ export function askThread<Message, Answer>(
   options: {
     signal: AbortSignal;
     limits: ThreadLimits;
-    onMessage(message: Message, within: (timeoutMs: number) => void): Answer | undefined;
+    onMessage(
+      message: Message,
+      within: (timeoutMs: number) => void,
+      tell: (reply: Promise<object>) => void,
+    ): Answer | undefined;
   },
 ): Promise<Answer> {
   const { signal, limits, onMessage } = options;
@@ -41,12 +46,13 @@ export function askThread<Message, Answer>(
       clearTimeout(clock);
       clock = setTimeout(() => fail(new ChildFailure('timeout')), timeoutMs);
     };
+    const tell = (reply: Promise<object>) => void reply.then((one) => thread.postMessage(one)).catch(fail);
     let clock: NodeJS.Timeout | undefined;
     within(limits.timeoutMs);
     signal.addEventListener('abort', abort, { once: true });
     thread.on('message', (message: Message) => {
       try {
-        const answer = onMessage(message, within);
+        const answer = onMessage(message, within, tell);
         if (answer === undefined) return;
         settle();
         pool.rest(thread, limits.memoryMb);

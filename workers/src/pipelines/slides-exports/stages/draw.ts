@@ -1,6 +1,8 @@
 import { drawnDeck, type deckExportJob } from '@afi/contracts/slide-exports';
 import type { z } from 'zod';
 import { stage, StageFailure } from '../../../host/pipeline.js';
+import type { ReadPicture } from '../../../tools/deck/files/deck-file.js';
+import { draw } from '../draw-threads.js';
 
 type Payload = z.infer<typeof deckExportJob.payload>;
 type Result = z.infer<typeof deckExportJob.result>;
@@ -10,7 +12,7 @@ const types = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
 
-/** Draws all slides and stores the file. What draws is loaded when first asked for: most workers never do. */
+/** Draws all slides and stores the file. What cuts pictures is loaded when first asked for: most workers never do. */
 export const drawStage = stage<Payload, Record<string, never>, Result>(
   'draw',
   100,
@@ -18,20 +20,15 @@ export const drawStage = stage<Payload, Record<string, never>, Result>(
     const bytes = await files.read(payload.sourceKey);
     if (!bytes) throw new StageFailure('slides.source-gone');
     const { pictures: keys, ...deck } = drawnDeck.parse(JSON.parse(bytes.toString('utf8')));
-    const pictureOf = async (mediaId: string) => {
+    const pictureOf: ReadPicture = async (mediaId, shape) => {
       const key = keys[mediaId];
-      return key ? ((await files.read(key)) ?? null) : null;
+      const picture = key ? await files.read(key) : null;
+      return picture && (await import('../../../tools/deck/files/pictures.js')).cutTo(picture, shape);
     };
-    const onSlide = (at: number) => {
-      signal.throwIfAborted();
+    const onSlide = (at: number) =>
       report((at + 1) / deck.slides.length, { slide: at + 1, slides: deck.slides.length });
-    };
-    const drawn = { ...deck, pictureOf, onSlide };
-    const made =
-      payload.format === 'pdf'
-        ? await (await import('../../../tools/deck/files/deck-pdf.js')).deckPdf(drawn)
-        : await (await import('../../../tools/deck/files/deck-pptx.js')).deckPptx(drawn);
-    await files.store(payload.resultKey, made, types[payload.format]);
+    const made = await draw({ format: payload.format, deck }, { signal, pictureOf, onSlide });
+    await files.store(payload.resultKey, Buffer.from(made.buffer, made.byteOffset, made.length), types[payload.format]);
     return { bytes: made.length };
   },
 );

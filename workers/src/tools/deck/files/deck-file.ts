@@ -1,6 +1,31 @@
-import type { ReadPicture } from './pictures.js';
 import type { Language } from '@afi/contracts/language';
 import type { Slide, SlideThemeName } from '@afi/contracts/slide-parts';
+
+interface Shape {
+  w: number;
+  h: number;
+}
+
+/**
+ * A picture by the id of its media, a JPEG cut to the shape it is shown in, when it is drawn: all of a deck at once, as they were
+ * sent, would fill the memory. Null where there is none.
+ */
+export type ReadPicture = (mediaId: string, shape: Shape) => Promise<Uint8Array | null>;
+
+/** Pictures as data URIs. What a deck shows ten times in the same shape is read once, and is the same text: it stands in a file once. */
+export function picturesOnce(read: ReadPicture): (mediaId: string, shape: Shape) => Promise<string | null> {
+  const known = new Map<string, Promise<string | null>>();
+  const asText = async (mediaId: string, shape: Shape) => {
+    const jpeg = await read(mediaId, shape);
+    return jpeg && `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+  };
+  return (mediaId, { w, h }) => {
+    const key = `${mediaId} ${w} ${h}`;
+    const picture = known.get(key) ?? asText(mediaId, { w, h });
+    known.set(key, picture);
+    return picture;
+  };
+}
 
 /** What is drawn into a file. */
 export interface DrawnDeck {

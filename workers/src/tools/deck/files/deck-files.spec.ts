@@ -5,6 +5,7 @@ import { PDFParse } from 'pdf-parse';
 import sharp from 'sharp';
 import { deckPdf } from './deck-pdf.js';
 import { deckPptx } from './deck-pptx.js';
+import { cutTo } from './pictures.js';
 import type { DrawnDeck } from './deck-file.js';
 
 const mediaId = '0199a7a2-0000-7000-8000-000000000001';
@@ -68,7 +69,7 @@ describe('a deck as a file', () => {
       language: 'fr',
       theme: 'lagune',
       slides,
-      pictureOf: (id) => Promise.resolve(id === mediaId ? picture : null),
+      pictureOf: (id, shape) => (id === mediaId ? cutTo(picture, shape) : Promise.resolve(null)),
     };
   });
 

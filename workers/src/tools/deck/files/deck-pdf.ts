@@ -4,10 +4,9 @@ import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box
 import { boxesOf } from '@afi/contracts/slide-boxes';
 import { bulletIndent, heightOf, lineHeight, linesIn, paragraphGap } from '@afi/contracts/slide-text';
 import { themes } from '@afi/contracts/slide-themes';
-import { plain, type DrawnDeck } from './deck-file.js';
+import { picturesOnce, plain, type DrawnDeck } from './deck-file.js';
 import { drawChart } from './pdf-chart.js';
 import { line, type Pdf } from './pdf-line.js';
-import { cutTo } from './pictures.js';
 
 type Box<Kind extends SlideBox['kind']> = Extract<SlideBox, { kind: Kind }>;
 
@@ -32,6 +31,7 @@ export async function deckPdf({ title, language, theme, slides, pictureOf, onSli
   doc.registerFont('regular', fontFile(400));
   doc.registerFont('bold', fontFile(700));
   const look = themes[theme];
+  const read = picturesOnce(pictureOf);
   for (const [at, slide] of slides.entries()) {
     doc.addPage();
     doc.rect(0, 0, slideWidth, slideHeight).fill(look.paper);
@@ -40,7 +40,7 @@ export async function deckPdf({ title, language, theme, slides, pictureOf, onSli
       else if (box.kind === 'text') words(doc, box);
       else if (box.kind === 'table') table(doc, box);
       else if (box.kind === 'chart') drawChart(doc, box, language);
-      else await picture(doc, box, box.mediaId === null ? null : await pictureOf(box.mediaId));
+      else picture(doc, box, box.mediaId === null ? null : await read(box.mediaId, box));
     }
     onSlide?.(at);
   }
@@ -95,13 +95,13 @@ function table(doc: Pdf, { x, y, w, h, rows, size, color, head, onHead, line: ru
   });
 }
 
-async function picture(doc: Pdf, box: Box<'picture'>, bytes: Buffer | null): Promise<void> {
+function picture(doc: Pdf, box: Box<'picture'>, jpeg: string | null): void {
   const { x, y, w, h, round, fill } = box;
   filled(doc, box, round, fill);
-  if (!bytes) return;
-  const cut = await cutTo(bytes, box);
+  if (!jpeg) return;
   doc.save();
   doc.roundedRect(x, y, w, h, round).clip();
-  doc.image(cut, x, y, { width: w, height: h });
+  // The same text again is the same picture to it.
+  doc.image(jpeg, x, y, { width: w, height: h });
   doc.restore();
 }

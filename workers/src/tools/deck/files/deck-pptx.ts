@@ -4,8 +4,7 @@ import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box
 import { boxesOf } from '@afi/contracts/slide-boxes';
 import { bulletIndent, lineHeight, paragraphGap } from '@afi/contracts/slide-text';
 import { themes } from '@afi/contracts/slide-themes';
-import { plain, type DrawnDeck } from './deck-file.js';
-import { cutTo } from './pictures.js';
+import { picturesOnce, plain, type DrawnDeck } from './deck-file.js';
 
 // Its own module for `import` is no module to Node: the one for `require` is.
 const Pptx = createRequire(import.meta.url)('pptxgenjs') as typeof PptxModule.default;
@@ -30,6 +29,8 @@ export async function deckPptx({ title, language, theme, slides, pictureOf, onSl
   pptx.author = 'Afi';
   pptx.company = 'Afi';
   const look = themes[theme];
+  const read = picturesOnce(pictureOf);
+  const placesOf: PictureFiles = new Map();
   const lang = language === 'fr' ? 'fr-FR' : 'en-GB';
   for (const [at, slide] of slides.entries()) {
     const page = pptx.addSlide();
@@ -39,7 +40,11 @@ export async function deckPptx({ title, language, theme, slides, pictureOf, onSl
       else if (box.kind === 'text') words(page, box, lang);
       else if (box.kind === 'table') table(page, box);
       else if (box.kind === 'chart') chart(page, box);
-      else await picture(pptx, page, box, box.mediaId === null ? null : await pictureOf(box.mediaId));
+      else {
+        const jpeg = box.mediaId === null ? null : await read(box.mediaId, box);
+        if (jpeg) picture(page, box, jpeg, placesOf);
+        else rect(pptx, page, box, box.fill, box.round);
+      }
     }
     if (slide.notes) page.addNotes(plain(slide.notes));
     onSlide?.(at);
@@ -119,8 +124,14 @@ function chart(page: Page, box: Box<'chart'>): void {
   });
 }
 
-async function picture(pptx: PptxGen, page: Page, box: Box<'picture'>, bytes: Buffer | null): Promise<void> {
-  if (!bytes) return rect(pptx, page, box, box.fill, box.round);
-  const cut = await cutTo(bytes, box);
-  page.addImage({ ...placed(box), data: `image/jpeg;base64,${cut.toString('base64')}` });
+/** Where in the file each picture lies. */
+type PictureFiles = Map<string, string>;
+
+/** The library writes a file for each picture of each slide: those after the first are told to lie where that one does. */
+function picture(page: Page, box: Box<'picture'>, jpeg: string, files: PictureFiles): void {
+  page.addImage({ ...placed(box), data: jpeg });
+  const added = (page as Page & { _relsMedia: { Target: string }[] })._relsMedia.at(-1);
+  if (!added) return;
+  added.Target = files.get(jpeg) ?? added.Target;
+  files.set(jpeg, added.Target);
 }

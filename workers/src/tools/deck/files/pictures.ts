@@ -1,8 +1,5 @@
 import sharp from 'sharp';
 
-/** Reads a picture by the id of its media, when it is drawn: all of a deck at once would fill the memory. Null where there is none. */
-export type ReadPicture = (mediaId: string) => Promise<Buffer | null>;
-
 /** Sharp on a projector: twice the units of a slide. */
 const scale = 2;
 
