@@ -61,6 +61,17 @@ export class HoldRoom extends Command<void> {
 }
 
 /**
+ * Asks whether there is room at all for what is made for an account, whose size nobody knows; what a word then keeps of it counts
+ * by `KeptFiles`.
+ * @throws Problem 413 where what it keeps fills its room
+ */
+export class MustHaveRoom extends Command<void> {
+  constructor(readonly ownerId: string) {
+    super();
+  }
+}
+
+/**
  * Counts what was fetched for an account as if it had sent it, and lets the room go that was held for it; `kept` while it lies
  * there without being a media.
  */

@@ -8,11 +8,11 @@ import { MediaSchema } from './domain/media.js';
 import { MediaClaimSchema } from './domain/media-claim.js';
 import { MediaIntakeSchema } from './domain/media-intake.js';
 import { ClaimUploadHandler, ReleaseAllOfHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
-import { CountFetchedHandler, HoldRoomHandler } from './handlers/room.handlers.js';
+import { CountFetchedHandler, HoldRoomHandler, MustHaveRoomHandler } from './handlers/room.handlers.js';
 import { StoreUploadHandler } from './handlers/store-upload.handler.js';
 import { MediaController } from './http/media.controller.js';
 import { mountUploads } from './http/tus.js';
-import { MediaQueries } from './media.queries.js';
+import { KeptFiles, MediaQueries } from './media.queries.js';
 import { mediaSettings } from './media.settings.js';
 import { Migration20261121140000Media } from './migrations/migration-20261121140000-media.js';
 import { Migration20261121203000MediaIntake } from './migrations/migration-20261121203000-media-intake.js';
@@ -36,6 +36,8 @@ import { mediaForgets, mediaOfPerson } from './media.personal.js';
     ClaimUploadHandler,
     CountFetchedHandler,
     HoldRoomHandler,
+    KeptFiles,
+    MustHaveRoomHandler,
     ReleaseAllOfHandler,
     ReleaseUploadHandler,
     StoreUploadHandler,
@@ -50,7 +52,7 @@ import { mediaForgets, mediaOfPerson } from './media.personal.js';
     UploadSweep,
     MediaSource,
   ],
-  exports: [FileReceiver, MediaQueries],
+  exports: [FileReceiver, KeptFiles, MediaQueries],
 })
 export class MediaModule {
   constructor(kinds: JobKinds) {

@@ -4,7 +4,7 @@ import { Storage } from '@afi/runtime/storage';
 import type { Language } from '@afi/contracts/language';
 import type { MediaVariant, MediaView, StoredVariant } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
-import { sql, type InferResult, type Kysely } from 'kysely';
+import { sql, type InferResult, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { translate } from '../../platform/i18n/translate.js';
 import { preparedQuery, type Bound } from '../../platform/persistence/prepared-query.js';
 import { tablesOf, type Tables } from '../../platform/persistence/tables.js';
@@ -35,6 +35,26 @@ export interface OwnedFile {
   /** MIME type by content. */
   readonly type: string;
   readonly key: string;
+}
+
+/** Bytes that lie in the storage for an account, a row a file or so. */
+export type KeptRows = SelectQueryBuilder<Tables, never, { ownerId: string; bytes: number }>;
+
+/** Where words say what they keep for accounts beside media: it fills their room, too. */
+@Injectable()
+export class KeptFiles {
+  private readonly words = new Map<string, (tables: Kysely<Tables>) => KeptRows>();
+
+  contribute(word: string, rows: (tables: Kysely<Tables>) => KeptRows): void {
+    if (this.words.has(word)) throw new Error(`${word} contributes twice`);
+    this.words.set(word, rows);
+  }
+
+  /** What every word keeps, media before all. */
+  all(tables: Kysely<Tables>): KeptRows {
+    const media: KeptRows = tables.selectFrom('media').select(['ownerId', 'bytes']);
+    return [...this.words.values()].reduce((all, rows) => all.unionAll(rows(tables)), media);
+  }
 }
 
 /** What media look like, for their owner and for the words that claim them. */

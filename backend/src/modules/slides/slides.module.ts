@@ -28,6 +28,7 @@ import { KeepSlidesWhenJobFinished } from './reactions/keep-slides-when-job-fini
 import { ShowDeckWhenChanged } from './reactions/show-deck-when-changed.js';
 import { DeckCreations } from './reads/deck-creations.js';
 import { DeckReads } from './reads/deck.reads.js';
+import { DeckRoom } from './reads/deck-room.js';
 import { DeckSourceReads } from './reads/deck-source.js';
 import { slidesForget, slidesOfPerson } from './slides.personal.js';
 import { DeckSweep } from './sweep/deck-sweep.js';
@@ -43,6 +44,7 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     DeckLinkRoom,
     DeckCreations,
     DeckReads,
+    DeckRoom,
     DeckSourceReads,
     DeckSweep,
     DuplicateDeckHandler,

@@ -49,7 +49,7 @@ describe.each(['pptx', 'pdf'] as const)('a deck drawn in a thread: %s', (format)
     expect([asked, slides]).toEqual([[mediaId], ids.map((_, at) => at)]);
   });
 
-  it('keeps nobody else here waiting, whatever it holds', async () => {
+  it('(d203) keeps nobody else here waiting, whatever it holds', async () => {
     const many = { ...deck, slides: deck.slides.map((one) => ({ ...one, mediaId: one.id })) };
     const pictureOf = async (id: string) => Buffer.concat([jpeg, Buffer.from(id)]);
     const stretch = await longestStretch(() =>

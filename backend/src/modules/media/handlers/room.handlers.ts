@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CountFetched, HoldRoom } from '../media.commands.js';
+import { CountFetched, HoldRoom, MustHaveRoom } from '../media.commands.js';
 import { MediaQuota } from '../receiver/media-quota.js';
 
 @CommandHandler(HoldRoom)
@@ -8,6 +8,15 @@ export class HoldRoomHandler implements ICommandHandler<HoldRoom> {
 
   execute({ ownerId, id, most }: HoldRoom): Promise<void> {
     return this.quota.holdForFetch(ownerId, id, most);
+  }
+}
+
+@CommandHandler(MustHaveRoom)
+export class MustHaveRoomHandler implements ICommandHandler<MustHaveRoom> {
+  constructor(private readonly quota: MediaQuota) {}
+
+  execute({ ownerId }: MustHaveRoom): Promise<void> {
+    return this.quota.mustHaveRoom(ownerId);
   }
 }
 

@@ -9,6 +9,7 @@ import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { KeptFiles } from '../media.queries.js';
 import { mediaSettings } from '../media.settings.js';
 
 const mega = 1024 * 1024;
@@ -23,6 +24,7 @@ export class MediaQuota {
     @Inject(CONFIG) private readonly config: BackendConfig,
     private readonly em: EntityManager,
     private readonly scope: EntityScope,
+    private readonly files: KeptFiles,
   ) {}
 
   /**
@@ -75,6 +77,12 @@ export class MediaQuota {
     });
   }
 
+  /** @throws Problem 413 where what an account keeps fills its room */
+  async mustHaveRoom(ownerId: string): Promise<void> {
+    const { stored, storedLimit } = await this.useOf(ownerId);
+    if (stored >= storedLimit) throw tooMuch('media.too-much-stored', storedLimit, stored);
+  }
+
   /** What was fetched for an account, under the id of what it was for: it came in once, and takes room while it is kept. */
   fetched(
     ownerId: string,
@@ -115,7 +123,7 @@ export class MediaQuota {
     const sum = sql<string>`coalesce(sum(bytes), 0)`;
     const begun = tables.selectFrom('media_intake as i').where('i.ownerId', '=', ownerId);
     const ofToday = begun.where('i.cameAt', '>', aDayAgo);
-    const kept = tables.selectFrom('media').where('ownerId', '=', ownerId);
+    const kept = tables.selectFrom(this.files.all(tables).as('k')).where('k.ownerId', '=', ownerId);
     // However long ago it began: it lies there until the sweep says otherwise.
     const underWay = begun
       .where('i.ended', '=', false)
@@ -140,11 +148,11 @@ export class MediaQuota {
   async most(): Promise<AnswerOf<typeof mediaRoutes.useByAccount>> {
     const tables = tablesOf(this.em);
     const rows = await tables
-      .selectFrom('media as m')
-      .innerJoin('account as a', 'a.id', 'm.ownerId')
+      .selectFrom(this.files.all(tables).as('k'))
+      .innerJoin('account as a', 'a.id', 'k.ownerId')
       .select(['a.id', 'a.firstname', 'a.lastname'])
       .select(({ fn, selectFrom }) => [
-        fn.sum<string>('m.bytes').as('stored'),
+        fn.sum<string>('k.bytes').as('stored'),
         selectFrom('media_intake as i')
           .select(sql<string>`coalesce(sum(i.bytes), 0)`.as('today'))
           .whereRef('i.ownerId', '=', 'a.id')

@@ -1,8 +1,10 @@
+import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Deck } from '../domain/deck.js';
 import { ChangeDeck, ChangeOutline, DuplicateDeck, RemoveDeck, RestoreDeck } from '../slides.commands.js';
+import { letFilesGo } from './let-files-go.js';
 import { OwnDecks } from './own-decks.js';
 
 @CommandHandler(ChangeOutline)
@@ -25,6 +27,7 @@ export class ChangeOutlineHandler implements ICommandHandler<ChangeOutline> {
 export class ChangeDeckHandler implements ICommandHandler<ChangeDeck> {
   constructor(
     private readonly em: EntityManager,
+    private readonly storage: Storage,
     private readonly own: OwnDecks,
   ) {}
 
@@ -32,8 +35,13 @@ export class ChangeDeckHandler implements ICommandHandler<ChangeDeck> {
     return this.em.transactional(async (em) => {
       const deck = await this.own.mustFindLiving(accountId, deckId);
       await em.lock(deck, LockMode.OPTIMISTIC, changes.version);
-      const before = deck.slides;
+      const { slides: before, files } = deck;
       deck.change(changes);
+      letFilesGo(
+        em,
+        this.storage,
+        files.map(({ key }) => key),
+      );
       if (changes.slides) deck.slides = await this.own.withPictures(deck, before, changes.slides);
     });
   }

@@ -6,6 +6,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
+import { MustHaveRoom } from '../../media/media.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ExportDeck } from '../slides.commands.js';
 import { deckFiles } from '../domain/deck-files.js';
@@ -21,11 +22,12 @@ export class ExportDeckHandler implements ICommandHandler<ExportDeck> {
     private readonly own: OwnDecks,
   ) {}
 
-  /** @throws Problem `slides.not-ready` (409) */
+  /** @throws Problem `slides.not-ready` (409), `media.too-much-stored` (413) */
   execute({ accountId, deckId, format }: ExportDeck) {
     return this.em.transactional(async () => {
       const deck = await this.own.mustFindLiving(accountId, deckId);
       if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
+      await this.commands.execute(new MustHaveRoom(accountId));
       const pictures: Record<string, string> = {};
       for (const id of mediaOf(deck.slides)) {
         const key = await this.media.fileOf(id);

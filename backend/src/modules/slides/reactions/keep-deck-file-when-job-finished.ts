@@ -5,16 +5,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Reacts } from '../../../platform/events/reaction.js';
-import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { accountRoom } from '../../../platform/realtime/rooms.js';
 import { JobFinished, JobReaction } from '../../jobs/jobs.events.js';
 import { JobQueries } from '../../jobs/jobs.queries.js';
+import { letFilesGo } from '../handlers/let-files-go.js';
 
 /**
  * Puts the file that was made beside the deck; one of the same kind is replaced. The deck itself did not change: who writes in
- * it meanwhile goes on. Where it did, the file is not its own any more.
+ * it meanwhile goes on. Where it did, the file is not its own any more, and goes.
  */
 @Injectable()
 @JobReaction(deckExportJob, JobFinished)
@@ -37,7 +37,7 @@ export class KeepDeckFileWhenJobFinished implements Reacts<JobFinished> {
       .select(['accountId', 'title', 'files'])
       .forUpdate()
       .executeTakeFirst();
-    if (!deck) return;
+    if (!deck) return letFilesGo(this.em, this.storage, [key]);
     const file: DeckFile = {
       kind,
       key,
@@ -51,11 +51,12 @@ export class KeepDeckFileWhenJobFinished implements Reacts<JobFinished> {
       .set({ files: sql`${files}::jsonb` })
       .where('id', '=', id)
       .execute();
-    // Where this is lost, the sweep takes it.
     const replaced = deck.files.filter((one) => one.kind === kind);
-    afterCommit(this.em, () => {
-      for (const one of replaced) void this.storage.remove(one.key).catch(() => undefined);
-    });
+    letFilesGo(
+      this.em,
+      this.storage,
+      replaced.map((one) => one.key),
+    );
     this.live.changed(accountRoom(deck.accountId), { word: 'slides', id, scope: null });
   }
 }

@@ -8,15 +8,12 @@ import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { deckFiles } from '../domain/deck-files.js';
+import { deckFileHours, deckFiles } from '../domain/deck-files.js';
 import { ReleaseAllOf } from '../../media/media.commands.js';
 
 const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so, and not that there never was such a deck. */
 const keptHours = deckRestoreHours * 2;
-
-/** Files made of decks go so long after they were made: they can be downloaded for half of that time. */
-const fileHours = 48;
 
 /** Forgets deleted decks nobody can bring back, and lets their pictures go. */
 @Injectable()
@@ -35,7 +32,7 @@ export class DeckSweep {
   /** Removes files that can be downloaded no more; answers how many. */
   async sweepFiles(now = Date.now()): Promise<number> {
     const old = (await this.storage.list(deckFiles, '')).filter(
-      ({ changedAt }) => changedAt.getTime() < now - fileHours * 3_600_000,
+      ({ changedAt }) => changedAt.getTime() < now - deckFileHours * 3_600_000,
     );
     for (const { key } of old) await this.storage.remove(key);
     return old.length;

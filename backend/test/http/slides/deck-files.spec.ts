@@ -1,0 +1,68 @@
+import type { mediaRoutes, StorageUse } from '@afi/contracts/media';
+import type { AnswerOf } from '@afi/contracts/route';
+import type { DeckView } from '@afi/contracts/slides';
+import { Storage } from '@afi/runtime/storage';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+const mega = 1024 * 1024;
+
+describe('files made of a deck', () => {
+  let platform: Platform;
+  let mine: Caller;
+  let deck: DeckView;
+  beforeAll(async () => {
+    platform = await Platform.start({ env: { UPLOAD_TOTAL_MB: '5' } });
+    mine = await signedIn(platform, people.owner);
+    const source = { kind: 'text', text: '# Un cours\n\nIl y a un texte, et il est court.' };
+    const { body } = await mine.post<{ id: string }>('/client/decks', { source, language: 'fr' });
+    deck = { ...deck, id: body.id };
+    await until('its outline', async () => (await read()).state === 'outline');
+    await mine.post(`/client/decks/${deck.id}/write`);
+    await until('its slides', async () => (await read()).state === 'ready');
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const read = async () => (deck = (await mine.get<DeckView>(`/client/decks/${deck.id}`)).body);
+  const ask = (format = 'pdf') => mine.post(`/client/decks/${deck.id}/exports`, { format });
+  const change = async () =>
+    expect((await mine.patch(`/client/decks/${deck.id}`, { title: 'Autre', version: deck.version })).status).toBe(200);
+  const stored = async () => (await mine.get<StorageUse>('/client/storage')).body.stored;
+  const onDisk = async () => (await platform.app.get(Storage, { strict: false }).list('decks/', '')).length;
+
+  it('(d202) take room of their author while they lie there, and go with what they were made of', async () => {
+    await read();
+    const before = await stored();
+    for (const format of ['pdf', 'pptx']) expect((await ask(format)).status).toBe(202);
+    await until('both are there', async () => (await read()).files.length === 2);
+    const bytes = deck.files.reduce((sum, one) => sum + one.bytes, 0);
+    expect([await stored(), await onDisk()]).toEqual([before + bytes, 2]);
+    const admin = await signedIn(platform, staff.superadmin);
+    const { accounts } = (await admin.get<AnswerOf<typeof mediaRoutes.useByAccount>>('/admin/storage/accounts')).body;
+    expect(accounts.map((one) => one.stored)).toContain(before + bytes);
+    await change();
+    await until('they are gone', async () => (await onDisk()) === 0);
+    expect(await stored()).toBe(before);
+  });
+
+  it('(d202) are not kept where the deck changed while they were drawn', async () => {
+    await read();
+    expect((await ask()).status).toBe(202);
+    await change();
+    await platform.settled();
+    await until('it is gone', async () => (await onDisk()) === 0);
+    expect((await read()).files).toEqual([]);
+  });
+
+  it('(d202) are not made without room', async () => {
+    await platform.db.query(
+      `insert into media_intake (id, owner_id, bytes, ended, came_at)
+       select gen_random_uuid(), id, $2, false, now() - interval '2 days' from account where phone = $1`,
+      [people.owner, 5 * mega],
+    );
+    const refused = problemOf(await ask());
+    expect([refused.status, refused.code]).toEqual([413, 'media.too-much-stored']);
+  });
+});
