@@ -26,9 +26,11 @@ describe('files made of a deck', () => {
   afterAll(() => platform.stop(), 60_000);
 
   const read = async () => (deck = (await mine.get<DeckView>(`/client/decks/${deck.id}`)).body);
-  const ask = (format = 'pdf') => mine.post(`/client/decks/${deck.id}/exports`, { format });
+  const ask = (format = 'pdf') => mine.post<{ jobId: string }>(`/client/decks/${deck.id}/exports`, { format });
   const change = async () =>
-    expect((await mine.patch(`/client/decks/${deck.id}`, { title: 'Autre', version: deck.version })).status).toBe(200);
+    expect(
+      (await mine.patch(`/client/decks/${deck.id}`, { title: `Autre ${deck.version}`, version: deck.version })).status,
+    ).toBe(200);
   const stored = async () => (await mine.get<StorageUse>('/client/storage')).body.stored;
   const onDisk = async () => (await platform.app.get(Storage, { strict: false }).list('decks/', '')).length;
 
@@ -49,8 +51,11 @@ describe('files made of a deck', () => {
 
   it('(d202) are not kept where the deck changed while they were drawn', async () => {
     await read();
-    expect((await ask()).status).toBe(202);
+    const { status, body } = await ask();
+    expect(status).toBe(202);
     await change();
+    const ended = () => platform.db.query(`select from job where id = $1 and status = 'done'`, [body.jobId]);
+    await until('it is drawn', async () => (await ended()).length === 1);
     await platform.settled();
     await until('it is gone', async () => (await onDisk()) === 0);
     expect((await read()).files).toEqual([]);
