@@ -1,7 +1,6 @@
 import type { ModelUseView, modelUsageRoutes } from '@afi/contracts/model-usage';
 import { modelUseQueue } from '@afi/contracts/queue';
 import type { AnswerOf } from '@afi/contracts/route';
-import { modelUseQueue } from '@afi/contracts/queue';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
 import { JobTransport } from '../../../src/platform/queue/job-transport.js';
 import type { Caller } from '../../support/caller.js';
