@@ -16,6 +16,7 @@ import { Relay } from '../../../src/platform/events/relay.js';
 import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { Problem } from '../../../src/platform/problem/problem.js';
 import { ScheduledTasks } from '../../../src/platform/scheduled-tasks/scheduled-tasks.js';
+import { idsOfNow } from '../../support/ids-of-now.js';
 import { Platform, superadmin } from '../../support/platform.js';
 import { proofSize } from '../../support/proof.js';
 import {
@@ -62,6 +63,7 @@ describe(`${campaigns} generated campaigns`, () => {
   }, 60_000);
   afterAll(async () => {
     jest.useRealTimers();
+    idsOfNow();
     process.stderr.write(`generated campaigns: ${JSON.stringify(told)}\n`);
     await platform.stop();
   }, 60_000);
