@@ -29,10 +29,10 @@ export async function makeCommunity(db, { members, posts = 0, jobs = 0, callers 
   );
   const ids = accounts.slice(0, callers).map((row) => row.id);
   await db.query(
-    `insert into post (id, community_id, author_id, title, content, excerpt, status, privacy, pinned, published_at, created_at)
+    `insert into post (id, community_id, author_id, title, content, excerpt, status, privacy, pinned, language, published_at, created_at)
      select gen_random_uuid(), $1, ($3::uuid[])[1 + n % array_length($3, 1)], 'Nouvelle de la semaine ' || n,
             '<h3>Ce qu’il faut savoir</h3>' || repeat('<p>Les inscriptions sont ouvertes jusqu’au quinze, au bureau de la directrice. </p>', 12),
-            'Les inscriptions sont ouvertes jusqu’au quinze.', 'published', 'membersOnly', n <= 2,
+            'Les inscriptions sont ouvertes jusqu’au quinze.', 'published', 'membersOnly', n <= 2, 'fr',
             now() - n * interval '5 minutes', now() - n * interval '5 minutes'
        from generate_series(1, $2::int) n`,
     [community, posts, ids],
