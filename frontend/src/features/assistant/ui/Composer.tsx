@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
 import { Textarea } from '../../../ui/Textarea.js';
-import classes from './Chat.module.css';
+import classes from './Composer.module.css';
 
 /** Files of a question that is written. The features never meet here: the routes hand them over. */
 export interface QuestionFiles {
