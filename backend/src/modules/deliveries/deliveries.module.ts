@@ -18,6 +18,7 @@ import { StoppedChannelSchema } from './domain/stopped-channel.js';
 import { CalledBackOneByOne } from './handlers/called-back-one-by-one.js';
 import { KeepRefusalsHandler } from './handlers/keep-refusals.handler.js';
 import { ChooseNewsHandler } from './handlers/news-choices.js';
+import { NewsOptOuts } from './handlers/news-opt-outs.js';
 import { CallBackDeliveriesHandler } from './handlers/call-back.handler.js';
 import { DeliverHandler } from './handlers/deliver.handler.js';
 import { DeliveryBatches } from './handlers/delivery-batches.js';
@@ -89,6 +90,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     ResumeChannelHandler,
     StoppedChannels,
     ChooseNewsHandler,
+    NewsOptOuts,
     KeepRefusalsHandler,
     CalledBackOneByOne,
     StillWanted,
