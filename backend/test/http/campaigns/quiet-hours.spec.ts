@@ -99,6 +99,7 @@ describe('a campaign in somebody’s quiet hours', () => {
     await until('it waits', async () => (await read()).counts.started === 1);
     await quiet(null);
     await platform.db.query(`update delivery set due_at = now() where status = 'queued'`);
+    await release();
     await until('it is sent', async () => (await read()).counts.sent === 1);
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
   }, 90_000);
@@ -111,6 +112,7 @@ describe('a campaign in somebody’s quiet hours', () => {
     const member = await signedIn(platform, people.member);
     await member.patch('/client/notification-settings', { quietHours: null });
     await platform.db.query('update delivery set due_at = now()');
+    await release();
     await until('it is sent', async () => (await read()).counts.sent === 1);
     expect(await read()).toMatchObject({ status: 'done', counts: { failed: 0, skipped: 0 } });
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.member]);
