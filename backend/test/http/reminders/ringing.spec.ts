@@ -162,6 +162,27 @@ describe('a reminder whose moment has come', () => {
     await until('the other left too', () => whatsapp.arrived.length === 2, 60_000);
   }, 90_000);
 
+  it.each([
+    ['deleted', (one: ReminderView) => mine.delete(`/client/reminders/${one.id}`)],
+    [
+      'switched off',
+      ({ id, version }: ReminderView) => mine.patch(`/client/reminders/${id}`, { active: false, version }),
+    ],
+    ['done', ({ id }: ReminderView) => mine.post(`/client/reminders/${id}/done`, {})],
+  ])('(d201) that waits for the end of quiet hours is not sent once it is %s', async (_, undone) => {
+    await mine.patch('/client/notification-settings', { quietHours: { from: '00:00', to: '23:59' } });
+    const late = await due(2 * hourMs, { channel: 'whatsapp' });
+    await ring();
+    expect((await undone(await read(late.id))).status).toBeLessThan(300);
+    await mine.patch('/client/notification-settings', { quietHours: null });
+    await platform.db.query('update delivery set due_at = now()');
+    await platform.app.get(HeldDeliveries, { strict: false }).release();
+    expect(await platform.db.query('select status, reason from delivery')).toEqual([
+      { status: 'skipped', reason: 'deliveries.not-wanted' },
+    ]);
+    expect(whatsapp.arrived).toEqual([]);
+  });
+
   it('that failed is sent again by an admin to who chose this way for it alone, and not to who ended it', async () => {
     const admin = await platform.admin();
     whatsapp.errorCode = 131026;

@@ -12,6 +12,7 @@ import { Deliver } from '../../deliveries/deliveries.commands.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
 import { zoneOf } from '../../settings/settings.queries.js';
+import { rungOutside } from '../reads/still-rung.js';
 import { ReminderDue } from '../reminders.events.js';
 
 /** From here on it says for when it was: whoever reads it may be too late. */
@@ -56,9 +57,11 @@ export class TellWhenReminderDue implements Reacts<ReminderDue> {
     const { language } = reached;
     const words = { language, title: says('title', language), text: says('body', language), link };
     await this.commands.execute(
-      new Deliver('reminders.sent', [
-        { accountId, ...way, ...words, byConsent: true, ...(isLate ? {} : { atOnce: true as const }) },
-      ]),
+      new Deliver(
+        rungOutside,
+        [{ accountId, ...way, ...words, byConsent: true, ...(isLate ? {} : { atOnce: true as const }) }],
+        { communityId: null, subjectId: reminderId },
+      ),
     );
   }
 }
