@@ -3,6 +3,7 @@ import { MemoryAct } from './handlers/memory-act.js';
 import { ChangeFactHandler, ForgetFactHandler, KeepFactHandler, UseMemoryHandler } from './handlers/memory.handlers.js';
 import { MemoryController } from './http/memory.controller.js';
 import { Migration20261123160100Memory } from './migrations/migration-20261123160100-memory.js';
+import { Migration20261123191000PlanBytes } from './migrations/migration-20261123191000-plan-bytes.js';
 import { MemoryReads } from './reads/memory.reads.js';
 import { answerJob } from '@afi/contracts/assistant-answers';
 import { chatScreens } from '@afi/contracts/assistant';
@@ -96,6 +97,7 @@ export const assistantSlice = slice({
     { name: '20261122213500-answer-ratings', class: Migration20261122213500AnswerRatings },
     { name: '20261123160000-plans', class: Migration20261123160000Plans },
     { name: '20261123160100-memory', class: Migration20261123160100Memory },
+    { name: '20261123191000-plan-bytes', class: Migration20261123191000PlanBytes },
   ],
   background: [ChatPieces],
   screens: chatScreens,

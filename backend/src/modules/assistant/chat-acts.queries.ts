@@ -68,8 +68,19 @@ const before =
   /^(?:(?:dis[ ,]+|ok[ ,]+|hey[ ,]+)?afi\s*[,:!]?\s+)?(?:(?:bonjour|bonsoir|salut|hello|hi)\s*[,:!.]?\s+)?(?:(?:s['’]il (?:te|vous) pla[iî]t|stp|svp|please)\s*,?\s+)?(?:(?:est-ce que )?(?:peux[- ]tu|pouvez[- ]vous|tu peux|vous pouvez|pourrais[- ]tu|pourriez[- ]vous|can you|could you|je veux que tu|i want you to)\s+(?:me\s+)?)?/iu;
 const behind = /(?:[\s,]+(?:s['’]il (?:te|vous) pla[iî]t|stp|svp|please|merci|thanks|thank you)\s*[.!?]*|\s*\?)\s*$/iu;
 
-/** A line without its politeness, for rules that look at its beginning. */
-export const plainLine = (text: string): string => text.trim().replace(before, '').replace(behind, '').trim();
+/**
+ * A line without its politeness, for rules that look at its beginning. Of blanks in a row one is left, of empty lines one: thousands
+ * of them kept a rule busy for seconds.
+ */
+export const plainLine = (text: string): string =>
+  text
+    .trim()
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(before, '')
+    .replace(/.{0,60}$/su, (end) => end.replace(behind, ''))
+    .trim();
 
 /** Whether it is a question rather than a wish: `Puis-je …?`, but not `Peux-tu …?`. */
 export const isQuestion = (text: string): boolean => /\?\s*$/.test(text) && !before.exec(text.trim())?.[0];
@@ -78,4 +89,9 @@ export const isQuestion = (text: string): boolean => /\?\s*$/.test(text) && !bef
 export const begun = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Without the full stop of its end: for a title or a name. */
-export const bare = (text: string): string => text.replace(/[\s.!,;:]+$/u, '').trim();
+export function bare(text: string): string {
+  let end = text.length;
+  // By hand: an expression begins anew at each sign of a row of them.
+  while (end > 0 && /[\s.!,;:]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).trim();
+}

@@ -226,15 +226,16 @@ describe('conversations with Afi', () => {
     });
 
     it.each([
-      ['messages', maxChatMessages, 'x', [409, 'assistant.chat-full']],
-      ['bytes', 101, 'x'.repeat(maxChatBytes / 100), [413, 'assistant.full']],
-    ] as const)('so many %s', async (_, count, content, answer) => {
+      ['messages', maxChatMessages, 'x', null, [409, 'assistant.chat-full']],
+      ['bytes', 101, 'x'.repeat(maxChatBytes / 100), null, [413, 'assistant.full']],
+      ['bytes of plans', 101, 'x', { input: 'x'.repeat(maxChatBytes / 100) }, [413, 'assistant.full']],
+    ] as const)('so many %s', async (_, count, content, plan, answer) => {
       const talk = await Talk.begin(mine);
       await platform.db.query(
-        `insert into chat_message (id, chat_id, account_id, role, content, media_ids, sources, private, cuts, at)
-         select gen_random_uuid(), c.id, c.account_id, 'question', $2, '[]', '[]', false, '[]', now()
+        `insert into chat_message (id, chat_id, account_id, role, content, media_ids, sources, private, cuts, at, plan)
+         select gen_random_uuid(), c.id, c.account_id, 'question', $2, '[]', '[]', false, '[]', now(), $4::jsonb
            from chat c, generate_series(1, $3) where c.id = $1`,
-        [talk.id, content, count],
+        [talk.id, content, count, plan && JSON.stringify(plan)],
       );
       expect(await refused(mine.post(`/client/chats/${talk.id}/messages`, { content: 'Encore' }))).toEqual(answer);
     });
