@@ -32,6 +32,16 @@ describe('what was written in a form', () => {
     expect(keptForm('fair', like)).toBeNull();
   });
 
+  it('of somebody without an account is given to nobody an hour later, and gone', () => {
+    const hour = 3_600_000;
+    keepForm('register', { title: 'Aminata' }, { at: Date.now() - 0.9 * hour });
+    expect(keptForm('register', like)?.values).toEqual({ title: 'Aminata' });
+    keepForm('register', { title: 'Aminata' }, { at: Date.now() - 1.1 * hour });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(keptForm('register', like)).toBeNull();
+    expect(onDevice()).toEqual([]);
+  });
+
   it('carries what is noted beside it, and only that', () => {
     keepForm('fair', { title: 'Fête' });
     noteBeside('fair', { id: 'a' });

@@ -2,6 +2,9 @@ import { onSessionEnd, readSession } from '../session/session.js';
 
 const prefix = 'form ';
 const keptForMs = 7 * 24 * 3_600_000;
+/** Of somebody without an account: the next to open the page on a shared phone may be somebody else. */
+const keptForVisitorsMs = 3_600_000;
+const keptMs = (): number => (readSession() ? keptForMs : keptForVisitorsMs);
 
 interface Kept<Values> {
   /** When it was last written, in milliseconds. */
@@ -100,10 +103,14 @@ function forgetNamed(name: string): void {
 
 export const forgetForm = (key: string): void => forgetNamed(nameOf(key));
 
-/** What was kept under `key` in the last seven days, of the fields that `like` has; null where there is nothing. */
+/** What was kept under `key` in the last seven days (hour, for visitors), of the fields that `like` has; null where there is nothing. */
 export function keptForm<Values extends object>(key: string, like: Values): Kept<Partial<Values>> | null {
   const kept = standing(nameOf(key));
-  if (!kept?.values || Date.now() - kept.at > keptForMs || onTheWay.get(nameOf(key)) === kept.at) return null;
+  if (!kept?.values || onTheWay.get(nameOf(key)) === kept.at) return null;
+  if (Date.now() - kept.at > keptMs()) {
+    forgetForm(key);
+    return null;
+  }
   const known = Object.entries(kept.values).filter(
     ([name, value]) => typeof value === typeof like[name as keyof Values],
   );
