@@ -95,6 +95,8 @@ export class DraftAct {
       .where('id', '=', postId)
       .where('deletedAt', 'is', null)
       .select('status')
+      // Nobody publishes it until it is gone.
+      .forUpdate()
       .executeTakeFirst();
     if (!post) throw notFound();
     if (post.status !== 'draft') throw new Problem('posts.act-published', 409);
