@@ -4,6 +4,12 @@ import { officeText } from './office-text.js';
 
 const openXml = (part: string) => `application/vnd.openxmlformats-officedocument.${part}`;
 const openDocument = 'application/vnd.oasis.opendocument.text';
+/** A word of ten million letters, and cells that name it. */
+const multiplied = {
+  'xl/sharedStrings.xml': `<si><t>${'x'.repeat(10_000_000)}</t></si>`,
+  'xl/worksheets/sheet1.xml': `<row>${'<c t="s"><v>0</v></c>'.repeat(30)}</row>`,
+};
+const slideOf = (letters: number) => `<a:t>${'x'.repeat(letters)}</a:t>`;
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -47,6 +53,44 @@ describe('the text of office files', () => {
     ['a locked one', zipOf({ 'META-INF/manifest.xml': '<m:encryption-data/>', 'content.xml': '' }), 'office-locked'],
   ])('of %s is none', (_, bytes, reason) => {
     expect(() => officeText(bytes, openDocument)).toThrow(expect.objectContaining({ reason }));
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['a book whose cells repeat a long word', openXml('spreadsheetml.sheet'), multiplied],
+    [
+      'a book whose cells are closed again and again',
+      openXml('spreadsheetml.sheet'),
+      { 'xl/worksheets/sheet1.xml': `<c><v>${'x'.repeat(1_000_000)}</v>${'</c>'.repeat(30)}<c>`.repeat(8) },
+    ],
+    [
+      'a book of empty cells',
+      openXml('spreadsheetml.sheet'),
+      { 'xl/worksheets/sheet1.xml': '<c t="s"></c>'.repeat(1_200_000) },
+    ],
+    ['a book of empty words', openXml('spreadsheetml.sheet'), { 'xl/sharedStrings.xml': '<si>'.repeat(1_200_000) }],
+    ['a Word file', openXml('wordprocessingml.document'), { 'word/document.xml': `<w:t>${'x'.repeat(9_000_000)}` }],
+    [
+      'a Word file of empty lines',
+      openXml('wordprocessingml.document'),
+      { 'word/document.xml': '<w:p/>'.repeat(1_200_000) },
+    ],
+    [
+      'a presentation, of all its slides together',
+      openXml('presentationml.presentation'),
+      { 'ppt/slides/slide1.xml': slideOf(5_000_000), 'ppt/slides/slide2.xml': slideOf(5_000_000) },
+    ],
+    ['an OpenDocument file', openDocument, { 'content.xml': `<office:body>${'&#233;'.repeat(2_000_000)}` }],
+  ])('(d204) is never built beyond eight million letters or a million parts: %s', (_, type, parts) => {
+    expect(() => officeText(zipOf(parts), type)).toThrow(expect.objectContaining({ reason: 'office-too-large' }));
+  });
+
+  it('is read whole within these bounds, whatever its cells share', () => {
+    const file = zipOf({
+      'xl/sharedStrings.xml': `<si><t>${'mot '.repeat(250)}</t></si>`,
+      'xl/worksheets/sheet1.xml': `<row>${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`.repeat(500),
+    });
+    const rows = linesOf(officeText(file, openXml('spreadsheetml.sheet')));
+    expect([rows.length, rows[499]?.split(' | ').length]).toEqual([500, 10]);
   });
 
   it('costs no more than its length, whatever stands in it', () => {

@@ -2,6 +2,25 @@ import { Failure } from '@afi/runtime/failure';
 import type { OfficeReason } from './office-reason.js';
 import { Unzipped } from './unzip.js';
 
+/** Letters read and made of one file: a book of a thousand pages has a third, and of more than its beginning a person asks little. */
+const mostLetters = 8_000_000;
+/** Texts, lines and cells of one file. */
+const mostParts = 1_000_000;
+
+/** Counts what is made of a file before it is made: a sheet may name one long word a million times. */
+class Room {
+  private letters = mostLetters;
+  private parts = mostParts;
+
+  /** @throws Failure `office-too-large` */
+  take(text: string): string {
+    this.letters -= text.length;
+    this.parts -= 1;
+    if (this.letters < 0 || this.parts < 0) throw new Failure<OfficeReason>('office-too-large');
+    return text;
+  }
+}
+
 /** What a tag makes of a text; all others make nothing. */
 interface Reading {
   /** Tags whose text is kept; of none, all is. */
@@ -55,18 +74,18 @@ function eachTag(
 }
 
 /** The text of a part, a paragraph a line. */
-function textIn(xml: string, { kept, lines, spaces }: Reading): string {
+function textIn(xml: string, { kept, lines, spaces }: Reading, room: Room): string {
   const parts: string[] = [];
   let inside = 0;
   eachTag(
     xml,
     (name, tag, closes) => {
-      if (lines.has(name)) parts.push('\n');
-      else if (spaces.has(name)) parts.push(' ');
+      if (lines.has(name)) parts.push(room.take('\n'));
+      else if (spaces.has(name)) parts.push(room.take(' '));
       else if (kept?.has(name) && !tag.endsWith('/')) inside = Math.max(0, inside + (closes ? -1 : 1));
     },
     (text) => {
-      if (!kept || inside > 0) parts.push(unescaped(text));
+      if (!kept || inside > 0) parts.push(unescaped(room.take(text)));
     },
   );
   return parts.join('');
@@ -79,66 +98,66 @@ function numbered(zip: Unzipped, name: RegExp): string[] {
 }
 
 /** Rows of a sheet, a line each: words stand in a list of their own, numbers in the sheet. */
-function sheetText(xml: string, words: readonly string[]): string {
+function sheetText(xml: string, words: readonly string[], room: Room): string {
   const parts: string[] = [];
   let [type, value, reading] = ['', '', false];
   eachTag(
     xml,
     (name, tag, closes) => {
-      if (name === 'row' && closes) parts.push('\n');
+      if (name === 'row' && closes) parts.push(room.take('\n'));
       else if (name === 'c' && !closes) [type, value] = [/ t="(\w+)"/.exec(tag)?.[1] ?? '', ''];
       else if (name === 'c') {
-        const text = type === 's' ? (words[Number(value)] ?? '') : value;
+        const text = room.take(type === 's' ? (words[Number(value)] ?? '') : value);
         if (text.trim()) parts.push(parts.length && parts.at(-1) !== '\n' ? ` | ${text}` : text);
       } else if (name === 'v' || name === 't') reading = !closes && !tag.endsWith('/');
     },
     (text) => {
-      if (reading) value += unescaped(text);
+      if (reading) value += unescaped(room.take(text));
     },
   );
   return parts.join('');
 }
 
 /** The words of a book, which its sheets name by their number. */
-function wordsOfBook(xml: string): string[] {
+function wordsOfBook(xml: string, room: Room): string[] {
   const words: string[] = [];
   let reading = false;
   eachTag(
     xml,
     (name, tag, closes) => {
-      if (name === 'si' && !closes) words.push('');
+      if (name === 'si' && !closes) words.push(room.take(''));
       else if (name === 't') reading = !closes && !tag.endsWith('/');
     },
     (text) => {
-      if (reading && words.length) words.push(`${words.pop() ?? ''}${unescaped(text)}`);
+      if (reading && words.length) words.push(`${words.pop() ?? ''}${unescaped(room.take(text))}`);
     },
   );
   return words;
 }
 
-function bookText(zip: Unzipped): string {
-  const words = wordsOfBook(zip.text('xl/sharedStrings.xml'));
+function bookText(zip: Unzipped, room: Room): string {
+  const words = wordsOfBook(zip.text('xl/sharedStrings.xml'), room);
   return numbered(zip, /^xl\/worksheets\/sheet(\d+)\.xml$/)
-    .map((name) => sheetText(zip.text(name), words))
+    .map((name) => sheetText(zip.text(name), words, room))
     .join('\n');
 }
 
-function openDocumentText(zip: Unzipped): string {
+function openDocumentText(zip: Unzipped, room: Room): string {
   if (zip.text('META-INF/manifest.xml').includes('encryption-data')) throw new Failure<OfficeReason>('office-locked');
   const xml = zip.text('content.xml');
   const body = xml.indexOf('<office:body');
-  return textIn(body < 0 ? xml : xml.slice(body), openDocument);
+  return textIn(body < 0 ? xml : xml.slice(body), openDocument, room);
 }
 
 /** By what their MIME types hold. */
-const readers: readonly (readonly [string, (zip: Unzipped) => string])[] = [
-  ['wordprocessingml', (zip) => textIn(zip.text('word/document.xml'), word)],
+const readers: readonly (readonly [string, (zip: Unzipped, room: Room) => string])[] = [
+  ['wordprocessingml', (zip, room) => textIn(zip.text('word/document.xml'), word, room)],
   ['spreadsheetml', bookText],
   [
     'presentationml',
-    (zip) =>
+    (zip, room) =>
       numbered(zip, /^ppt\/slides\/slide(\d+)\.xml$/)
-        .map((name) => textIn(zip.text(name), slide))
+        .map((name) => textIn(zip.text(name), slide, room))
         .join('\n'),
   ],
   ['opendocument', openDocumentText],
@@ -146,11 +165,11 @@ const readers: readonly (readonly [string, (zip: Unzipped) => string])[] = [
 
 /**
  * The text of a Word, Excel, PowerPoint or OpenDocument file, a paragraph or a row a line. Only texts of people are read:
- * no picture, no formula, no field. To be run where it can be stopped.
+ * no picture, no formula, no field; nothing larger than its bounds is ever built. To be run where it can be stopped.
  * @throws Failure `office-broken`, `office-too-large`, `office-locked`
  */
 export function officeText(bytes: Uint8Array, type: string): string {
   const read = readers.find(([part]) => type.includes(part))?.[1];
   if (!read) throw new Failure<OfficeReason>('office-broken');
-  return read(new Unzipped(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+  return read(new Unzipped(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), new Room());
 }

@@ -1,4 +1,4 @@
-/** What a thread is asked: a file as it was sent, or what was read of a PDF. */
+/** What a process is asked: a file as it was sent, or what was read of a PDF. */
 export type FileTextRequest = { question: string; room: number } & (
   { kind: 'reading'; bytes: Uint8Array } | { kind: 'bytes'; bytes: Uint8Array; type: string }
 );

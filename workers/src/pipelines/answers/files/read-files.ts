@@ -79,11 +79,11 @@ async function textOf(
       if (!path) return unread('gone');
       await checkPdf(path);
       const bytes = await readPdf(path, { signal, onPage: () => undefined });
-      text = await fileText({ kind: 'reading', bytes, ...asked }, signal);
+      text = await fileText({ kind: 'reading', bytes, ...asked }, { signal, timeoutMs: 10_000 });
     } else {
       const bytes = await files.read(key);
       if (!bytes) return unread('gone');
-      text = await fileText({ kind: 'bytes', bytes, type, ...asked }, signal);
+      text = await fileText({ kind: 'bytes', bytes, type, ...asked }, { signal, timeoutMs: 10_000 });
     }
     return text.trim() ? { text, unread: null } : unread('bare');
   } catch (error) {

@@ -1,5 +1,4 @@
-/** Runs in a thread with limits of time and memory: everything here grows with what somebody sent. */
-import { parentPort } from 'node:worker_threads';
+/** Runs in a process of its own with limits of time and memory: everything here grows with what somebody sent. */
 import { Failure } from '@afi/runtime/failure';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { officeText } from '../../../tools/office/office-text.js';
@@ -16,13 +15,14 @@ function paragraphsOf(request: FileTextRequest): string[] {
   return text.split(/[\r\n]+/);
 }
 
-parentPort?.on('message', (request: FileTextRequest) => {
-  const tell = (answer: FileTextAnswer) => parentPort?.postMessage(answer);
+function read(request: FileTextRequest): FileTextAnswer {
   try {
-    const text = chosenParts(paragraphsOf(request), stemsAsked(request.question), request.room);
-    tell({ text: wellFormed(text) });
+    return { text: wellFormed(chosenParts(paragraphsOf(request), stemsAsked(request.question), request.room)) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    tell({ refusal: error.reason });
+    return { refusal: error.reason };
   }
-});
+}
+
+process.on('message', (request: FileTextRequest) => process.send?.(read(request)));
+process.on('disconnect', () => process.exit(0));
