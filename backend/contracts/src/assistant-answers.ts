@@ -33,6 +33,8 @@ export type AnswerSource = z.infer<typeof answerSource>;
 
 /** What somebody asked and what there is about it: a file of the storage, since the queue carries no texts. */
 export const answerBrief = z.object({
+  /** Whose turn it is when files are read; each brief of a release before is somebody of its own. */
+  askedBy: uuid.default(() => crypto.randomUUID()),
   language: z.enum(languages),
   question: z.string(),
   /** What was said before, the oldest first: nothing that rests on private texts. */

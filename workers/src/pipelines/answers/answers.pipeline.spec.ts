@@ -10,6 +10,7 @@ import { answerStage } from './stages/answer.js';
 
 const source = { n: 1, kind: 'thought', title: 'Le marché', link: '/app/thoughts/1', private: false };
 const brief = (more: Partial<AnswerBrief> = {}): AnswerBrief => ({
+  askedBy: '0199a7a2-0000-7000-8000-000000000001',
   language: 'fr',
   question: 'Quand ouvre le marché ?',
   before: [],

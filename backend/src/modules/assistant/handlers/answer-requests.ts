@@ -139,6 +139,7 @@ export class AnswerRequests {
     // Private texts stay here: where a model answers, it is as if there were none.
     const best = bestOf(engine === 'model' ? found.filter((one) => !one.private) : found, asked.words);
     return {
+      askedBy: accountId,
       language,
       question: asking.content,
       before: engine === 'model' ? await this.before(asking) : [],

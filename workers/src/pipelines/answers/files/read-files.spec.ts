@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { AnswerBrief } from '@afi/contracts/assistant-answers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { zipOf } from '../../../../../backend/test/support/files.js';
-import { encryptedPdf, pdfWith, scannedPdf } from '../../../tools/pdf/pdf-fixture.js';
+import { densePdf, encryptedPdf, pdfWith, scannedPdf } from '../../../tools/pdf/pdf-fixture.js';
 import { builtinAnswer, unreadNotice } from '../builtin.js';
 import { answerMessages } from '../prompt.js';
 import { chosenParts } from './chosen-parts.js';
 import { filesRead } from './read-files.js';
 
+const askedBy = '0199a7a2-0000-7000-8000-000000000001';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const word = (text: string) => zipOf({ 'word/document.xml': `<w:p><w:t>${text}</w:t></w:p>` });
 
@@ -25,7 +26,7 @@ describe('files of a question', () => {
   const briefOf = (question: string, ...sent: [name: string, type: string, bytes: Buffer | null][]): AnswerBrief => {
     for (const [name, , bytes] of sent) if (bytes) stored.set(name, bytes);
     const files = sent.map(([name, type], at) => ({ n: at + 1, name, type, key: name }));
-    return { language: 'fr', question, before: [], acts: [], facts: [], sources: [], files };
+    return { askedBy, language: 'fr', question, before: [], acts: [], facts: [], sources: [], files };
   };
   const place = () => ({
     resultKey: 'said',
@@ -79,6 +80,75 @@ describe('files of a question', () => {
     expect(unreadNotice('en', read)).toContain('I did not read “photo.png”: I cannot see pictures.');
     expect(JSON.stringify(answerMessages(brief, read))).not.toContain('kind=\\"file\\"');
   });
+
+  it('(d204) are not read again where a worker died of them; the others are', async () => {
+    const brief = briefOf(
+      'Lis',
+      ['piège.docx', docx, word('Jamais lu deux fois.')],
+      ['mot.txt', 'text/plain', Buffer.from('Bonjour.')],
+    );
+    const dying = place();
+    const gate: { begun?: () => void; end?: (bytes: null) => void } = {};
+    const begun = new Promise<void>((resolve) => (gate.begun = resolve));
+    const dies = async (key: string) => {
+      if (key !== 'piège.docx') return stored.get(key) ?? null;
+      gate.begun?.();
+      return new Promise<null>((resolve) => (gate.end = resolve));
+    };
+    const death = filesRead({ ...brief, askedBy: 'the dead' }, { ...dying, files: { ...dying.files, read: dies } });
+    await begun;
+    const read = await filesRead(brief, place());
+    expect(read.map(({ unread, text }) => [unread, text])).toEqual([
+      ['too-long', ''],
+      [null, 'Bonjour.'],
+    ]);
+    gate.end?.(null);
+    await death;
+  });
+
+  it('are read again where a worker that is told to stop hands them on', async () => {
+    const brief = briefOf('Lis', ['lettre.docx', docx, word('La réunion est à huit heures.')]);
+    const stop = new AbortController();
+    const given = place();
+    const stopping = async (key: string) => {
+      if (key === 'lettre.docx') stop.abort(new Error('shutdown'));
+      return stored.get(key) ?? null;
+    };
+    const files = { ...given.files, read: stopping };
+    await expect(filesRead(brief, { ...given, files, signal: stop.signal })).rejects.toThrow('shutdown');
+    const [read] = await filesRead(brief, place());
+    expect(read?.text).toBe('La réunion est à huit heures.');
+  });
+
+  it('(d205) share one time: what is left when it is over is too long, texts are read first', async () => {
+    const dense = [1, 2].map((at): [string, string, Buffer] => [`dense ${at}.pdf`, 'application/pdf', densePdf()]);
+    const brief = briefOf('Lis', ...dense, ['mot.txt', 'text/plain', Buffer.from('Bonjour.')]);
+    const read = await filesRead(brief, place(), 1_000);
+    expect(read.map(({ n, unread }) => [n, unread])).toEqual([
+      [1, 'too-long'],
+      [2, 'too-long'],
+      [3, null],
+    ]);
+  }, 30_000);
+
+  it('(d205) of others are read while one account has many', async () => {
+    const stop = new AbortController();
+    const dense = ['un.pdf', 'deux.pdf'].map((name): [string, string, Buffer] => [name, 'application/pdf', densePdf()]);
+    let over = 0;
+    const many = ['first', 'second'].map((resultKey) =>
+      filesRead(briefOf('Lis', ...dense), { ...place(), resultKey, signal: stop.signal }).finally(() => (over += 1)),
+    );
+    const ended = Promise.allSettled(many);
+    const mine = briefOf(
+      'Lis',
+      ['mot.txt', 'text/plain', Buffer.from('Bonjour.')],
+      ['mot.docx', docx, word('Bonsoir.')],
+    );
+    const read = await filesRead({ ...mine, askedBy: 'somebody else' }, place());
+    expect([read.map(({ text }) => text), over]).toEqual([['Bonjour.', 'Bonsoir.'], 0]);
+    stop.abort(new Error('cancelled'));
+    await ended;
+  }, 60_000);
 
   it('that hold none of the words that were asked are told by what they come back to', async () => {
     const text =

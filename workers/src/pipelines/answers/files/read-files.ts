@@ -7,18 +7,24 @@ import {
 } from '@afi/contracts/assistant-answers';
 import { kindOfType } from '@afi/contracts/media-kind';
 import { Failure } from '@afi/runtime/failure';
-import pLimit from 'p-limit';
 import type { JobFiles } from '../../../host/pipeline.js';
 import type { OfficeReason } from '../../../tools/office/office-reason.js';
 import type { PdfReason } from '../../../tools/pdf/pdf-reason.js';
-import { checkPdf, readPdf } from '../../../tools/pdf/read-pdf.js';
+import { checkPdf, pdfLimits, readPdf } from '../../../tools/pdf/read-pdf.js';
+import { PlacesByOwner } from '../../../tools/process-pool/places-by-owner.js';
 import { fileText } from './file-text.js';
 
 /** Characters of all files of a question that are read: three thousand words, as much as a small model holds with the rest. */
 const mostLetters = 16_000;
 
-/** Files read at once by this process, whoever asks: each may take a process and half a gigabyte. */
-const atOnce = pLimit(2);
+/** Milliseconds all files of a question may take together, without their waiting: who asked looks at the screen. */
+const mostMs = 15_000;
+
+/** PDFs and office files read at once by this process: each may take a process and half a gigabyte. */
+const heavy = new PlacesByOwner(2);
+/** A text is read in a moment, a picture not at all: they wait behind none of those. */
+const light = new PlacesByOwner(2);
+const isLight = ({ type }: File): boolean => /^(?:text|image|audio|video)\//.test(type);
 
 type File = AnswerBrief['files'][number];
 
@@ -45,45 +51,74 @@ interface Place {
   signal: AbortSignal;
 }
 
-/** Reads the files of a question once: whoever takes the work over finds what was read, and says the same. */
-export async function filesRead({ files: asked, question }: AnswerBrief, place: Place): Promise<ReadFiles> {
+/**
+ * Reads the files of a question once, one after the other: whoever takes the work over finds what was read, and says the same. A
+ * file during which a worker died is not read again.
+ */
+export async function filesRead(
+  { files: asked, question, askedBy }: AnswerBrief,
+  place: Place,
+  timeMs = mostMs,
+): Promise<ReadFiles> {
   if (asked.length === 0) return [];
+  const { files, signal } = place;
   const key = readFilesKey(place.resultKey);
-  const kept = await place.files.read(key);
-  if (kept) return readFiles.parse(JSON.parse(kept.toString('utf8')));
+  const kept = await files.read(key);
+  const known = kept ? readFiles.parse(JSON.parse(kept.toString('utf8'))) : [];
+  const read = new Map(known.map((one) => [one.n, one]));
+  const keep = () => files.store(key, Buffer.from(JSON.stringify([...read.values()])), 'application/json');
   const room = Math.floor(mostLetters / asked.length);
-  const read = await Promise.all(
-    asked.map(async (file) => {
-      const outcome = await atOnce(() => textOf(file, { question, room }, place));
-      return { n: file.n, name: file.name, ...outcome };
-    }),
-  );
-  await place.files.store(key, Buffer.from(JSON.stringify(read)), 'application/json');
-  return read;
+  let left = timeMs;
+  const readOne = async (file: File): Promise<void> => {
+    signal.throwIfAborted();
+    const { n, name } = file;
+    read.set(n, { n, name, text: '', unread: 'too-long' });
+    if (left <= 0) return;
+    await keep();
+    const begin = performance.now();
+    try {
+      read.set(n, { n, name, ...(await textOf(file, { question, room, timeMs: left }, place)) });
+    } catch (error) {
+      // Handed on, or a fault of ours: the file may be read by who takes over.
+      read.delete(n);
+      await keep().catch(() => undefined);
+      throw error;
+    } finally {
+      left -= performance.now() - begin;
+    }
+  };
+  // There is time for what is light, whatever the others take.
+  const order = [...asked.filter(isLight), ...asked.filter((file) => !isLight(file))];
+  for (const file of order.filter(({ n }) => !read.has(n)))
+    await (isLight(file) ? light : heavy).run(askedBy, () => readOne(file));
+  if (read.size > known.length) await keep();
+  return asked.flatMap(({ n }) => read.get(n) ?? []);
 }
 
 async function textOf(
   { n, type, key }: File,
-  asked: { question: string; room: number },
+  { timeMs, ...asked }: { question: string; room: number; timeMs: number },
   { files, signal }: Place,
 ): Promise<Pick<ReadFiles[number], 'text' | 'unread'>> {
   const unread = (reason: UnreadReason) => ({ text: '', unread: reason });
-  signal.throwIfAborted();
   const kind = kindOfType(type);
   if (kind === 'image') return unread('unseen');
   if (kind === 'audio' || kind === 'video') return unread('unheard');
+  const end = performance.now() + timeMs;
+  const timeLeft = () => Math.max(1, end - performance.now());
   try {
     let text: string;
     if (kind === 'pdf') {
       const path = await files.fetch(key, `${n}.pdf`).catch(() => null);
       if (!path) return unread('gone');
       await checkPdf(path);
-      const bytes = await readPdf(path, { signal, onPage: () => undefined });
-      text = await fileText({ kind: 'reading', bytes, ...asked }, { signal, timeoutMs: 10_000 });
+      const limits = { ...pdfLimits, timeoutMs: timeLeft() };
+      const bytes = await readPdf(path, { signal, limits, onPage: () => undefined });
+      text = await fileText({ kind: 'reading', bytes, ...asked }, { signal, timeoutMs: timeLeft() });
     } else {
       const bytes = await files.read(key);
       if (!bytes) return unread('gone');
-      text = await fileText({ kind: 'bytes', bytes, type, ...asked }, { signal, timeoutMs: 10_000 });
+      text = await fileText({ kind: 'bytes', bytes, type, ...asked }, { signal, timeoutMs: timeLeft() });
     }
     return text.trim() ? { text, unread: null } : unread('bare');
   } catch (error) {
