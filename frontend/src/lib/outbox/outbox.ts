@@ -39,6 +39,18 @@ export function onOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+type SentListener = (write: KeptWrite, answer: unknown) => void;
+const sentListeners = new Set<SentListener>();
+
+/** Hears of what left in this tab, with its answer where the server still knew it. */
+export function onSent(listener: SentListener): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+/** What the message about something sent is about, for `endToasts` where more is to be said of it. */
+export const sentToast = ({ id }: KeptWrite): string => `sent ${id}`;
+
 const isWaiting = ({ refused }: KeptWrite): boolean => refused === undefined;
 const mine = async (): Promise<KeptWrite[]> => {
   const all = await keptWrites();
@@ -206,8 +218,9 @@ const nextWrite = async (): Promise<KeptWrite | undefined> => (isOnline() ? (awa
 /** Null when it is done with, else milliseconds until the next try; 0 where something else will tell. */
 async function sendOne(write: KeptWrite): Promise<number | null> {
   if (Date.now() - write.at > sentForMs) return refuse(write, i18next.t('shell:outbox.tooOld'));
+  let answer: unknown;
   try {
-    await send(write.line as Route, { ...write.input, idempotencyKey: write.id });
+    answer = await send(write.line as Route, { ...write.input, idempotencyKey: write.id });
   } catch (error) {
     if (isOffline(error) || (error instanceof ApiError && error.status === 401)) return 0;
     const { retryAfter = null, code = '', message = '', status = 0 } = error instanceof ApiError ? error : {};
@@ -218,15 +231,16 @@ async function sendOne(write: KeptWrite): Promise<number | null> {
     await amend(write.key, (now) => ({ ...now, tries: now.tries + 1, failures }));
     return retryAfter === null ? (againAfterMs[write.tries] ?? 300_000) : retryAfter * 1_000;
   }
-  return taken(write);
+  return taken(write, answer);
 }
 
-async function taken(write: KeptWrite): Promise<null> {
+async function taken(write: KeptWrite, answer?: unknown): Promise<null> {
   await dropWrite(write);
   readAnew(write);
   endToasts(keptToast);
   const { what, done = i18next.t('shell:outbox.sent', { what }) } = write;
-  if (!write.quiet) showToast({ tone: 'ok', text: done });
+  if (!write.quiet) showToast({ tone: 'ok', text: done, about: sentToast(write) });
+  for (const hear of sentListeners) hear(write, answer);
   return null;
 }
 

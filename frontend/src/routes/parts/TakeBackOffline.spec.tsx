@@ -3,6 +3,7 @@ import { documentRoutes } from '@afi/contracts/documents';
 import { postUndoRoutes } from '@afi/contracts/post-undo';
 import { platformRoutes } from '@afi/contracts/platform';
 import { postRoutes } from '@afi/contracts/posts';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { installation } from '../../../test/publishing.js';
 
@@ -15,8 +16,11 @@ jest.unstable_mockModule('idb-keyval', () => ({
   del: (key: string) => Promise.resolve(void device.delete(key)),
   values: () => Promise.resolve([...device.values()]),
 }));
-const { answering, startServer, withoutNetwork } = await import('../../../test/answering.js');
+const { answering, calls, startServer, withoutNetwork } = await import('../../../test/answering.js');
 const { show } = await import('../../../test/show.js');
+const { sendKept, sendOrKeep, watchOutbox } = await import('../../lib/outbox/outbox.js');
+const { noteAnswer } = await import('../../lib/online.js');
+const { dismissToast, readToasts } = await import('../../lib/toast.js');
 const { startSession } = await import('../../lib/session/session.js');
 const { noteOffered } = await import('../../ui/publish/offered-before.js');
 const { PublishedBefore } = await import('./PublishedBefore.js');
@@ -37,6 +41,7 @@ async function undoneOffline(document: boolean): Promise<void> {
 }
 
 beforeEach(() => {
+  for (const { id: told } of readToasts()) dismissToast(told);
   startServer();
   device.clear();
   localStorage.clear();
@@ -59,5 +64,40 @@ describe('what was just published, taken back as the network goes away', () => {
     await waitFor(() => expect(screen.getByText(/^Pas de réseau/)).toBeTruthy());
     expect(screen.getByRole('button', { name: 'Annuler' })).toBeTruthy();
     expect(device.size).toBe(0);
+  });
+});
+
+describe('a publication whose answer was lost', () => {
+  const lost = async () => {
+    watchOutbox(new QueryClient());
+    withoutNetwork();
+    const kept = sendOrKeep(postRoutes.publish, { params: { id } }, { what: () => 'Publier : Sortie' });
+    await expect(kept).rejects.toMatchObject({ code: 'outbox.kept' });
+    startServer();
+    answering(platformRoutes.about, installation);
+    // The server did it at the first try, and remembers no more than that.
+    answering(postRoutes.publish, { refused: { status: 409, code: 'idempotency.done' } });
+  };
+  const asked = async (secondsLeft: number | null) => {
+    await lost();
+    const items = secondsLeft === null ? [] : [{ id, draftId: null, parts: {}, secondsLeft }];
+    answering(postUndoRoutes.held, { items, nextCursor: null });
+    show(<PublishedBefore userId={of} />);
+    noteAnswer();
+    await sendKept();
+  };
+
+  it('is offered to be taken back as long as the server says that it can', async () => {
+    await asked(6);
+    expect(await screen.findByRole('button', { name: 'Annuler' })).toBeTruthy();
+    expect(screen.getByText('C’est en ligne')).toBeTruthy();
+    expect(screen.queryByText(/Publier : Sortie/)).toBeNull();
+  });
+
+  it('is only said to be sent once members were told', async () => {
+    await asked(null);
+    expect(await screen.findByText(/Publier : Sortie/)).toBeTruthy();
+    await waitFor(() => expect(calls).toContain('GET /api/client/held-posts'));
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
   });
 });
