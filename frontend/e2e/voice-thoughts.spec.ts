@@ -29,7 +29,7 @@ test('Une pensée parlée sans réseau part à son retour, se réécoute et atte
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   // No service writes down here: that is said, and nothing waits for one unless it is asked for.
-  const later = page.getByRole('switch', { name: 'Mettre par écrit plus tard' });
+  const later = page.getByRole('switch', { name: 'Mettre par écrit dès qu’Afi le pourra' });
   await expect(later).not.toBeChecked();
   await later.click();
   await expect(
@@ -63,7 +63,7 @@ test('Un onglet fermé en parlant : ce qui était dit est encore là', async ({ 
   const { session, spoken } = await speaker();
   const page = await openBrowser(session, microphone);
   await page.goto('/app/thoughts');
-  const written = page.getByRole('switch', { name: 'Mettre par écrit plus tard' });
+  const written = page.getByRole('switch', { name: 'Mettre par écrit dès qu’Afi le pourra' });
   await start(page).click();
   await expect(time(page)).toHaveText(/0:(0[7-9]|1)/);
   await page.reload();

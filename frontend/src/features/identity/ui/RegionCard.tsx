@@ -2,12 +2,12 @@ import type { UserType } from '@afi/contracts/route';
 import type { InterfaceSettings } from '@afi/contracts/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NativeSelect } from '../../../ui/NativeSelect.js';
-import { chooseTimeZone, chosenTimeZone, deviceTimeZone, timeZones, zoneLabel } from '../../../lib/time-zone.js';
+import { chooseTimeZone, chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 import { showToast } from '../../../lib/toast.js';
 import { Choice } from '../../../ui/Choice.js';
 import { useUpdateSettings } from '../api/account.js';
 import { useProfile } from '../api/profile.js';
+import { TimeZoneField } from './TimeZoneField.js';
 
 const currencies = ['XOF', 'XAF'] as const;
 
@@ -22,23 +22,15 @@ export function RegionCard({ userType }: { userType: UserType }) {
       { params: { userType }, body },
       { onError: () => showToast({ tone: 'bad', text: t('account:settings.failed') }) },
     );
-  const device = deviceTimeZone();
   return (
     <section className="card form" aria-labelledby="region-title">
       <h2 id="region-title">{t('profiles:region.title')}</h2>
-      <NativeSelect
-        label={t('profiles:region.timezone')}
-        description={t('profiles:region.timezoneText', { zone: zoneLabel(zone ?? device) })}
-        value={zone ?? ''}
-        data={[
-          { value: '', label: t('profiles:region.device') },
-          ...timeZones(...(zone ? [zone] : [])).map((value) => ({ value, label: zoneLabel(value) })),
-        ]}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value || undefined;
+      <TimeZoneField
+        value={zone}
+        onChange={(chosen) => {
           chooseTimeZone(chosen);
           setZone(chosen);
-          keep({ timezone: chosen ?? device });
+          keep({ timezone: chosen ?? deviceTimeZone() });
         }}
       />
       {profile ? (
