@@ -29,6 +29,13 @@ test('Une question à Afi trouve sa réponse, se relit après un rechargement, s
     'true',
   );
 
+  await test.step('sur un téléphone, les deux pouces se tiennent, et le menu finit le titre', async () => {
+    const thumbs = answer.getByRole('button', { name: /^Cette réponse/ });
+    const tops = await thumbs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Actions/ })).toBeVisible();
+  });
+
   await page.getByRole('button', { name: 'Modifier la question' }).click();
   await page.getByRole('textbox', { name: 'Modifier la question' }).fill('Où sont les pagnes ?');
   await page.getByRole('button', { name: 'Demander à nouveau' }).click();

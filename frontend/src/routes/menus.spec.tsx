@@ -87,6 +87,13 @@ describe('menus', () => {
     expect(names('manager', 'create')).toEqual([]);
   });
 
+  it('give no two places one name, and none that of the button which begins something', () => {
+    for (const userType of userTypes) {
+      const all = [...names(userType, 'main'), i18next.t('shell:nav.create')];
+      expect(all).toEqual([...new Set(all)]);
+    }
+  });
+
   it('have no line that leads to no screen', () => {
     const paths = new Set(screens.map(({ path }) => path));
     expect(lines.map(({ to }) => to.split('?')[0] ?? '').filter((path) => !paths.has(path))).toEqual([]);

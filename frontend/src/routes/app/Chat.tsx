@@ -21,7 +21,7 @@ export default function Chat() {
       <PageTitle
         title={chat?.title || t('assistant:title')}
         back={chatScreens.list}
-        actions={
+        menu={
           chat ? <ChatMenu chat={chat} onRemoved={() => void navigate(chatScreens.list, { replace: true })} /> : null
         }
       />

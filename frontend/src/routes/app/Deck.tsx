@@ -118,7 +118,7 @@ export default function Deck() {
       <PageTitle
         title={deck?.title || t('slides:one')}
         back={creationScreens.home}
-        actions={
+        menu={
           deck ? (
             <DeckMenu creation={deck} onRemoved={() => void navigate(creationScreens.home, { replace: true })} />
           ) : null

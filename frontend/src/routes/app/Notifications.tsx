@@ -10,15 +10,13 @@ export default function Notifications() {
   const { t } = useTranslation();
   return (
     <div className="page">
-      <PageTitle
-        back={platformScreens.home}
-        actions={
-          <LinkButton to={jobScreens.mine} variant="default">
-            {t('menu:jobs.mine')}
-          </LinkButton>
-        }
-      />
+      <PageTitle back={platformScreens.home} />
       <NotificationsList userType="client" home={platformScreens.home} parts={notificationParts} />
+      <div>
+        <LinkButton to={jobScreens.mine} variant="default">
+          {t('menu:jobs.mine')}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -14,13 +14,15 @@ interface PageTitleProps {
   /** Path of the page above this one. */
   back?: string;
   actions?: ReactNode;
+  /** An icon that opens what else can be done: it ends the heading on every size. */
+  menu?: ReactNode;
   /** Beside the title: a square with initials, a state. */
   avatar?: ReactNode;
   chip?: ReactNode;
 }
 
 /** The heading of a screen: in the top bar on phones, above the content elsewhere. */
-export function PageTitle({ title: given, subtitle, back, actions, avatar, chip }: PageTitleProps) {
+export function PageTitle({ title: given, subtitle, back, actions, menu, avatar, chip }: PageTitleProps) {
   const { t } = useTranslation();
   const slot = usePageHeadSlot();
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
@@ -49,7 +51,12 @@ export function PageTitle({ title: given, subtitle, back, actions, avatar, chip 
         {arrow}
         {avatar}
         {words}
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions || menu ? (
+          <div className={classes.actions}>
+            {actions}
+            {menu}
+          </div>
+        ) : null}
       </div>
     );
   }
@@ -60,6 +67,7 @@ export function PageTitle({ title: given, subtitle, back, actions, avatar, chip 
           {arrow}
           {avatar}
           {words}
+          {menu ? <div className={classes.menu}>{menu}</div> : null}
         </div>,
         slot,
       )}

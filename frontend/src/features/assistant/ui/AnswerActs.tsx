@@ -18,6 +18,7 @@ import { CopyButton } from '../../../ui/CopyButton.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { spokenText } from '../api/chat-text.js';
 import { useAnswerActs } from '../api/chats.js';
+import classes from './AnswerActs.module.css';
 
 const thumbs = {
   up: [IconThumbUp, IconThumbUpFilled],
@@ -72,8 +73,9 @@ export function AnswerActs({ chatId, message, answer, last }: AnswerActsProps) {
           {t(answer.error ? 'shell:state.retry' : 'assistant:again')}
         </Button>
       ) : null}
-      {text
-        ? (['up', 'down'] as const).map((rating) => {
+      {text ? (
+        <span className={classes.thumbs}>
+          {(['up', 'down'] as const).map((rating) => {
             const chosen = answer.rating === rating;
             const Icon = thumbs[rating][chosen ? 1 : 0];
             return (
@@ -86,8 +88,9 @@ export function AnswerActs({ chatId, message, answer, last }: AnswerActsProps) {
                 <Icon size={20} aria-hidden="true" />
               </IconButton>
             );
-          })
-        : null}
+          })}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -93,7 +93,12 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
       aria-label={t('documents:draft.number', { position: index + 1, count })}
     >
       <div className={classes.head} {...grip}>
-        {count > 1 ? <IconGripVertical className={classes.grip} size={18} aria-hidden="true" /> : null}
+        <IconGripVertical
+          className={classes.grip}
+          data-still={count > 1 ? undefined : ''}
+          size={18}
+          aria-hidden="true"
+        />
         <label className={classes.tick}>
           <input
             type="checkbox"

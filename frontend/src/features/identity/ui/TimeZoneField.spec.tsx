@@ -29,6 +29,12 @@ describe('time zones', () => {
     expect(picked).toHaveBeenCalledWith('Africa/Cairo');
   });
 
+  it('are found by the beginnings of words', async () => {
+    const { person, list, names } = await opened();
+    await person.type(within(list).getByRole('searchbox'), 'al');
+    expect(names()).toEqual(['Alger, AlgérieUTC+1']);
+  });
+
   it('stand in the order of their names, after the device’s own', async () => {
     const { names } = await opened();
     const [device, ...zones] = names();

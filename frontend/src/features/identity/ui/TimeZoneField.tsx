@@ -14,6 +14,9 @@ interface TimeZoneFieldProps {
   onChange: (zone: string | undefined) => void;
 }
 
+/** A text found by the beginnings of its words. */
+const words = (text: string): string => ` ${plain(text).replace(/[/(,]+/g, ' ')}`.replace(/ +/g, ' ');
+
 /** Zones by their names in the reader's language, and the device's own first; English names find them as well. */
 function Zones({ value, onChange }: TimeZoneFieldProps) {
   const { t } = useTranslation();
@@ -27,7 +30,7 @@ function Zones({ value, onChange }: TimeZoneFieldProps) {
       value={value ?? ''}
       label={t('profiles:region.searchZone')}
       none={t('profiles:region.noZone')}
-      finds={({ name, note, alias }, search) => plain(`${name} ${alias} ${note}`).includes(plain(search))}
+      finds={({ name, note, alias }, search) => words(`${name} ${alias} ${note}`).includes(words(search))}
       onPick={({ key }) => onChange(key || undefined)}
     />
   );

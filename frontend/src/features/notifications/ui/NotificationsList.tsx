@@ -190,7 +190,7 @@ export function NotificationsList({ userType, home, parts = {} }: NotificationsL
           <>
             <div className="row wrap spread">
               <span className="mut">{unread > 0 ? t('notifications:count', { count: unread }) : null}</span>
-              <span className="row wrap">
+              <span className={classes.acts}>
                 {unread > 0 ? (
                   <Button
                     variant="subtle"
