@@ -127,7 +127,7 @@ describe('(d172) thirty orders written in files, sources, posts, names and what 
     const args = [
       { name: 'text', value: 'Appeler Awa' },
       { name: 'at', value: '18:00' },
-      { name: 'days', value: '' },
+      { name: 'days', value: '1,3' },
       { name: 'accountId', value: 'somebody else' },
     ];
     emulator.faults.push({ kind: 'answer', answer: { act: 'reminders.set', args } });

@@ -99,6 +99,17 @@ describe('what Afi would do, by the rules of the words', () => {
     expect(await count('reminder')).toBe(0);
   });
 
+  it.each(['Rappelle-moi à 18h d’appeler Awa', 'Remind me to call Awa', 'Rappelle-moi d’appeler Awa ce jour-là'])(
+    'asks which days where none was said, and makes none up: %s',
+    async (line) => {
+      const { messageId, plan } = await asked(line);
+      expect(plan).toMatchObject({ state: 'failed', ready: false, error: { code: 'reminders.which-days' } });
+      expect(plan.error?.message).toMatch(/^Quels jours/);
+      expect(problemOf(await say('accept', messageId)).code).toBe('assistant.plan-over');
+      expect(await count('reminder')).toBe(0);
+    },
+  );
+
   it('writes a draft, which stays one; a post that was published since is not taken back from here', async () => {
     const { messageId, plan } = await asked('Prépare un brouillon : Marché de Noël\nOuvert à <b>midi</b>.');
     expect(fieldsOf(plan)).toMatchObject({ Titre: 'Marché de Noël', Texte: 'Ouvert à <b>midi</b>.' });

@@ -65,6 +65,8 @@ export class ReminderActs {
     const zone = await zoneOf(this.em, accountId);
     const now = new Date();
     const named = [...new Set(some.split(/[^\d]+/).map(Number))].filter((one) => everyDay.includes(one)).sort();
+    // It comes back every week: a day that nobody said is asked for, never made up.
+    if (named.length === 0 && day !== 'today' && day !== 'tomorrow') throw new Problem('reminders.which-days', 422);
     const next = nextTime({ at, days: everyDay, zone }, now, day === 'tomorrow' ? dayIn(now, zone) : null);
     if (!next) throw new Problem('assistant.plan-unclear', 422);
     const days = named.length ? named : [weekdayOf(dayIn(next, zone))];
