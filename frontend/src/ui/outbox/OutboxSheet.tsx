@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { useFormat } from '../../lib/use-format.js';
 import { useOnline } from '../../lib/use-online.js';
 import { Button } from '../Button.js';
 import { Dialog } from '../Dialog.js';
+import { IconButton } from '../IconButton.js';
 import { Note } from '../Note.js';
 import classes from './OutboxSheet.module.css';
 
@@ -45,26 +47,37 @@ function Row({ write, onEdit, onSaid }: RowProps) {
   };
   return (
     <li className={classes.row}>
-      <p className="b">{what}</p>
-      <p className="xs mut">
-        {leaves ? t('outbox:leaving') : t('outbox:since', { ago: format.ago(new Date(write.at).toISOString()) })}
-      </p>
-      {refused ? <p className="sm bad">{write.refused}</p> : null}
-      <div className="row wrap">
-        {refused ? (
-          <Button variant="light" onClick={() => void retryWrite(write)}>
-            {t('outbox:retry')}
-          </Button>
-        ) : null}
-        {hasText(write) ? (
-          <Button variant="default" disabled={leaves} onClick={() => void edit(write)}>
-            {t('outbox:edit')}
-          </Button>
-        ) : null}
-        <Button variant="subtle" color="red" disabled={leaves} onClick={() => void remove()}>
-          {t('outbox:remove')}
-        </Button>
+      <div className={classes.head}>
+        <div className="grow">
+          <p className="b">{what}</p>
+          <p className="xs mut">
+            {leaves ? t('outbox:leaving') : t('outbox:since', { ago: format.ago(new Date(write.at).toISOString()) })}
+          </p>
+        </div>
+        <IconButton
+          color="red"
+          disabled={leaves}
+          aria-label={t('outbox:removeOne', { what })}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={20} aria-hidden="true" />
+        </IconButton>
       </div>
+      {refused ? <p className="sm bad">{write.refused}</p> : null}
+      {refused || hasText(write) ? (
+        <div className="row wrap">
+          {refused ? (
+            <Button variant="light" onClick={() => void retryWrite(write)}>
+              {t('outbox:retry')}
+            </Button>
+          ) : null}
+          {hasText(write) ? (
+            <Button variant="default" disabled={leaves} onClick={() => void edit(write)}>
+              {t('outbox:edit')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </li>
   );
 }
@@ -82,26 +95,30 @@ export default function OutboxSheet({ writes, onClose }: { writes: readonly Kept
   const undo = said?.undo;
   return (
     <Dialog open onClose={onClose} title={t('outbox:title')}>
-      <div role="status">
-        {said ? (
-          <Note>
-            <p>{said.text}</p>
-            {undo ? (
-              <button type="button" className="link-button" onClick={() => void undo().then(() => setSaid(null))}>
-                {t('shell:undo')}
-              </button>
-            ) : null}
-          </Note>
-        ) : null}
+      <div>
+        <div role="status" className={classes.said}>
+          {said ? (
+            <Note>
+              <p>{said.text}</p>
+              {undo ? (
+                <button type="button" className="link-button" onClick={() => void undo().then(() => setSaid(null))}>
+                  {t('shell:undo')}
+                </button>
+              ) : null}
+            </Note>
+          ) : null}
+        </div>
+        <p className="sm mut">{t(writes.length > 0 ? 'outbox:lead' : 'outbox:empty')}</p>
       </div>
-      <p className="sm mut">{t(writes.length > 0 ? 'outbox:lead' : 'outbox:empty')}</p>
       <ul className={classes.list}>
         {writes.map((write) => (
           <Row key={write.key} write={write} onEdit={edit} onSaid={setSaid} />
         ))}
       </ul>
       {online && writes.some(({ refused }) => refused === undefined) ? (
-        <Button onClick={() => void sendKept()}>{t('outbox:now')}</Button>
+        <Button className={classes.now} onClick={() => void sendKept()}>
+          {t('outbox:now')}
+        </Button>
       ) : null}
     </Dialog>
   );

@@ -28,6 +28,7 @@ describe('what Afi is to know of somebody', () => {
     await person.click(await screen.findByRole('button', { name: 'Modifier\u00a0: Je vends des pagnes' }));
     const field = screen.getByRole('textbox', { name: 'Modifier\u00a0: Je vends des pagnes' });
     await person.clear(field);
+    expect(field.tagName).toBe('TEXTAREA');
     await person.type(field, 'Je vends du riz{Enter}');
     await waitFor(() => expect(shown()).toEqual(['Je vends du riz']));
     await person.click(screen.getByRole('button', { name: 'Supprimer\u00a0: Je vends du riz' }));

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { Switch } from '../../../ui/Switch.js';
+import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useMemory, useMemoryActs } from '../api/memory.js';
 import classes from './Memory.module.css';
@@ -132,16 +133,20 @@ function Fact({ fact: { id, text } }: { fact: FactView }) {
             event.preventDefault();
             onChange();
           }}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setTyped(null);
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setTyped(null);
+            // A fact is one sentence, however many lines it takes.
+            if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return;
+            event.preventDefault();
+            onChange();
           }}
         >
-          <TextInput
-            label={t('assistant:memory.edit', { text })}
+          <Textarea
+            aria-label={t('assistant:memory.edit', { text })}
             maxLength={maxFact}
             value={typed}
             autoFocus
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
           />
           <div className="row wrap">
             <Button type="submit" disabled={!typed.trim()}>

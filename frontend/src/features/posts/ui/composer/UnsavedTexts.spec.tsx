@@ -36,6 +36,11 @@ describe('texts that are not published', () => {
     expect(screen.getAllByText(/pas encore publié/)).toHaveLength(3);
   });
 
+  it('quote no title where nothing was written', () => {
+    show(<UnsavedTexts texts={[{ ...text(1, 'poll'), title: '' }]} {...acts} />);
+    expect(screen.getByText(/^Sans titre \(Sondage\), pas encore publié/)).toBeTruthy();
+  });
+
   it('are said at once where there is only one', () => {
     show(<UnsavedTexts texts={[text(1, 'poll')]} {...acts} />);
     expect(screen.getByText(/Texte 1/)).toBeTruthy();

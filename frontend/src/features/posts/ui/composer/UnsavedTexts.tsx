@@ -1,4 +1,5 @@
 import type { PostAutosave } from '@afi/contracts/post-autosaves';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../../lib/toast.js';
@@ -39,14 +40,16 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
       {many ? (
         <button type="button" className="link-button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('composer:autosave.many', { count: texts.length })}
+          {open ? <IconChevronUp size={18} aria-hidden="true" /> : <IconChevronDown size={18} aria-hidden="true" />}
         </button>
       ) : null}
       {(many && !open ? [] : texts).map((text) => {
-        const title = text.title || text.excerpt || t('composer:autosave.untitled');
+        const named = text.title || text.excerpt;
+        const title = named || t('composer:autosave.untitled');
         return (
           <Note key={text.id}>
             <p>
-              {t('composer:autosave.one', {
+              {t(named ? 'composer:autosave.one' : 'composer:autosave.oneUntitled', {
                 title,
                 kind: t(`posts:types.${text.type}`),
                 ago: format.ago(text.savedAt),
