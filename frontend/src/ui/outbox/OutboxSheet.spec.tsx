@@ -1,4 +1,5 @@
 import '../../../test/tabs.js';
+import { chatRoutes } from '@afi/contracts/assistant';
 import { goalRoutes, type GoalView } from '@afi/contracts/goals';
 import { thoughtRoutes } from '@afi/contracts/thoughts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -14,6 +15,7 @@ const { keptForm } = await import('../../lib/form/kept-form.js');
 const { startSession } = await import('../../lib/session/session.js');
 const { GoalList } = await import('../../features/goals/ui/GoalList.js');
 const { ThoughtList } = await import('../../features/thoughts/ui/ThoughtList.js');
+const { Conversation } = await import('../../features/assistant/ui/Conversation.js');
 const { OutboxLine } = await import('./OutboxLine.js');
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d30';
@@ -45,7 +47,7 @@ const checkIn = (at: number, more: Partial<KeptWrite> = {}) =>
 beforeEach(async () => {
   device.clear();
   localStorage.clear();
-  await loadWords(['outbox', 'goals', 'thoughts']);
+  await loadWords(['outbox', 'goals', 'thoughts', 'assistant']);
   startServer();
   answering(goalRoutes.list, { items: [goal], nextCursor: null, previousCursor: null, count: null });
   const none = { items: [], nextCursor: null, previousCursor: null, count: null };
@@ -105,5 +107,18 @@ describe('what is shown ahead of the server', () => {
     signIn();
     expect(await screen.findByText('Bonne journée')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Rien n’est encore noté')).toBeNull());
+  });
+
+  it('is a question to Afi, also where what was said before could not be read', async () => {
+    waits({ line: chatRoutes.ask, input: { params: { id }, body: { content: 'Où est le marché ?' } } });
+    withoutNetwork();
+    show(
+      <>
+        <OutboxLine />
+        <Conversation chatId={id} />
+      </>,
+    );
+    signIn();
+    expect(await screen.findByRole('article', { name: 'Votre question' })).toBeTruthy();
   });
 });

@@ -101,6 +101,12 @@ export function Conversation({ chatId, files, shown }: ConversationProps) {
           </div>
         )}
       </AsyncContent>
+      {/* What was asked is there, also where what was said before could not be read. */}
+      {messages.items ? null : (
+        <div className={classes.said}>
+          <WaitingQuestions chatId={chatId} />
+        </div>
+      )}
       <p className="visually-hidden" role="status" aria-live="polite">
         {announced}
       </p>
