@@ -1,5 +1,4 @@
 import type { PostAutosave } from '@afi/contracts/post-autosaves';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../../lib/toast.js';
@@ -38,9 +37,13 @@ export function UnsavedTexts({ texts, take, drop }: UnsavedTextsProps) {
   return (
     <section aria-label={t('composer:autosave.unsaved')} className={classes.unsaved}>
       {many ? (
-        <button type="button" className="link-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={`link-button ${classes.many}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {t('composer:autosave.many', { count: texts.length })}
-          {open ? <IconChevronUp size={18} aria-hidden="true" /> : <IconChevronDown size={18} aria-hidden="true" />}
         </button>
       ) : null}
       {(many && !open ? [] : texts).map((text) => {
