@@ -29,7 +29,7 @@ export function PublishedBefore({ userId }: { userId: string }) {
     offer(offeredBefore()).catch(() => undefined);
     const stop = onSent((write, answer) => {
       const late = async () => {
-        const { publishedLate } = await import('./published-late.js');
+        const { publishedLate } = await import('./TakeBackAgain.js');
         const id = publishedLate(write, answer);
         if (id !== null && (await offer([id]))) endToasts(sentToast(write));
       };

@@ -1,7 +1,8 @@
 import { IconSelector } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceTimeZone, namedZones, zoneLabel } from '../../../lib/time-zone.js';
+import { namedZones } from '../../../lib/named-zones.js';
+import { deviceTimeZone, zoneLabel } from '../../../lib/time-zone.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { FieldFrame } from '../../../ui/FieldFrame.js';
 import frame from '../../../ui/FieldFrame.module.css';
