@@ -1,7 +1,7 @@
 import { expect, test } from './support/browsers.js';
 import { idOf } from './support/fixtures.js';
 import { sessionOf } from './support/people.js';
-import { screenReady } from './support/screen-checks.js';
+import { brokenWords, expectNoSideScroll, screenReady } from './support/screen-checks.js';
 
 /** The smallest phone, its letters twice as large. */
 const viewport = { width: 320, height: 740 };
@@ -28,3 +28,19 @@ test('Lettres doublées sur un petit téléphone : la barre d’une relecture la
   await publish.scrollIntoViewIfNeeded();
   await publish.click({ trial: true });
 });
+
+for (const path of [
+  '/app',
+  '/app/notifications',
+  '/app/chat/:chatId',
+  '/app/communities/:communityId',
+  '/app/thoughts',
+])
+  test(`Lettres doublées sur un petit téléphone : aucun mot n’est coupé (${path})`, async ({ openBrowser }) => {
+    const page = await openBrowser(sessionOf('esther'), { viewport });
+    await page.goto(path.replace(/:(\w+)/g, (_, name: string) => idOf(name)));
+    await screenReady(page);
+    await page.evaluate(twice);
+    await expect.poll(() => brokenWords(page)).toEqual([]);
+    await expectNoSideScroll(page, viewport.width);
+  });

@@ -94,3 +94,22 @@ export async function seriousIssues(page: Page): Promise<string[]> {
       return `${id}: ${help}\n  ${places.join('\n  ')}`;
     });
 }
+
+/** Words of usual length that stand on two lines. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const word of (node.nodeValue ?? '').matchAll(/(?<!\p{L})\p{L}{3,12}(?!\p{L})/gu)) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1) broken.push(word[0]);
+      }
+    return broken;
+  });
+}

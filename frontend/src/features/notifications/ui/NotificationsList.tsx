@@ -81,7 +81,7 @@ function Row({ one, onRead, children }: RowProps) {
       <Tile tone={tileTone(one)} size={2.5}>
         <KindIcon one={one} />
       </Tile>
-      <span className="grow">
+      <span className={`grow ${classes.words}`}>
         <span className={one.readAt ? undefined : 'b'}>
           {one.readAt ? null : <span className={classes.dot} role="img" aria-label={t('notifications:unread')} />}
           {one.title}
