@@ -28,6 +28,7 @@ export const circular: DocumentView = {
   communityName: 'Parents de l’école La Colombe',
   kind: 'pdf',
   status: 'done',
+  media: null,
   title: 'Circulaire',
   fileName: 'circulaire.pdf',
   url: null,

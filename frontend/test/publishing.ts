@@ -27,7 +27,7 @@ export const installation: PlatformView = {
   embedded: true,
   demo: [],
   counts: { communities: 1, members: 13, posts: 4 },
-  features: { model: null, socketUrl: null, undoSeconds: 10, transcription: false },
+  features: { model: null, socketUrl: null, undoSeconds: 10, transcription: false, vision: false },
 };
 
 /** A text nobody has reacted to, without a button, a start and an end. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
-import { singleLine } from './text.js';
+import { multiLine, singleLine } from './text.js';
 
 /** Documents an account has read within a day. */
 export const documentsADay = 300;
@@ -28,10 +28,20 @@ export type DocumentAsked = z.infer<typeof documentAsked>;
 export const documentAnswered = documentAsked.extend({ given: z.int().nonnegative().nullable() });
 export type DocumentAnswered = z.infer<typeof documentAnswered>;
 
-/** A link, or a file already sent in pieces (tus); a multipart call sends `file` and `communityId` instead. */
+/** Characters of a text that is typed or pasted. */
+export const longestText = 50_000;
+/** What an image shows, in the words of who sends it. */
+export const longestCaption = 2_000;
+
+/**
+ * A link, a text, an image or a recording that was sent, or a PDF already sent in pieces (tus); a multipart call sends `file`
+ * and `communityId` instead.
+ */
 const wanted = { communityId: uuid, asked: documentAsked.optional() };
 export const documentInput = z.union([
   z.strictObject({ ...wanted, url: z.string().trim().min(1).max(2048) }),
   z.strictObject({ ...wanted, uploadId: uuid }),
+  z.strictObject({ ...wanted, text: multiLine(longestText).min(1) }),
+  z.strictObject({ ...wanted, mediaId: uuid, caption: multiLine(longestCaption).optional() }),
   z.strictObject({ communityId: uuid }),
 ]);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { documentAnswered, documentAsked, documentInput } from './document-input.js';
+import { documentKinds, documentSource } from './document-source.js';
 import { job, jobStatuses } from './job.js';
+import { mediaView } from './media.js';
 import { mediaKinds } from './media-kind.js';
 import { modelUse } from './model-use.js';
 import { postContent, postStatuses, postTitle } from './posts.js';
@@ -43,13 +45,7 @@ export type DocumentLanguage = (typeof documentLanguages)[number];
 export const draftEngines = ['model', 'builtin'] as const;
 export type DraftEngine = (typeof draftEngines)[number];
 
-export const documentSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pdf'), fileKey: z.string().max(300) }),
-  z.object({ kind: z.literal('link'), url: z.url().max(2048) }),
-]);
-export type DocumentSource = z.infer<typeof documentSource>;
-
-/** PDF or link to draft posts (spec 4: upload or fetch, extract or parse, analyze, finalize). */
+/** A PDF, a link, a text, an image or a recording to draft posts (spec 4: upload or fetch, extract or parse, analyze, finalize). */
 export const documentJob = job('documents', {
   payload: z.object({
     documentId: uuid,
@@ -92,6 +88,10 @@ export const documentJob = job('documents', {
     'documents.link-robots',
     'documents.link-empty',
     'documents.video-unavailable',
+    'documents.image-unclear',
+    'documents.audio-unreadable',
+    'documents.audio-too-long',
+    'documents.audio-silent',
   ],
   result: z.object({
     title: z.string().max(300),
@@ -130,12 +130,15 @@ export const modelRetries = ['none', 'waiting', 'offered', 'running'] as const;
 
 export const documentView = z.object({
   id: uuid,
-  jobId: uuid,
+  /** Null while it waits. */
+  jobId: uuid.nullable(),
   communityId: uuid,
   communityName: z.string(),
-  kind: z.enum(['pdf', 'link']),
-  /** Follows its job: queued, running, done (drafts are there), failed, cancelled. */
-  status: z.enum(jobStatuses),
+  kind: z.enum(documentKinds),
+  /** `waiting` for its file to be prepared, or for what writes down recordings; then as its job: `done` when drafts are there. */
+  status: z.enum(['waiting', ...jobStatuses]),
+  /** An image or a recording, to be seen or heard. */
+  media: mediaView.nullable(),
   title: z.string(),
   fileName: z.string().nullable(),
   url: z.string().nullable(),
@@ -177,12 +180,13 @@ export type PostDocument = { id: string };
 export const documentRoutes = {
   create: route('POST /client/documents', {
     access: 'client',
-    summary: 'Turn a PDF or a link into draft posts',
+    summary: 'Turn a PDF, a link, a text, an image or a recording into draft posts',
     status: 202,
     idempotent: true,
     body: documentInput,
     file: { field: 'file', kinds: ['pdf'], tooLarge: 'documents.pdf-too-large', wrongKind: 'documents.not-a-pdf' },
-    answer: z.object({ id: uuid, jobId: uuid, duplicateOf: uuid.nullable() }),
+    /** `jobId` is null where it waits first. */
+    answer: z.object({ id: uuid, jobId: uuid.nullable(), duplicateOf: uuid.nullable() }),
     limit: { points: 60, seconds: 3600, by: 'account' },
   }),
   known: route('POST /client/documents/known', {

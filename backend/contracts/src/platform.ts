@@ -36,6 +36,8 @@ export const platformView = z.object({
     undoSeconds: z.number().nonnegative(),
     /** Whether a service writes down what is said; without one, recordings wait. */
     transcription: z.boolean(),
+    /** Whether a model looks at images; without one, their captions are asked. */
+    vision: z.boolean(),
   }),
 });
 export type PlatformView = z.infer<typeof platformView>;

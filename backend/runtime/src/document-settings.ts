@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commaList, processSettings, settings } from './settings.js';
+import { commaList, optionalText, processSettings, settings } from './settings.js';
 
 const fetching = {
   FETCH_ALLOW_HOSTS: commaList.describe(
@@ -21,8 +21,13 @@ export const linkSettings = settings(
   insideRefused,
 );
 
-/** Which links may be read: by the word's module and by its pipeline. */
+/** Which links may be read, and what looks at images: by the word's module and by its pipeline. */
 export const documentSettings = settings(
-  processSettings.schema.pick({ NODE_ENV: true }).extend(fetching),
+  processSettings.schema.pick({ NODE_ENV: true }).extend({
+    ...fetching,
+    AI_VISION_MODEL: optionalText.describe(
+      'Name of a model of AI_BASE_URL that looks at images; without it, their captions are asked',
+    ),
+  }),
   insideRefused,
 );

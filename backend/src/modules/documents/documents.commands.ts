@@ -3,12 +3,20 @@ import type { DocumentAsked } from '@afi/contracts/document-input';
 import type { DraftSettings } from '@afi/contracts/draft';
 import type { ReceivedFile } from '../../platform/files/file-receiver.js';
 
-/** Turns a received PDF or a link into draft posts of a community. */
-export class ReadDocument extends Command<{ id: string; jobId: string; duplicateOf: string | null }> {
+/** What is to be read: where it is, or what was typed. */
+export type GivenSource =
+  | { uploadId: string }
+  | { file: ReceivedFile }
+  | { url: string }
+  | { text: string }
+  | { mediaId: string; caption?: string | undefined };
+
+/** Turns what somebody has into draft posts of a community. */
+export class ReadDocument extends Command<{ id: string; jobId: string | null; duplicateOf: string | null }> {
   constructor(
     readonly ownerId: string,
     readonly communityId: string,
-    readonly source: { uploadId: string } | { file: ReceivedFile } | { url: string },
+    readonly source: GivenSource,
     readonly language: 'fr' | 'en',
     readonly asked: DocumentAsked | null,
   ) {

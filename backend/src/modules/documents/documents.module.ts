@@ -16,6 +16,7 @@ import {
   UndoSaveHandler,
 } from './handlers/draft.handlers.js';
 import { DocumentSource } from './reads/document-source.js';
+import { DocumentReadings } from './handlers/document-readings.js';
 import { LinkRoom } from './handlers/link-room.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { RewriteWithModelHandler } from './handlers/rewrite-with-model.handler.js';
@@ -25,6 +26,7 @@ import { ForgetWorkingFilesWhenJobFinished } from './reactions/forget-working-fi
 import { Migration20261121140100DocumentClaims } from './migrations/migration-20261121140100-document-claims.js';
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
 import { Migration20261121231500FailingModels } from './migrations/migration-20261121231500-failing-models.js';
+import { ReadDocumentWhenMediaReady } from './reactions/read-document-when-media-ready.js';
 import { RememberModelWhenJobFinished } from './reactions/remember-model-when-job-finished.js';
 import { CommunityQueries } from '../communities/communities.queries.js';
 import { PostSlot } from '../posts/posts.queries.js';
@@ -38,13 +40,16 @@ import { Migration20261121231000DraftIncluded } from './migrations/migration-202
 import { Migration20261121232000DraftAbsorbed } from './migrations/migration-20261121232000-draft-absorbed.js';
 import { Migration20261121233000DraftPoints } from './migrations/migration-20261121233000-draft-points.js';
 import { Migration20261122044000DocumentAsked } from './migrations/migration-20261122044000-document-asked.js';
+import { Migration20261123220000DocumentKinds } from './migrations/migration-20261123220000-document-kinds.js';
+import { DocumentRoom } from './reads/document-room.js';
+import { WaitingDocuments } from './sweep/waiting-documents.js';
 import { slice } from '../../platform/slice.js';
 import { DocumentSchema } from './domain/document.js';
 import { DraftSchema } from './domain/draft.js';
 import { ModelStateSchema } from './domain/model-state.js';
 import { documentsForget, documentsOfPerson } from './documents.personal.js';
 
-/** PDF or link to posts: what was asked, what was proposed, what became of it. */
+/** PDF, link, text, image or recording to posts: what was asked, what was proposed, what became of it. */
 @Module({
   controllers: [DocumentsController],
   providers: [
@@ -61,11 +66,15 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     CountLinkWhenJobEnded,
     ForgetWorkingFilesWhenJobFinished,
     KeepDraftsWhenJobFinished,
+    ReadDocumentWhenMediaReady,
     RememberModelWhenJobFinished,
     ShowDocumentWhenJobEnded,
     DocumentPassages,
     DocumentReads,
     LinkRoom,
+    DocumentReadings,
+    DocumentRoom,
+    WaitingDocuments,
     KnownDocuments,
     PostDocuments,
     DocumentSource,
@@ -102,8 +111,9 @@ export const documentsSlice = slice({
     { name: '20261121233000-draft-points', class: Migration20261121233000DraftPoints },
     { name: '20261121231500-failing-models', class: Migration20261121231500FailingModels },
     { name: '20261122044000-document-asked', class: Migration20261122044000DocumentAsked },
+    { name: '20261123220000-document-kinds', class: Migration20261123220000DocumentKinds },
   ],
-  reads: ['community', 'job'],
+  reads: ['account', 'community', 'job', 'media'],
   personal: documentsOfPerson,
   forgetting: documentsForget,
   notPersonal: { 'document.duplicateOf': 'another document' },

@@ -11,7 +11,19 @@ export const documentsOfPerson = [
       tables
         .selectFrom('document')
         .where('ownerId', '=', accountId)
-        .select(['id', 'communityId', 'kind', 'title', 'fileName', 'url', 'pages', 'words', 'language', 'engine'])
+        .select([
+          'id',
+          'communityId',
+          'kind',
+          'title',
+          'fileName',
+          'url',
+          'pages',
+          'words',
+          'language',
+          'engine',
+          'typed',
+        ])
         .select(['asked', 'savedAt', 'createdAt']),
   }),
   personalRows({

@@ -1,4 +1,5 @@
 import { documentRoutes, documentScreens, type DocumentView } from '@afi/contracts/documents';
+import type { JobStatus } from '@afi/contracts/job';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +13,17 @@ import { SavedView } from '../../features/documents/ui/SavedView.js';
 import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { showToast } from '../../lib/toast.js';
+import { WaitingDocument } from '../parts/WaitingDocument.js';
 import { SkeletonCards } from '../../ui/Skeleton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 
-function Content({ document, reload }: { document: DocumentView; reload: () => Promise<unknown> }) {
+type ReadView = DocumentView & { jobId: string; status: JobStatus };
+const isBegun = (document: DocumentView): document is ReadView =>
+  document.jobId !== null && document.status !== 'waiting';
+
+function Content({ document, reload }: { document: ReadView; reload: () => Promise<unknown> }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const [published, setPublished] = useState<boolean | null>(null);
@@ -71,14 +77,18 @@ export default function DocumentPage() {
   const document = query.data;
   const left = document?.status === 'done' ? document.drafts.filter((draft) => draft.postId === null).length : 0;
   const title =
-    left > 0
-      ? t('documents:review.title', { count: left })
-      : t(document?.kind === 'link' ? 'documents:titleLink' : 'documents:titlePdf');
+    left > 0 ? t('documents:review.title', { count: left }) : t(`documents:titles.${document?.kind ?? 'pdf'}`);
   return (
     <div className="page">
       <PageTitle title={title} subtitle={document?.communityName ?? ''} back={documentScreens.list} />
       <AsyncContent query={{ ...query, data: fresh ? document : undefined }} skeleton={<SkeletonCards count={2} />}>
-        {(shown) => <Content key={shown.id} document={shown} reload={() => query.refetch()} />}
+        {(shown) =>
+          isBegun(shown) ? (
+            <Content key={shown.id} document={shown} reload={() => query.refetch()} />
+          ) : (
+            <WaitingDocument document={shown} />
+          )
+        }
       </AsyncContent>
     </div>
   );

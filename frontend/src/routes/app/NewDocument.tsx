@@ -1,7 +1,7 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { documentScreens, type KnownDocument } from '@afi/contracts/documents';
+import { documentKinds, type DocumentKind } from '@afi/contracts/document-source';
 import { hrefOf } from '@afi/contracts/screen';
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,35 +11,39 @@ import { askedIn, nothingAsked } from '../../features/documents/api/asked.js';
 import { knownDocument } from '../../features/documents/api/known.js';
 import { KnownBefore } from '../../features/documents/ui/KnownBefore.js';
 import { LinkForm } from '../../features/documents/ui/LinkForm.js';
+import { DocumentMark } from '../../features/documents/ui/DocumentFile.js';
 import { ReadingOptions } from '../../features/documents/ui/ReadingOptions.js';
+import { TextForm } from '../../features/documents/ui/TextForm.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
-import { DropZone } from '../../features/media/ui/DropZone.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { Choice } from '../../ui/Choice.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
-import { Tile } from '../../ui/Tile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
-import { pdfs } from '../parts/documents.upload-slot.js';
+import { documentSlots, fileKinds, type FileKind, type FileWish } from '../parts/documents.upload-slot.js';
+import { FileSource } from '../parts/FileSource.js';
+
+const { pdf: pdfs, image: images, audio: sounds } = documentSlots;
+const isFile = (kind: DocumentKind): kind is FileKind => (fileKinds as readonly DocumentKind[]).includes(kind);
 
 export default function NewDocument() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const communities = useWritableCommunities();
-  const uploads = pdfs.use();
+  const uploads = [...pdfs.use(), ...images.use(), ...sounds.use()];
   /** Ended while the person was elsewhere: it is found among the documents, and the way is free for the next one. */
   const [ended] = useState(() => uploads.filter(({ phase }) => phase === 'done').map(({ key }) => key));
   const upload = uploads.filter(({ key }) => !ended.includes(key)).at(-1);
   useEffect(() => ended.forEach(forgetUpload), [ended]);
-  const [kind, setKind] = useState<'pdf' | 'link'>(search.get('kind') === 'link' ? 'link' : 'pdf');
+  const [kind, setKind] = useState<DocumentKind>(documentKinds.find((one) => one === search.get('kind')) ?? 'pdf');
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
   const [known, setKnown] = useState<{ document: KnownDocument; send: () => void } | null>(null);
   const [asking, setAsking] = useState(false);
   const [text, setText] = useState(nothingAsked);
   const pagesField = useRef<HTMLInputElement>(null);
   const wanted = askedIn(text, kind);
-  const choose = async (file: File, communityId: string) => {
+  const choose = async (file: File, of: FileKind, communityId: string, caption: string) => {
     if (wanted === 'wrong-pages') {
       const field = pagesField.current;
       field?.closest('details')?.setAttribute('open', '');
@@ -48,10 +52,12 @@ export default function NewDocument() {
     setAsking(true);
     const document = await knownDocument(communityId, file);
     setAsking(false);
-    const send = () => void pdfs.start(file, { communityId, ...wanted });
+    const wish: FileWish = { communityId, ...wanted, ...(caption ? { caption } : {}) };
+    const send = () => void documentSlots[of].start(file, wish);
     if (document) setKnown({ document, send });
     else send();
   };
+  const Form = kind === 'text' ? TextForm : LinkForm;
   const ready = upload?.phase === 'done' ? upload : null;
   useEffect(() => {
     if (!ready?.result) return;
@@ -62,7 +68,11 @@ export default function NewDocument() {
     <div className="page narrow">
       <PageTitle back={picked ? hrefOf(communityScreens.one, { id: picked }) : documentScreens.list} />
       {upload ? (
-        <UploadCard upload={upload} taking={t('documents:upload.taking')} tile={<Tile>PDF</Tile>} />
+        <UploadCard
+          upload={upload}
+          taking={t('documents:upload.taking')}
+          tile={<DocumentMark kind={kind} status="queued" />}
+        />
       ) : known ? (
         <KnownBefore
           known={known.document}
@@ -91,30 +101,19 @@ export default function NewDocument() {
                   hideLegend
                   value={kind}
                   onChange={setKind}
-                  options={[
-                    { value: 'pdf', label: t('documents:new.pdf') },
-                    { value: 'link', label: t('documents:new.link') },
-                  ]}
+                  options={documentKinds.map((value) => ({ value, label: t(`documents:new.${value}`) }))}
                 />
-                <ReadingOptions kind={kind} value={text} onChange={setText} pagesField={pagesField} />
-                {kind === 'pdf' ? (
-                  <DropZone
-                    kinds={pdfs.kinds}
-                    tile={
-                      <Tile size={3.25}>
-                        <IconFileTypePdf size={28} stroke={1.6} />
-                      </Tile>
-                    }
-                    words={{
-                      title: t('documents:drop.title'),
-                      titlePhone: t('documents:drop.titlePhone'),
-                      text: t('documents:drop.text'),
-                      choose: t('documents:drop.choose'),
-                    }}
-                    onFile={(file) => void choose(file, communityId)}
+                {kind === 'image' ? null : (
+                  <ReadingOptions kind={kind} value={text} onChange={setText} pagesField={pagesField} />
+                )}
+                {isFile(kind) ? (
+                  <FileSource
+                    key={kind}
+                    kind={kind}
+                    onFile={(file, caption) => void choose(file, kind, communityId, caption)}
                   />
                 ) : (
-                  <LinkForm
+                  <Form
                     communityId={communityId}
                     asked={wanted === 'wrong-pages' ? undefined : wanted.asked}
                     onCreated={(id) => void navigate(hrefOf(documentScreens.one, { id }), { replace: true })}

@@ -18,7 +18,7 @@ export default [
   }),
   screen(paths.one, {
     who: 'client',
-    title: 'documents:titlePdf',
+    title: 'documents:titles.pdf',
     load: () => import('./DocumentPage.js'),
     words: ['jobs', 'editor'],
     ahead: true,

@@ -1,14 +1,37 @@
 import type { DocumentAsked } from '@afi/contracts/document-input';
 import { documentRoutes, documentScreens } from '@afi/contracts/documents';
-import { uploadSlot } from '../../features/media/api/upload-slot.js';
+import { uploadSlot, type UploadSlot } from '../../features/media/api/upload-slot.js';
 import { send } from '../../lib/api/send.js';
 
-/** A PDF becomes a document of the community it was chosen for, even when its screen was left meanwhile. */
-export const pdfs = uploadSlot('documents', {
-  kinds: ['pdf'],
-  path: documentScreens.create,
-  take: async (uploadId, { communityId, asked }: { communityId: string; asked?: DocumentAsked }) =>
-    (await send(documentRoutes.create, { body: { communityId, uploadId, ...(asked ? { asked } : {}) } })).id,
-});
+/** What a file is to become: for whom, and what is said with it. */
+export interface FileWish {
+  communityId: string;
+  asked?: DocumentAsked;
+  /** Of an image. */
+  caption?: string;
+}
 
-export default () => pdfs;
+/** Files that become documents, by their kind. */
+export const fileKinds = ['pdf', 'image', 'audio'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** A file becomes a document of the community it was chosen for, even when its screen was left meanwhile. */
+const slotOf = (kind: FileKind): UploadSlot<FileWish, string> =>
+  uploadSlot(kind === 'pdf' ? 'documents' : `documents ${kind}`, {
+    kinds: [kind],
+    path: kind === 'pdf' ? documentScreens.create : `${documentScreens.create}?kind=${kind}`,
+    take: async (id, { communityId, asked, caption }: FileWish) => {
+      const wish = { communityId, ...(asked ? { asked } : {}) };
+      const body =
+        kind === 'pdf' ? { ...wish, uploadId: id } : { ...wish, mediaId: id, ...(caption ? { caption } : {}) };
+      return (await send(documentRoutes.create, { body })).id;
+    },
+  });
+
+export const documentSlots: Readonly<Record<FileKind, UploadSlot<FileWish, string>>> = {
+  pdf: slotOf('pdf'),
+  image: slotOf('image'),
+  audio: slotOf('audio'),
+};
+
+export default (name: string) => documentSlots[fileKinds.find((kind) => name.endsWith(kind)) ?? 'pdf'];

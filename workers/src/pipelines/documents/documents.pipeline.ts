@@ -7,10 +7,12 @@ import type { ModelConfig } from '../../tools/llm/model-config.js';
 import { modelCallSettings, modelOf } from '../../tools/llm/model-settings.js';
 import { LinkFetcher } from '../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../tools/page/page-policy.js';
+import { speechCallSettings, speechOf } from '../../tools/speech/speech-settings.js';
 import { failureCodes } from './failure-codes.js';
 import { analyseStage } from './stages/analyse.js';
 import { extractStage } from './stages/extract.js';
 import { fetchStage } from './stages/fetch.js';
+import type { Senses } from './stages/senses.js';
 import { finaliseStage } from './stages/finalise.js';
 
 const documentsSettings = settings(
@@ -18,17 +20,23 @@ const documentsSettings = settings(
     BOT_CONTACT: linkSettings.schema.shape.BOT_CONTACT,
     YOUTUBE_OEMBED_URL: z.url().default('https://www.youtube.com/oembed').describe('Address of YouTube oEmbed'),
     ...modelCallSettings.schema.shape,
+    ...speechCallSettings.schema.shape,
   }),
   ...documentSettings.rules,
   ...modelCallSettings.rules,
+  ...speechCallSettings.rules,
 );
 
 /** The way of one document. Made once a process: links of all its jobs share one memory of robots.txt files. */
-export function documentsStages(page: PagePolicy, model: ModelConfig | null): readonly Stage<never, never>[] {
-  return [fetchStage(new LinkFetcher(page), page), extractStage, analyseStage(model), finaliseStage];
+export function documentsStages(
+  page: PagePolicy,
+  model: ModelConfig | null,
+  senses: Senses = { sight: null, hearing: null },
+): readonly Stage<never, never>[] {
+  return [fetchStage(new LinkFetcher(page), page, senses), extractStage, analyseStage(model), finaliseStage];
 }
 
-/** PDF or link to draft posts. */
+/** A PDF, a link, a text, an image or a recording to draft posts. */
 export const documentsPipeline = pipelineKind(documentJob, documentsSettings, stagesOf, failureCodes);
 
 function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly Stage<never, never>[] {
@@ -37,5 +45,11 @@ function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly St
     youtubeOembedUrl: given.YOUTUBE_OEMBED_URL,
     contact: given.BOT_CONTACT,
   };
-  return documentsStages(page, modelOf(given));
+  const model = modelOf(given);
+  const { AI_BASE_URL: baseUrl, AI_VISION_MODEL: sees } = given;
+  const sight =
+    baseUrl && sees
+      ? { baseUrl, model: sees, apiKey: given.AI_API_KEY, pauseMs: given.AI_PAUSE_SECONDS * 1_000 }
+      : null;
+  return documentsStages(page, model, { sight, hearing: speechOf(given) });
 }

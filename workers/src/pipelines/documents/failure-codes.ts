@@ -1,9 +1,11 @@
+import type { FfmpegReason } from '../../tools/ffmpeg/ffmpeg-reason.js';
+import type { SpeechReason } from '../../tools/speech/speech-failure.js';
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
 import type { PartReason } from './part-asked.js';
 
 /** What the person is told for each reason of the tools. */
-export const failureCodes: Record<PageReason | PdfReason | PartReason, string> = {
+export const failureCodes: Record<PageReason | PdfReason | PartReason | FfmpegReason | SpeechReason, string> = {
   'link-refused': 'documents.link-refused',
   'link-unreachable': 'documents.link-unreachable',
   'link-timeout': 'documents.link-timeout',
@@ -26,4 +28,13 @@ export const failureCodes: Record<PageReason | PdfReason | PartReason, string> =
   'pdf-memory': 'documents.pdf-memory',
   'pages-missing': 'documents.pages-missing',
   'chapter-missing': 'documents.chapter-missing',
+  'media-broken': 'documents.audio-unreadable',
+  'media-empty': 'documents.audio-unreadable',
+  'media-too-long': 'documents.audio-too-long',
+  'media-too-many-pixels': 'documents.audio-unreadable',
+  'media-too-heavy': 'documents.audio-unreadable',
+  'ffmpeg-missing': 'media.ffmpeg-missing',
+  'speech-refused': 'documents.audio-refused',
+  'speech-failed': 'documents.audio-failed',
+  'speech-timed-out': 'documents.audio-timed-out',
 };

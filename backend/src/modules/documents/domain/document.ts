@@ -1,28 +1,35 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createHash } from 'node:crypto';
 import type { DocumentAnswered, DocumentAsked } from '@afi/contracts/document-input';
-import type { DocumentLanguage, DocumentSource, DraftEngine, documentJob } from '@afi/contracts/documents';
+import type { DocumentLanguage, DraftEngine, documentJob } from '@afi/contracts/documents';
+import type { DocumentKind } from '@afi/contracts/document-source';
 import type { ModelUse } from '@afi/contracts/model-use';
 import type { z } from 'zod';
 import type { ClaimedMedia } from '../../media/media.commands.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
+import { shortened } from '@afi/runtime/shortened';
 
 export const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'document',
   properties: {
     id: p.uuid().primary(),
-    jobId: p.uuid(),
+    /** Null while its file is prepared, or nothing can write its recording down. */
+    jobId: p.uuid().nullable(),
     ownerId: p.uuid(),
     communityId: p.uuid(),
-    kind: p.string().$type<'pdf' | 'link'>(),
+    kind: p.string().$type<DocumentKind>(),
     title: p.text(),
     fileName: p.text().nullable(),
     url: p.text().nullable(),
     bytes: p.bigint('number').nullable(),
     contentHash: p.blob(),
     storageKey: p.string().nullable(),
+    /** The image or the recording it is. */
+    mediaId: p.uuid().nullable(),
+    /** The words somebody typed: a text, or what an image shows. */
+    typed: p.text().nullable(),
     pages: p.integer().nullable(),
     words: p.integer().nullable(),
     language: p.string().$type<DocumentLanguage>().nullable(),
@@ -43,42 +50,37 @@ export const DocumentSchema = defineEntity({
 
 /** What is to be read. */
 export type DocumentOrigin = Required<
-  Pick<Document, 'kind' | 'title' | 'fileName' | 'url' | 'bytes' | 'contentHash' | 'storageKey'>
+  Pick<Document, 'kind' | 'title' | 'fileName' | 'url' | 'bytes' | 'contentHash' | 'storageKey' | 'mediaId' | 'typed'>
 >;
 
-/** Who wants it read, for whom, and by which job. */
-export type DocumentRequest = Required<
-  Pick<Document, 'id' | 'jobId' | 'ownerId' | 'communityId' | 'duplicateOf' | 'asked'>
->;
+/** Who wants it read, and for whom. */
+export type DocumentRequest = Required<Pick<Document, 'id' | 'ownerId' | 'communityId' | 'duplicateOf' | 'asked'>>;
+
+const elsewhere = { fileName: null, url: null, bytes: null, storageKey: null, mediaId: null, typed: null };
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 export function originOfFile({ fileName, bytes, contentHash, storageKey }: ClaimedMedia): DocumentOrigin {
-  return { kind: 'pdf', title: fileName.replace(/\.pdf$/i, ''), fileName, url: null, bytes, contentHash, storageKey };
+  const title = fileName.replace(/\.pdf$/i, '');
+  return { ...elsewhere, kind: 'pdf', title, fileName, bytes, contentHash, storageKey };
 }
 
 export function originOfLink({ href }: URL): DocumentOrigin {
-  const contentHash = createHash('sha256').update(`link|${href}`).digest();
-  return {
-    kind: 'link',
-    title: href.slice(0, 300),
-    fileName: null,
-    url: href,
-    bytes: null,
-    contentHash,
-    storageKey: null,
-  };
+  return { ...elsewhere, kind: 'link', title: href.slice(0, 300), url: href, contentHash: hashOf(`link|${href}`) };
 }
 
-/** What a job is to read of it. */
-export function sourceOf({
-  kind,
-  storageKey,
-  url,
-}: {
-  kind: 'pdf' | 'link';
-  storageKey?: string | null | undefined;
-  url?: string | null | undefined;
-}): DocumentSource {
-  return kind === 'pdf' ? { kind, fileKey: storageKey ?? '' } : { kind, url: url ?? '' };
+/** A text as it was typed: called by its beginning until it is read. */
+export function originOfText(text: string): DocumentOrigin {
+  const [first = ''] = text.split('\n');
+  const title = shortened(first, 80);
+  return { ...elsewhere, kind: 'text', title, typed: text, contentHash: hashOf(`text|${text}`) };
+}
+
+/** An image, with what it shows where somebody says it, or a recording. */
+export function originOfMedia(media: ClaimedMedia, caption: string | null): DocumentOrigin {
+  const { id: mediaId, fileName, bytes, contentHash } = media;
+  const kind = media.kind === 'audio' ? 'audio' : 'image';
+  const title = fileName.replace(/\.[a-z0-9]{2,5}$/i, '');
+  return { ...elsewhere, kind, title, fileName, bytes, contentHash, mediaId, typed: caption };
 }
 
 /** What is to be made of it, said again to another job. */
@@ -88,12 +90,13 @@ export function askedOf({ asked }: { asked?: DocumentAnswered | null | undefined
   return wanted;
 }
 
-/** A PDF or a link on its way to posts. Whether it is read yet is its job's to say. */
+/** What somebody has on its way to posts. Whether it is read yet is its job's to say. */
 export class Document extends DocumentSchema.class {
   static read(given: DocumentRequest, origin: DocumentOrigin): Document {
     return newRow(Document, DocumentSchema, {
       ...given,
       ...origin,
+      jobId: null,
       pages: null,
       words: null,
       language: null,
@@ -105,6 +108,11 @@ export class Document extends DocumentSchema.class {
       savedAt: null,
       createdAt: new Date(),
     });
+  }
+
+  /** Its reading begins, by this job. */
+  beRead(jobId: string): void {
+    this.jobId = jobId;
   }
 
   /** What the pipeline found out about it. */

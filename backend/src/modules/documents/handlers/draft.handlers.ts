@@ -1,3 +1,4 @@
+import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
@@ -112,6 +113,10 @@ export class UnmergeDraftsHandler implements ICommandHandler<UnmergeDrafts> {
   }
 }
 
+/** An image goes with the post that was made of it. */
+const imageOf = ({ kind, mediaId }: Document): { body?: PostBodyGiven } =>
+  kind === 'image' && mediaId ? { body: { type: 'image', images: [{ mediaId }] } } : {};
+
 @CommandHandler(SaveDrafts)
 export class SaveDraftsHandler implements ICommandHandler<SaveDrafts> {
   constructor(
@@ -133,6 +138,7 @@ export class SaveDraftsHandler implements ICommandHandler<SaveDrafts> {
             communityId: document.communityId,
             title: draft.title,
             content: draft.postContent(document.language ?? null),
+            ...imageOf(document),
             privacy: draft.privacy,
             publish,
             publishedAt: new Date(Date.now() + index),

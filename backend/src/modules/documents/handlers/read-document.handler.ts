@@ -4,18 +4,24 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { documentsADay } from '@afi/contracts/document-input';
-import { documentJob } from '@afi/contracts/documents';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
-import { RequestJob } from '../../jobs/jobs.commands.js';
-import { ClaimUpload, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
-import { ReadDocument } from '../documents.commands.js';
-import { Document, originOfFile, originOfLink, sourceOf } from '../domain/document.js';
-import { LinkRoom } from './link-room.js';
+import type { MediaKind } from '@afi/contracts/media-kind';
+import { ClaimUpload, MustHaveRoom, StoreUpload, type ClaimedMedia } from '../../media/media.commands.js';
+import { ReadDocument, type GivenSource } from '../documents.commands.js';
+import {
+  Document,
+  originOfFile,
+  originOfLink,
+  originOfMedia,
+  originOfText,
+  type DocumentOrigin,
+} from '../domain/document.js';
+import { DocumentReadings } from './document-readings.js';
 import { checkLink } from '../domain/link.rules.js';
 
 const dayMs = 86_400_000;
@@ -26,7 +32,7 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
-    private readonly links: LinkRoom,
+    private readonly readings: DocumentReadings,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -36,34 +42,35 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
       await this.mustHaveRoom(em, ownerId);
       const id = uuid();
       const asked = wanted && Object.keys(wanted).length > 0 ? wanted : null;
-      const origin =
-        'url' in source
-          ? originOfLink(checkLink(source.url, this.config.of(documentSettings).FETCH_ALLOW_HOSTS))
-          : originOfFile(await this.claimed(await this.uploadOf(source, ownerId), ownerId, id));
+      const origin = await this.originOf(source, ownerId, id);
       // The same content again is accepted, but says so.
       const same = await em.findOne(
         Document,
         { communityId, contentHash: origin.contentHash },
         { orderBy: { createdAt: 'asc' } },
       );
-      const { jobId } = await this.commands.execute(
-        new RequestJob(documentJob, {
-          payload: { documentId: id, source: sourceOf(origin), language, asked },
-          ownerId,
-          label: origin.fileName ?? origin.url ?? origin.title,
-          subject: { type: 'document', id },
-        }),
-      );
-      if ('url' in source) await this.links.hold(ownerId, jobId);
       const duplicateOf = same?.id ?? null;
-      em.persist(
-        Document.read(
-          { id, jobId, ownerId, communityId, duplicateOf, asked: asked && { ...asked, given: null } },
-          origin,
-        ),
-      );
-      return { id, jobId, duplicateOf };
+      const given = { id, ownerId, communityId, duplicateOf, asked: asked && { ...asked, given: null } };
+      const document = Document.read(given, origin);
+      em.persist(document);
+      return { id, jobId: await this.readings.begin(document, language), duplicateOf };
     });
+  }
+
+  /** @throws Problem 422 where it cannot be read, or was not received; 413 without room */
+  private async originOf(source: GivenSource, ownerId: string, id: string): Promise<DocumentOrigin> {
+    if ('url' in source) return originOfLink(checkLink(source.url, this.config.of(documentSettings).FETCH_ALLOW_HOSTS));
+    if ('text' in source) {
+      await this.commands.execute(new MustHaveRoom(ownerId));
+      return originOfText(source.text);
+    }
+    if (!('mediaId' in source))
+      return originOfFile(await this.claimed(await this.uploadOf(source, ownerId), ownerId, id, 'uploadId', ['pdf']));
+    const caption = source.caption || null;
+    const media = await this.claimed(source.mediaId, ownerId, id, 'mediaId', ['image', 'audio']);
+    if (media.kind === 'image' && !caption && !this.readings.sees)
+      throw problemAt('caption', 'documents.caption-missing');
+    return originOfMedia(media, caption);
   }
 
   /** @throws Problem `documents.enough-today` (409) */
@@ -80,11 +87,18 @@ export class ReadDocumentHandler implements ICommandHandler<ReadDocument> {
     return (await this.commands.execute(new StoreUpload(ownerId, source.file))).id;
   }
 
-  private async claimed(uploadId: string, ownerId: string, id: string): Promise<ClaimedMedia> {
-    const file = await this.commands.execute(new ClaimUpload(uploadId, ownerId, { word: 'documents', id }, ['pdf']));
+  private async claimed(
+    mediaId: string,
+    ownerId: string,
+    id: string,
+    field: string,
+    kinds: readonly MediaKind[],
+  ): Promise<ClaimedMedia> {
+    const file = await this.commands.execute(new ClaimUpload(mediaId, ownerId, { word: 'documents', id }, kinds));
     if (file) return file;
-    throw new Problem('documents.upload-unknown', 422, {
-      errors: [{ pointer: '/uploadId', code: 'documents.upload-unknown' }],
-    });
+    throw problemAt(field, 'documents.upload-unknown');
   }
 }
+
+const problemAt = (field: string, code: string): Problem =>
+  new Problem(code, 422, { errors: [{ pointer: `/${field}`, code }] });

@@ -1,17 +1,16 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { documentJob } from '@afi/contracts/documents';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { RequestJob } from '../../jobs/jobs.commands.js';
 import { RewriteWithModel } from '../documents.commands.js';
-import { askedOf, Document, sourceOf } from '../domain/document.js';
+import { Document } from '../domain/document.js';
+import { DocumentReadings } from './document-readings.js';
 import { DocumentReads } from '../reads/document.reads.js';
 
 @CommandHandler(RewriteWithModel)
 export class RewriteWithModelHandler implements ICommandHandler<RewriteWithModel> {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
+    private readonly readings: DocumentReadings,
     private readonly reads: DocumentReads,
   ) {}
 
@@ -25,20 +24,8 @@ export class RewriteWithModelHandler implements ICommandHandler<RewriteWithModel
       if (state === 'running') return;
       if (state === 'waiting') throw new Problem('documents.model-away', 409);
       if (state !== 'offered') throw new Problem('documents.nothing-to-rewrite', 409);
-      const { jobId } = await this.commands.execute(
-        new RequestJob(documentJob, {
-          payload: {
-            documentId,
-            source: sourceOf(document),
-            language: document.language ?? 'fr',
-            rewrite: true,
-            asked: askedOf(document),
-          },
-          ownerId,
-          label: document.fileName ?? document.url ?? document.title,
-          subject: { type: 'document', id: documentId },
-        }),
-      );
+      const jobId = await this.readings.again(document);
+      if (!jobId) throw new Problem('documents.nothing-to-rewrite', 409);
       document.rewrite(jobId);
     });
   }

@@ -9,6 +9,7 @@ import { Storage } from '@afi/runtime/storage';
 import {
   ChangeDraft,
   DropDraft,
+  type GivenSource,
   MergeDrafts,
   OrderDrafts,
   ReadDocument,
@@ -39,13 +40,8 @@ export class DocumentsController {
     @Req() request: FileRequest,
     @Caller() caller: Caller,
   ): Answer<typeof routes.create> {
-    const source =
-      'url' in body
-        ? { url: body.url }
-        : 'uploadId' in body
-          ? { uploadId: body.uploadId }
-          : { file: receivedIn(request) };
-    const asked = ('asked' in body && body.asked) || null;
+    const { communityId: _, asked = null, ...given } = { asked: undefined, ...body };
+    const source = Object.keys(given).length > 0 ? (given as GivenSource) : { file: receivedIn(request) };
     return this.commands.execute(new ReadDocument(caller.accountId, body.communityId, source, caller.language, asked));
   }
 

@@ -1,4 +1,5 @@
 import type { SourceMaterial } from '@afi/contracts/creations';
+import { blocksOfText } from '@afi/runtime/text-blocks';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tablesOf } from '../../../platform/persistence/tables.js';
@@ -19,7 +20,7 @@ export class DocumentSource {
       .selectFrom('document')
       .where('id', '=', documentId)
       .where('ownerId', '=', accountId)
-      .select(['title', 'storageKey', 'url'])
+      .select(['title', 'storageKey', 'url', 'typed', 'kind'])
       .executeTakeFirst();
     if (!row) return null;
     const toRead = row.storageKey
@@ -27,6 +28,7 @@ export class DocumentSource {
       : row.url
         ? ({ kind: 'link', url: row.url } as const)
         : null;
-    return { title: row.title, private: false, blocks: [], toRead };
+    const blocks = row.kind === 'text' && row.typed ? blocksOfText(row.typed) : [];
+    return blocks.length > 0 || toRead ? { title: row.title, private: false, blocks, toRead } : null;
   }
 }

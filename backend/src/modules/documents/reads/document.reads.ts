@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { documentJob, type DocumentSummary, type DocumentView } from '@afi/contracts/documents';
 import { finalJobStatuses, isRetryable, type JobStatus } from '@afi/contracts/job';
 import type { Language } from '@afi/contracts/language';
+import type { MediaView } from '@afi/contracts/media';
 import type { Page } from '@afi/contracts/route';
 import { sql, type InferResult, type Kysely } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
@@ -12,6 +13,7 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { listPage } from '../../../platform/persistence/list-page.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { MediaQueries } from '../../media/media.queries.js';
 import { restLeftMs } from '../domain/model-state.js';
 
 /** An owner's documents, with their community and how far their job is. */
@@ -19,12 +21,13 @@ function documentRows(tables: Kysely<Tables>, ownerId: string) {
   return tables
     .selectFrom('document as d')
     .innerJoin('community as c', 'c.id', 'd.communityId')
-    .innerJoin('job as j', 'j.id', 'd.jobId')
+    .leftJoin('job as j', 'j.id', 'd.jobId')
     .leftJoin('job as again', 'again.id', 'd.modelJobId')
     .leftJoin('model_state as m', (on) => on.on('m.id', '=', 'model'))
     .where('d.ownerId', '=', ownerId)
     .select(['d.id', 'd.jobId', 'd.communityId', 'c.name as communityName', 'd.kind', 'j.status', 'd.title'])
     .select(['d.fileName', 'd.url', 'd.bytes', 'd.pages', 'd.words', 'd.language', 'd.engine', 'd.model', 'd.usage'])
+    .select('d.mediaId')
     .select(['d.asked', 'd.duplicateOf', 'j.errorCode', 'j.errorParams', 'd.savedAt', 'd.createdAt', 'd.modelFailedAt'])
     .select(['again.status as retryStatus', 'm.answeredAt', 'm.failedAt', 'm.refusedWith'])
     .select((eb) =>
@@ -59,6 +62,7 @@ export class DocumentReads {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly media: MediaQueries,
     @Inject(CONFIG) config: BackendConfig,
   ) {
     this.pauseMs = config.AI_PAUSE_SECONDS * 1000;
@@ -79,7 +83,11 @@ export class DocumentReads {
       },
       { ...query, sort: '-createdAt' },
     );
-    const summary = (row: DocumentRow) => ({ ...this.view(row, language), draftsCount: row.draftsCount ?? 0 });
+    const media = await this.media.viewsOf(
+      items.flatMap(({ mediaId }) => mediaId ?? []),
+      language,
+    );
+    const summary = (row: DocumentRow) => ({ ...this.view(row, language, media), draftsCount: row.draftsCount ?? 0 });
     return { items: items.map(summary), nextCursor };
   }
 
@@ -97,8 +105,9 @@ export class DocumentReads {
       .orderBy('id')
       .limit(100)
       .execute();
+    const media = await this.media.viewsOf(row.mediaId ? [row.mediaId] : [], language);
     return {
-      ...this.view(row, language),
+      ...this.view(row, language, media),
       drafts: drafts.map((draft) => ({ ...draft, pointsHtml: pointsHtml(draft.keyPoints, row.language) })),
     };
   }
@@ -118,8 +127,16 @@ export class DocumentReads {
       .executeTakeFirst();
   }
 
-  private view(row: DocumentRow, language: Language): Omit<DocumentView, 'drafts'> {
-    return { ...documentView(row, language), ...modelRetry(row, this.pauseMs) };
+  private view(
+    row: DocumentRow,
+    language: Language,
+    media: ReadonlyMap<string, MediaView>,
+  ): Omit<DocumentView, 'drafts'> {
+    return {
+      ...documentView(row, language),
+      media: (row.mediaId && media.get(row.mediaId)) || null,
+      ...modelRetry(row, this.pauseMs),
+    };
   }
 
   /** Where the PDF of a document is kept; a link has none. */
@@ -145,7 +162,8 @@ function modelRetry(row: DocumentRow, pauseMs: number): ModelRetry {
   });
   if (!row.modelFailedAt) return is(null);
   if (row.retryStatus && !isFinal(row.retryStatus)) return is('running');
-  if (!row.isUntouched) return is('none');
+  // What was seen or heard once is not asked and paid for again.
+  if (!row.isUntouched || row.mediaId) return is('none');
   const state = { answeredAt: dateOf(row.answeredAt), failedAt: dateOf(row.failedAt), refusedWith: row.refusedWith };
   const left = restLeftMs(new Date(row.modelFailedAt), state, { now: new Date(), pauseMs });
   return left > 0 ? is('waiting', Math.ceil(left / 1000)) : is('offered');
@@ -154,14 +172,14 @@ function modelRetry(row: DocumentRow, pauseMs: number): ModelRetry {
 const isFinal = (status: JobStatus) => (finalJobStatuses as readonly JobStatus[]).includes(status);
 const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 'drafts' | keyof ModelRetry> {
+function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 'drafts' | 'media' | keyof ModelRetry> {
   return {
     id: row.id,
     jobId: row.jobId,
     communityId: row.communityId,
     communityName: row.communityName,
     kind: row.kind,
-    status: row.status,
+    status: row.status ?? 'waiting',
     title: row.title,
     fileName: row.fileName,
     url: row.url,
@@ -177,7 +195,7 @@ function documentView(row: DocumentRow, language: Language): Omit<DocumentView, 
     error: row.errorCode
       ? { code: row.errorCode, message: translate(language, 'errors', row.errorCode, row.errorParams ?? {}) }
       : null,
-    retryable: isRetryable(documentJob, row),
+    retryable: row.status !== null && isRetryable(documentJob, { ...row, status: row.status }),
     savedAt: row.savedAt ? new Date(row.savedAt).toISOString() : null,
     createdAt: new Date(row.createdAt).toISOString(),
   };

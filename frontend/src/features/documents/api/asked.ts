@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@afi/contracts/document-source';
 import { mostStretches, type DocumentAsked, type PageStretch } from '@afi/contracts/document-input';
 
 /** What is wanted of a document, as it is typed. */
@@ -26,7 +27,7 @@ export function pagesIn(text: string): PageStretch[] | null {
 }
 
 /** What was typed as it is asked for: nothing where all is left open. Pages are those of a PDF. */
-export function askedIn(text: AskedText, kind: 'pdf' | 'link'): { asked?: DocumentAsked } | 'wrong-pages' {
+export function askedIn(text: AskedText, kind: DocumentKind): { asked?: DocumentAsked } | 'wrong-pages' {
   const { posts, chapter } = text;
   const pages = kind === 'pdf' && text.pages.trim() ? pagesIn(text.pages) : undefined;
   if (pages === null) return 'wrong-pages';

@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '@afi/contracts/documents';
-import { IconLink } from '@tabler/icons-react';
+import type { DocumentKind } from '@afi/contracts/document-source';
+import { IconAlignLeft, IconLink, IconMicrophone, IconPhoto, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Tile } from '../../../ui/Tile.js';
@@ -7,14 +8,21 @@ import { Tile } from '../../../ui/Tile.js';
 type Named = Pick<DocumentSummary, 'kind' | 'title' | 'fileName' | 'url'>;
 type Measured = Pick<DocumentSummary, 'kind' | 'url' | 'bytes' | 'pages' | 'words'>;
 
+const icons: Record<Exclude<DocumentKind, 'pdf'>, TablerIcon> = {
+  link: IconLink,
+  text: IconAlignLeft,
+  image: IconPhoto,
+  audio: IconMicrophone,
+};
+
 /** Its tile: red only where its reading failed. */
 export function DocumentMark({ kind, status }: Pick<DocumentSummary, 'kind' | 'status'>) {
   const tone = status === 'failed' ? 'bad' : 'p';
-  return kind === 'pdf' ? (
-    <Tile tone={tone}>PDF</Tile>
-  ) : (
+  if (kind === 'pdf') return <Tile tone={tone}>PDF</Tile>;
+  const Icon = icons[kind];
+  return (
     <Tile tone={tone}>
-      <IconLink size={22} stroke={1.7} />
+      <Icon size={22} stroke={1.7} />
     </Tile>
   );
 }
@@ -32,8 +40,8 @@ export function useDocumentFacts(): (document: Measured) => string {
     if (document.kind === 'link' && document.url) parts.push(hostOf(document.url));
     if (document.pages)
       parts.push(t('documents:pages', { count: document.pages, shown: format.number(document.pages) }));
-    if (document.kind === 'pdf' && document.bytes) parts.push(format.bytes(document.bytes));
-    if (document.words && document.kind === 'link')
+    if (document.bytes) parts.push(format.bytes(document.bytes));
+    if (document.words && document.kind !== 'pdf')
       parts.push(t('documents:words', { count: document.words, shown: format.number(document.words) }));
     return parts.join(' · ');
   };

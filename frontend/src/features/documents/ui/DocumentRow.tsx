@@ -8,13 +8,21 @@ import classes from './DocumentRow.module.css';
 import { Link } from '../../../ui/Link.js';
 import { DocumentMark, documentName } from './DocumentFile.js';
 
-type Shown = 'reading' | 'review' | 'saved' | 'failed' | 'cancelled';
-const tones: Record<Shown, Tone> = { reading: 'p', review: 'warn', saved: 'ok', failed: 'bad', cancelled: 'quiet' };
+type Shown = 'waiting' | 'reading' | 'review' | 'saved' | 'failed' | 'cancelled';
+const tones: Record<Shown, Tone> = {
+  waiting: 'quiet',
+  reading: 'p',
+  review: 'warn',
+  saved: 'ok',
+  failed: 'bad',
+  cancelled: 'quiet',
+};
 
 function stateOf(document: DocumentSummary): Shown {
   if (document.savedAt && document.draftsCount === 0) return 'saved';
   if (document.status === 'done') return 'review';
-  return document.status === 'failed' || document.status === 'cancelled' ? document.status : 'reading';
+  if (document.status === 'queued' || document.status === 'running') return 'reading';
+  return document.status;
 }
 
 export function DocumentRow({ document }: { document: DocumentSummary }) {

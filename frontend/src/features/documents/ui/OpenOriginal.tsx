@@ -16,6 +16,7 @@ export function OpenOriginal({ document }: { document: DocumentView }) {
       ({ url }) => window.location.assign(url),
       (error: unknown) => showToast({ tone: 'bad', text: errorText(error) }),
     );
+  if (document.kind !== 'pdf' && !document.url) return null;
   const shared = { 'aria-label': label, title: label } as const;
   const icon = <IconExternalLink size={20} stroke={1.7} />;
   return document.url ? (

@@ -1,4 +1,5 @@
 import { fewestAsked, mostAsked } from '@afi/contracts/document-input';
+import type { DocumentKind } from '@afi/contracts/document-source';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
@@ -7,7 +8,7 @@ import { pagesIn, type AskedText } from '../api/asked.js';
 import classes from './ReadingOptions.module.css';
 
 interface ReadingOptionsProps {
-  kind: 'pdf' | 'link';
+  kind: DocumentKind;
   value: AskedText;
   onChange: (value: AskedText) => void;
   /** Taken to where its pages cannot be read. */

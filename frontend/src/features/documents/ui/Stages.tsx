@@ -33,7 +33,8 @@ function useStageText({ document, job }: StagesProps) {
     switch (stage) {
       case 'fetch':
         if (state === 'now') return t('documents:stage.fetchNow');
-        return t(document.kind === 'pdf' ? 'documents:stage.fetchPdf' : 'documents:stage.fetchLink');
+        if (document.kind === 'pdf') return t('documents:stage.fetchPdf');
+        return document.kind === 'link' ? t('documents:stage.fetchLink') : '';
       case 'extract':
         return state === 'now'
           ? (pageOf() ?? '')
@@ -46,13 +47,21 @@ function useStageText({ document, job }: StagesProps) {
   };
 }
 
+/** How what is fetched comes. */
+const fetchNames = {
+  link: 'fetchLinkName',
+  text: 'fetchTextName',
+  image: 'fetchImageName',
+  audio: 'fetchAudioName',
+} as const;
+
 export function Stages({ document, job }: StagesProps) {
   const { t } = useTranslation();
   const stageText = useStageText({ document, job });
   const states = stageStates(job);
   const stages = documentStages.map((stage) => {
     const state = states[stage];
-    const name = stage === 'fetch' && document.kind === 'link' ? 'fetchLinkName' : stage;
+    const name = stage === 'fetch' && document.kind !== 'pdf' ? fetchNames[document.kind] : stage;
     return {
       key: stage,
       name: t(`documents:stageNames.${name}.${state === 'done' ? 'done' : 'now'}`),

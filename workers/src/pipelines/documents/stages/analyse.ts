@@ -6,6 +6,7 @@ import { unpackReading } from '../../../tools/text/reading.js';
 import { bytesKept, keepJson } from '../kept.js';
 import type { AskedModel, Proposed, Proposing } from '../text-message.js';
 import { propose } from '../text-threads.js';
+import { shownDraft } from '../shown-draft.js';
 import { videoDraft } from '../video-draft.js';
 import type { Extracted } from './extract.js';
 import type { DocumentPayload, Fetched } from './fetch.js';
@@ -78,9 +79,11 @@ export function analyseStage(config: ModelConfig | null) {
   const model = config && { config, circuit: new Circuit(circuitRules(config.pauseMs)).memory };
   return stage<DocumentPayload, { fetch: Fetched; extract: Extracted }, Analysed>('analyse', 45, async (context) => {
     const { done, files, payload } = context;
-    if (done.fetch.kind === 'video') {
+    const { kind } = done.fetch;
+    if (kind === 'video' || kind === 'shown') {
       const reading = unpackReading(await bytesKept(files, done.extract.key));
-      const key = await keepJson(files, 'proposals.json', { drafts: [videoDraft(reading, payload.language)] });
+      const draft = kind === 'video' ? videoDraft(reading, payload.language) : shownDraft(reading, payload.language);
+      const key = await keepJson(files, 'proposals.json', { drafts: [draft] });
       return {
         key,
         engine: 'builtin',
@@ -94,6 +97,7 @@ export function analyseStage(config: ModelConfig | null) {
     const byModel = modelFailure ? null : config;
     if (topics === 0 && (payload.asked?.pages || payload.asked?.chapter))
       throw new StageFailure('documents.part-too-short');
+    if (topics === 0 && kind === 'text') throw new StageFailure('documents.too-short');
     if (topics === 0)
       throw new StageFailure(done.extract.pages === null ? 'documents.link-empty' : 'documents.pdf-no-text');
     return {

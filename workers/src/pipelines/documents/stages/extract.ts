@@ -7,6 +7,7 @@ import { packReading, type ReadingBytes } from '../../../tools/text/reading.js';
 import { bytesKept, readKept } from '../kept.js';
 import { describe } from '../text-threads.js';
 import { youtubeReading } from '../video-draft.js';
+import { textReading } from '../text-reading.js';
 import type { DocumentPayload, Fetched } from './fetch.js';
 
 /** What was read: the text itself is kept under `key` as a `Reading`. */
@@ -35,6 +36,8 @@ async function read({ done, files, signal, report }: Context): Promise<ReadingBy
         await readKept(files, fetch.key, z.object({ url: z.string(), title: z.string(), author: z.string() })),
       ),
     );
+  if (fetch.kind === 'text' || fetch.kind === 'shown')
+    return packReading(textReading((await bytesKept(files, fetch.key)).toString('utf8')));
   report(0.2);
   const bytes = await bytesKept(files, fetch.key);
   const { url, contentType = 'text/html; charset=utf-8' } = fetch;

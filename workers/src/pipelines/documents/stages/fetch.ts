@@ -1,6 +1,10 @@
-import type { documentJob } from '@afi/contracts/documents';
+import { type documentJob } from '@afi/contracts/documents';
+import { typedKey } from '@afi/contracts/document-source';
 import { z } from 'zod';
-import { stage, StageFailure } from '../../../host/pipeline.js';
+import { stage, StageFailure, type JobFiles } from '../../../host/pipeline.js';
+import { heard } from './heard.js';
+import { seen } from './seen.js';
+import type { Senses } from './senses.js';
 import type { LinkFetcher } from '../../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../../tools/page/page-policy.js';
 import { readYoutube, youtubeId } from '../../../tools/page/youtube.js';
@@ -20,13 +24,29 @@ export const fetched = z.discriminatedUnion('kind', [
     contentType: z.string().optional(),
   }),
   z.object({ kind: z.literal('video'), key: z.string(), url: z.string(), bytes: z.int() }),
+  /** Words alone: typed, or said. */
+  z.object({ kind: z.literal('text'), key: z.string(), url: z.null(), bytes: z.int() }),
+  /** What an image shows, in words. */
+  z.object({ kind: z.literal('shown'), key: z.string(), url: z.null(), bytes: z.int() }),
 ]);
 export type Fetched = z.infer<typeof fetched>;
 
-/** Gets the document: a PDF from storage, or what stands behind a link. Keeps links' content, so it is fetched once. */
-export const fetchStage = (fetcher: LinkFetcher, policy: PagePolicy) =>
-  stage<DocumentPayload, Record<string, never>, Fetched>('fetch', 10, async ({ payload, files, signal, report }) => {
+/**
+ * Gets the document: a PDF or typed words from storage, what stands behind a link, what an image shows, what is said in a recording.
+ * Keeps what came from elsewhere, so it is fetched and paid for once.
+ */
+export const fetchStage = (fetcher: LinkFetcher, policy: PagePolicy, senses: Senses) =>
+  stage<DocumentPayload, Record<string, never>, Fetched>('fetch', 10, async (context) => {
+    const { payload, files, signal, report } = context;
     const { source } = payload;
+    if (source.kind === 'text') return wordsAt(files, 'text', typedKey(context.jobId));
+    if (source.kind === 'image')
+      return wordsAt(
+        files,
+        'shown',
+        source.captioned ? typedKey(context.jobId) : await seen(source.fileKey, senses, context),
+      );
+    if (source.kind === 'audio') return wordsAt(files, 'text', await heard(source.fileKey, senses, context));
     if (source.kind === 'pdf') {
       const path = await files.fetch(source.fileKey, 'source.pdf');
       const { bytes } = await checkPdf(path);
@@ -64,3 +84,9 @@ export const fetchStage = (fetcher: LinkFetcher, policy: PagePolicy) =>
       contentType: link.contentType.slice(0, 200),
     };
   });
+
+async function wordsAt(files: JobFiles, kind: 'text' | 'shown', key: string): Promise<Fetched> {
+  const words = await files.read(key);
+  if (!words) throw new StageFailure('documents.file-missing');
+  return { kind, key, url: null, bytes: words.length };
+}

@@ -1,0 +1,74 @@
+import { documentJob, type DocumentLanguage } from '@afi/contracts/documents';
+import { typedKey, type DocumentSource } from '@afi/contracts/document-source';
+import { documentSettings } from '@afi/runtime/document-settings';
+import { speechSettings } from '@afi/runtime/speech-settings';
+import { Storage } from '@afi/runtime/storage';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { RequestJob } from '../../jobs/jobs.commands.js';
+import { MediaQueries } from '../../media/media.queries.js';
+import { askedOf, type Document } from '../domain/document.js';
+import { LinkRoom } from './link-room.js';
+
+/** Has documents read, in the transaction of who asks. */
+@Injectable()
+export class DocumentReadings {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly media: MediaQueries,
+    private readonly storage: Storage,
+    private readonly links: LinkRoom,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /** Whether there is a service that writes recordings down. */
+  get hears(): boolean {
+    return Boolean(this.config.of(speechSettings).STT_BASE_URL);
+  }
+
+  /** Whether a model looks at images. */
+  get sees(): boolean {
+    return Boolean(this.config.AI_BASE_URL && this.config.of(documentSettings).AI_VISION_MODEL);
+  }
+
+  /** The job that reads it; null where it waits: for its file to be prepared, or for a service that writes recordings down. */
+  async begin(document: Document, language: DocumentLanguage): Promise<string | null> {
+    const jobId = await this.ask(document, language, false);
+    if (jobId) document.beRead(jobId);
+    return jobId;
+  }
+
+  /** The job that reads it once more, for the model. */
+  again(document: Document): Promise<string | null> {
+    return this.ask(document, document.language ?? 'fr', true);
+  }
+
+  private async ask(document: Document, language: DocumentLanguage, rewrite: boolean): Promise<string | null> {
+    const source = await this.sourceOf(document);
+    if (!source) return null;
+    const { id, ownerId, typed } = document;
+    const { jobId } = await this.commands.execute(
+      new RequestJob(documentJob, {
+        payload: { documentId: id, source, language, rewrite, asked: askedOf(document) },
+        ownerId,
+        label: document.fileName ?? document.url ?? document.title,
+        subject: { type: 'document', id },
+      }),
+    );
+    if (source.kind === 'link' && !rewrite) await this.links.hold(ownerId, jobId);
+    if (typed) await this.storage.put(typedKey(jobId), Buffer.from(typed), 'text/plain');
+    return jobId;
+  }
+
+  private async sourceOf({ kind, storageKey, url, mediaId, typed }: Document): Promise<DocumentSource | null> {
+    if (kind === 'pdf') return { kind, fileKey: storageKey ?? '' };
+    if (kind === 'link') return { kind, url: url ?? '' };
+    if (kind === 'text') return { kind };
+    if (kind === 'audio' && !this.hears) return null;
+    const fileKey = mediaId && (await this.media.fileOf(mediaId));
+    if (!fileKey) return null;
+    return kind === 'image' ? { kind, fileKey, captioned: Boolean(typed) } : { kind, fileKey };
+  }
+}

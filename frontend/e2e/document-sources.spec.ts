@@ -1,0 +1,62 @@
+import { expect, test } from './support/browsers.js';
+import { allDrafts, expectReview, publishButton, confirmPublish } from './support/document-screens.js';
+import { paintedPng } from './support/painted-png.js';
+import { apiOf, sessionOf } from './support/people.js';
+import { newCommunity, sentVoice } from './support/scenes.js';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const text = `La cantine de l’école
+
+Les repas sont servis à midi dans la cour couverte. Chaque famille règle son mois avant le cinq, en espèces ou par mobile money. Les enfants qui mangent à la maison sortent avec un adulte connu de la maîtresse.
+
+Le transport scolaire
+
+Le car part du carrefour à six heures trente et passe par le marché. Le chauffeur attend deux minutes à chaque arrêt, pas davantage. Un enfant qui manque le car attend avec le gardien que ses parents soient prévenus par téléphone.`;
+
+test('D’un texte collé à des publications', async ({ openBrowser }) => {
+  const page = await openBrowser(sessionOf('fatou'), phone);
+  const { id } = await newCommunity(apiOf('fatou'), 'Classe des textes');
+  await page.goto(`/app/documents/new?communityId=${id}`);
+  await page.getByRole('radio', { name: 'Un texte' }).check();
+  await page.getByRole('button', { name: 'Proposer des publications' }).click();
+  await expect(page.getByText('Écrivez ou collez un texte.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Votre texte' }).fill(text);
+  await page.getByRole('button', { name: 'Proposer des publications' }).click();
+  await expectReview(page);
+  await expect(allDrafts(page)).toHaveCount(2);
+});
+
+test('D’une image à une publication qui la montre : ce qu’elle montre se dit en quelques mots', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(sessionOf('fatou'), phone);
+  const { id } = await newCommunity(apiOf('fatou'), 'Classe des images lues');
+  await page.goto(`/app/documents/new?communityId=${id}&kind=image`);
+  const file = { name: 'car.png', mimeType: 'image/png', buffer: paintedPng(640, 480) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(page.getByText('Dites d’abord ce que montre l’image.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ce que montre l’image' }).fill('Le car neuf devant l’école. Il part lundi.');
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expectReview(page);
+  await publishButton(page).click();
+  await confirmPublish(page).click();
+  await page.goto(`/app/communities/${id}`);
+  const post = page.getByRole('article', { name: 'Le car neuf devant l’école', exact: true });
+  await expect(post.getByRole('img', { name: /^Image 1/ })).toBeVisible();
+});
+
+test('Un enregistrement est gardé, s’écoute, et attend', async ({ openBrowser }) => {
+  const owner = apiOf('fatou');
+  const { id: communityId } = await newCommunity(owner, 'Classe des voix');
+  const mediaId = await sentVoice(owner);
+  const { id } = await owner.post<{ id: string }>('/client/documents', { communityId, mediaId });
+  const page = await openBrowser(sessionOf('fatou'), phone);
+  await page.goto(`/app/documents/new?communityId=${communityId}&kind=audio`);
+  await expect(page.getByText(/l’enregistrement sera gardé, en attente/)).toBeVisible();
+  await page.goto('/app/documents');
+  await expect(page.getByRole('link', { name: /voix\.wav.*En attente/ })).toBeVisible();
+  await page.goto(`/app/documents/${id}`);
+  await expect(page.getByText(/dès que la transcription existera/)).toBeVisible();
+  await page.getByRole('button', { name: /Écouter/ }).click({ timeout: 30_000 });
+  await expect(page.locator('audio')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import type { DocumentView } from '@afi/contracts/documents';
+import { IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FileCard } from '../../features/documents/ui/ReadingView.js';
+import { LightImage } from '../../features/media/ui/MediaGallery.js';
+import { MediaPlayer } from '../../features/media/ui/MediaPlayer.js';
+import { usePlatform } from '../../features/platform/api/platform.js';
+import { Chip } from '../../ui/Chip.js';
+import { Note } from '../../ui/Note.js';
+
+/** An image or a recording that is kept until it can be read: what it waits for, and the file itself meanwhile. */
+export function WaitingDocument({ document }: { document: DocumentView }) {
+  const { t } = useTranslation();
+  const { data: platform } = usePlatform();
+  const { media, kind } = document;
+  const later = kind === 'audio' && platform?.features.transcription === false;
+  return (
+    <div className="col narrow">
+      <FileCard document={document} />
+      <section className="card col">
+        <div>
+          <Chip>
+            <IconClock size={14} aria-hidden="true" /> {t('documents:states.waiting')}
+          </Chip>
+        </div>
+        {media?.error ? (
+          <Note tone="bad">{media.error.message}</Note>
+        ) : (
+          <p className="sm mut" role="status">
+            {t(later ? 'documents:waiting.noService' : 'documents:waiting.preparing')}
+          </p>
+        )}
+        {kind === 'audio' ? (
+          <MediaPlayer media={media} kind="audio" />
+        ) : (
+          <LightImage media={media} alt={document.title} ratio={4 / 3} />
+        )}
+      </section>
+    </div>
+  );
+}
