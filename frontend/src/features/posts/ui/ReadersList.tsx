@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { TextInput } from '../../../ui/TextInput.js';
+import { afterPaint } from '../../../lib/after-paint.js';
 import { download } from '../../../lib/api/download.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -26,6 +27,13 @@ export function ReadersList({ postId, who }: { postId: string; who: 'read' | 'un
   const [search] = useDebouncedValue(typed.trim(), 300);
   const readers = useReaders(postId, who, search);
   const { first } = readers;
+  /** What is printed is all of it, not what was scrolled to. */
+  const print = async () => {
+    let page: { hasNextPage: boolean } = readers;
+    while (page.hasNextPage) page = await readers.fetchNextPage({ throwOnError: true });
+    await afterPaint();
+    window.print();
+  };
   return (
     <div className="col">
       {first ? (
@@ -37,7 +45,13 @@ export function ReadersList({ postId, who }: { postId: string; who: 'read' | 'un
             percent={first.members > 0 ? (first.read / first.members) * 100 : 0}
             label={t('post-team:readers.count', { count: first.read, all: format.number(first.members) })}
           />
-          <Acts postId={postId} who={who} left={first.members - first.read} remindableAt={first.remindableAt} />
+          <Acts
+            postId={postId}
+            who={who}
+            left={first.members - first.read}
+            remindableAt={first.remindableAt}
+            onPrint={print}
+          />
         </div>
       ) : null}
       <TextInput
@@ -90,14 +104,16 @@ interface ActsProps {
   /** How many have not read it. */
   left: number;
   remindableAt: string | null;
+  onPrint: () => Promise<void>;
 }
 
-function Acts({ postId, who, left, remindableAt }: ActsProps) {
+function Acts({ postId, who, left, remindableAt, onPrint }: ActsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
   const remind = useRemind();
   const [saving, setSaving] = useState(false);
+  const [printing, setPrinting] = useState(false);
   const told = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const keep = async () => {
     setSaving(true);
@@ -136,7 +152,13 @@ function Acts({ postId, who, left, remindableAt }: ActsProps) {
         <Button
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden="true" />}
-          onClick={() => window.print()}
+          loading={printing}
+          onClick={() => {
+            setPrinting(true);
+            void onPrint()
+              .catch(told)
+              .finally(() => setPrinting(false));
+          }}
         >
           {t('post-team:readers.print')}
         </Button>
