@@ -8,6 +8,7 @@ import { hostileTexts } from './support/hostile-texts.js';
 import { newPerson } from './support/newcomers.js';
 import { frenchPdf } from './support/pdf-files.js';
 import { apiOf, sessionOf } from './support/people.js';
+import { paintedPng } from './support/painted-png.js';
 import { readRun } from './support/run.js';
 import { documentIn } from './support/scenes.js';
 
@@ -58,6 +59,63 @@ async function hostileDocument(api: ApiClient, communityId: string) {
   return { document, draft };
 }
 
+/** Posts of every shape whose every text is hostile, and where each is read and written. */
+async function publishingTexts(api: ApiClient, communityId: string) {
+  const send = async (name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const form = new FormData();
+    form.set('file', new Blob([bytes], { type }), name);
+    const headers = { Authorization: `Bearer ${api.session?.token ?? ''}`, 'Idempotency-Key': randomUUID() };
+    const answer = await fetch(`${readRun().url}/api/client/media`, { method: 'POST', headers, body: form });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const image = await send(`${text(1)}.png`, 'image/png', new Uint8Array(paintedPng(64, 48)));
+  const note = await send(`${text(1).replaceAll('/', '')}.txt`, 'text/plain', new TextEncoder().encode('Bonjour'));
+  const write = async (post: object): Promise<string> =>
+    (await api.post<PostView>('/client/posts', { communityId, title: text(5), publish: true, ...post })).id;
+  const caption = text(1);
+  const products = [{ name: text(2).slice(0, 120), description: all.slice(0, 1_000), mediaId: image }];
+  const contact = { type: 'contact', name: text(3), phone: '+2250700000001', email: 'a@example.org' };
+  const payment = {
+    type: 'payment',
+    label: text(1),
+    amount: 500,
+    currency: 'XOF',
+    description: text(4),
+    mediaId: note,
+  };
+  const poll = { question: text(7), options: hostileTexts.slice(0, 4), multiple: false };
+  const images = await write({ type: 'image', body: { images: [{ mediaId: image, caption }] }, action: contact });
+  const carousel = await write({ type: 'carousel', body: { products }, action: payment, privacy: 'public' });
+  const file = await write({
+    type: 'file',
+    body: { mediaId: note },
+    action: { type: 'poll', label: text(1), ...poll },
+  });
+  const ways = { type: 'whatsapp', label: text(1), phone: '+2250700000001', message: all.slice(0, 200) };
+  const edited = await write({ content: all, action: ways, mustRead: true });
+  const { version } = await api.get<PostView>(`/client/posts/${edited}`);
+  await api.patch(`/client/posts/${edited}`, { title: text(9), content: `<p>${text(8)}</p>`, version });
+  const words = [text(13), `gardé`];
+  await api.patch(`/client/communities/${communityId}/comment-settings`, { moderationKeywords: words });
+  const screens: [path: string, shown: string][] = [
+    [`/app/posts/${images}`, text(3)],
+    [`/app/posts/${carousel}`, text(2)],
+    [`/app/posts/${carousel}/payment`, text(4)],
+    [`/app/posts/${file}`, text(7)],
+    [`/app/posts/${edited}/history`, text(9)],
+    [`/app/posts/${edited}/readers`, text(1)],
+    [`/app/posts/${edited}/stats`, text(9)],
+    [`/app/communities/${communityId}/comments/review`, text(10)],
+    [new URL((await api.get<PostView>(`/client/posts/${carousel}`)).publicUrl ?? '').pathname, text(2)],
+  ];
+  const forms: [path: string, value: string][] = [
+    [`/app/posts/${images}/edit`, caption],
+    [`/app/posts/${carousel}/edit`, text(4)],
+    [`/app/communities/${communityId}/comments/settings`, words.join('\n')],
+  ];
+  return { screens, forms };
+}
+
 test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des textes : rien ne s’exécute', async ({
   openBrowser,
 }) => {
@@ -93,6 +151,7 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
   const product = { name: text(1), description: all.slice(0, 1_000), family: text(2).slice(0, 40), active: true };
   const { id: productId } = await api.post<{ id: string }>('/client/products', product);
 
+  const shown = await publishingTexts(api, communityId);
   const card = await api.post<PostView>('/client/posts', {
     ...{ communityId, type: 'link', title: text(6), publish: true },
     body: { url: `${readRun().articles}/hostile` },
@@ -101,7 +160,9 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
   await guest.api.post('/client/communities/join', { code: inviteCode });
   const mine = await api.post<{ id: string }>(`/client/posts/${first}/comments`, { content: text(0) });
   await guest.api.post(`/client/posts/${first}/comments`, { content: text(7), parentId: mine.id });
-  await guest.api.post(`/client/posts/${first}/comments`, { content: text(9) });
+  const said = await guest.api.post<{ id: string }>(`/client/posts/${first}/comments`, { content: text(9) });
+  await api.post(`/client/comments/${said.id}/report`, { reason: text(3) });
+  await guest.api.post(`/client/posts/${first}/comments`, { content: `${text(10)} gardé` });
   const request = { name: text(2), type: 'association', purpose: all.slice(0, 500) };
   await guest.api.post('/client/community-requests', request);
   const details = { title: text(1), organisation: text(3), summary: all.slice(0, 900), skills: [text(0), text(9)] };
@@ -120,6 +181,7 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
     [`/app/posts/${first}`, text(0)],
     [`/app/posts/${card.id}`, text(2)],
     [`/app/posts/${poll.id}`, text(2)],
+    ...shown.screens,
     [`/app/products?sort=name`, text(1)],
     [`/app/search?q=alert`, text(1)],
     ['/app/notifications', text(7)],
@@ -139,6 +201,7 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
   await expect.poll(() => valuesOf(page)).toContain(text(3));
   expect(await markup(page)).toEqual([]);
   const forms: [path: string, value: string][] = [
+    ...shown.forms,
     [`/app/posts/${first}/edit`, text(0)],
     [`/app/products/${productId}`, text(1)],
   ];
