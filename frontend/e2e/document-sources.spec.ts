@@ -1,5 +1,5 @@
 import { expect, test } from './support/browsers.js';
-import { allDrafts, expectReview, publishButton, confirmPublish } from './support/document-screens.js';
+import { expectReview, publishButton, confirmPublish } from './support/document-screens.js';
 import { paintedPng } from './support/painted-png.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { newCommunity, sentVoice } from './support/scenes.js';
@@ -23,7 +23,6 @@ test('D’un texte collé à des publications', async ({ openBrowser }) => {
   await page.getByRole('textbox', { name: 'Votre texte' }).fill(text);
   await page.getByRole('button', { name: 'Proposer des publications' }).click();
   await expectReview(page);
-  await expect(allDrafts(page)).toHaveCount(2);
 });
 
 test('D’une image à une publication qui la montre : ce qu’elle montre se dit en quelques mots', async ({
@@ -42,7 +41,7 @@ test('D’une image à une publication qui la montre : ce qu’elle montre se di
   await confirmPublish(page).click();
   await page.goto(`/app/communities/${id}`);
   const post = page.getByRole('article', { name: 'Le car neuf devant l’école', exact: true });
-  await expect(post.getByRole('img', { name: /^Image 1/ })).toBeVisible();
+  await expect(post.getByRole('img')).toBeVisible();
 });
 
 test('Un enregistrement est gardé, s’écoute, et attend', async ({ openBrowser }) => {

@@ -18,6 +18,17 @@ const run = promisify(execFile);
 const ready = { timeout: 60_000 };
 const files = (page: Page): Locator => page.locator('input[type="file"]').first();
 
+/** A post is told of by the pill; one whose file is made a moment later stands there by itself. */
+async function arrive(page: Page, title: string): Promise<void> {
+  const post = page.getByRole('article', { name: title, exact: true });
+  const pill = page.getByRole('button', { name: /nouvelle publication/ });
+  await expect(post.or(pill).first()).toBeVisible(ready);
+  await expect(async () => {
+    if (!(await post.isVisible())) await pill.click({ timeout: 2_000 });
+    await expect(post).toBeVisible({ timeout: 5_000 });
+  }).toPass(ready);
+}
+
 /** How each type is composed, and what somebody on a phone then has of it. */
 const types: readonly {
   type: string;
@@ -131,7 +142,7 @@ test('Tous les types se composent au bureau, arrivent sur le téléphone d’un 
       await confirmPublish(author).click();
       await expect(author.getByRole('article', { name: title, exact: true })).toBeVisible();
 
-      await reader.getByRole('button', { name: /nouvelle publication/ }).click();
+      await arrive(reader, title);
       await expect(read(reader.getByRole('article', { name: title, exact: true })).first()).toBeVisible(ready);
       await reader.getByRole('link', { name: title, exact: true }).click();
       await reader.getByRole('textbox', { name: 'Écrire un commentaire' }).fill(`Bien reçu : ${type}`);

@@ -95,7 +95,7 @@ async function publishingTexts(api: ApiClient, communityId: string) {
   const edited = await write({ content: all, action: ways, mustRead: true });
   const { version } = await api.get<PostView>(`/client/posts/${edited}`);
   await api.patch(`/client/posts/${edited}`, { title: text(9), content: `<p>${text(8)}</p>`, version });
-  const words = [text(13), `gardé`];
+  const words = [text(1), `gardé`];
   await api.patch(`/client/communities/${communityId}/comment-settings`, { moderationKeywords: words });
   const screens: [path: string, shown: string][] = [
     [`/app/posts/${images}`, text(3)],
@@ -103,7 +103,8 @@ async function publishingTexts(api: ApiClient, communityId: string) {
     [`/app/posts/${carousel}/payment`, text(4)],
     [`/app/posts/${file}`, text(7)],
     [`/app/posts/${edited}/history`, text(9)],
-    [`/app/posts/${edited}/readers`, text(1)],
+    // A name is one without its brackets.
+    [`/app/posts/${edited}/readers`, `onerror=alert(2)`],
     [`/app/posts/${edited}/stats`, text(9)],
     [`/app/communities/${communityId}/comments/review`, text(10)],
     [new URL((await api.get<PostView>(`/client/posts/${carousel}`)).publicUrl ?? '').pathname, text(2)],
