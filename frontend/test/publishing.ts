@@ -18,6 +18,7 @@ export const laColombe: CommunityView = {
   membersCount: 13,
   postsCount: 4,
   inviteCode: null,
+  inviteLeft: null,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 

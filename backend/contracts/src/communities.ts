@@ -24,6 +24,8 @@ export type CommunityRole = (typeof communityRoles)[number];
 export const communityVisibilities = ['public', 'private'] as const;
 export const joinConditions = ['open', 'validation'] as const;
 
+/** People a code may be limited to, at most. */
+export const mostInvited = 10_000;
 /** Invite codes: 8 characters, no 0/O or 1/I, shown as `ABCD-EFGH`. */
 export const inviteCode = z
   .string()
@@ -64,6 +66,8 @@ export const communityView = z.object({
   postsCount: z.int().nonnegative(),
   /** For owner and team only, else null. */
   inviteCode: z.string().nullable(),
+  /** How many more it lets in, for owner and team; null where there is no limit. */
+  inviteLeft: z.int().nonnegative().nullable(),
   createdAt: z.string(),
 });
 export type CommunityView = z.infer<typeof communityView>;
@@ -158,8 +162,10 @@ export const communityRoutes = {
   }),
   renewCode: route('POST /client/communities/:id/invite-code', {
     access: 'client',
-    summary: 'Give the community another invite code: the one before opens nothing any more (owner and team)',
+    summary:
+      'Give the community another invite code, for so many people or for all: the one before opens nothing any more (owner and team)',
     params: idParams,
+    body: z.strictObject({ uses: z.int().min(1).max(mostInvited).nullish() }).optional(),
     answer: communityView,
     limit: { points: 20, seconds: 3600, by: 'account' },
   }),

@@ -58,11 +58,12 @@ export class RemoveMember extends Command<void> {
   }
 }
 
-/** Makes another invite code; the one before opens nothing any more. */
+/** Makes another invite code, for so many people or for all; the one before opens nothing any more. */
 export class RenewInviteCode extends Command<void> {
   constructor(
     readonly actorId: string,
     readonly communityId: string,
+    readonly uses: number | null = null,
   ) {
     super();
   }

@@ -16,6 +16,7 @@ import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left
 import { OpenRoomWhenMemberJoined } from './reactions/open-room-when-member-joined.js';
 import { CommunityReads } from './reads/community.reads.js';
 import { MemberReads } from './reads/member.reads.js';
+import { Migration20261123222000LimitedCodes } from './migrations/migration-20261123222000-limited-codes.js';
 import { slice } from '../../platform/slice.js';
 import { CommunitySchema, MembershipSchema } from './domain/community.js';
 import { Migration20261121Communities } from './migrations/migration-20261121-communities.js';
@@ -50,7 +51,10 @@ export class CommunitiesModule {
 export const communitiesSlice = slice({
   module: CommunitiesModule,
   entities: [CommunitySchema, MembershipSchema],
-  migrations: [{ name: '20261121-communities', class: Migration20261121Communities }],
+  migrations: [
+    { name: '20261121-communities', class: Migration20261121Communities },
+    { name: '20261123222000-limited-codes', class: Migration20261123222000LimitedCodes },
+  ],
   screens: communityScreens,
   reads: ['account'],
   personal: communitiesOfPerson,

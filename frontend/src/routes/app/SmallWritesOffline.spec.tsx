@@ -28,7 +28,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const chorale: CommunityView = {
   ...{ id, name: 'Chorale', type: 'association', about: '', purpose: '', city: '', website: null, logo: null },
   ...{ visibility: 'private', joinCondition: 'open', role: 'owner', membersCount: 3, postsCount: 0 },
-  ...{ inviteCode: 'ABCDEFGH', createdAt: at },
+  ...{ inviteCode: 'ABCDEFGH', inviteLeft: null, createdAt: at },
 };
 const job = {
   ...{ id, kind: 'documents', word: 'documents', stage: 'extract', stages: [], percent: 30, seq: 5, attempt: 1 },

@@ -23,6 +23,8 @@ export const CommunitySchema = defineEntity({
     visibility: p.string().$type<CommunityInput['visibility']>(),
     joinCondition: p.string().$type<CommunityInput['joinCondition']>(),
     inviteCode: p.string(),
+    /** How many more the code lets in; null without a limit. */
+    inviteLeft: p.integer().nullable(),
     membersCount: p.integer(),
     postsCount: p.integer(),
     createdAt: p.datetime(),
@@ -49,14 +51,16 @@ export class Community extends CommunitySchema.class {
       visibility: input.visibility,
       joinCondition: input.joinCondition,
       inviteCode: more.inviteCode ?? newCode(),
+      inviteLeft: null,
       membersCount: 0,
       postsCount: 0,
       createdAt: new Date(),
     });
   }
 
-  renewCode(): void {
+  renewCode(uses: number | null = null): void {
     this.inviteCode = newCode();
+    this.inviteLeft = uses;
   }
 }
 CommunitySchema.setClass(Community);

@@ -70,11 +70,28 @@ export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
       if (known) return { communityId: community.id, joined: false };
       if (!(await this.isLed(em, community.id))) throw unknownCode();
       if (community.joinCondition === 'validation') throw new Problem('communities.needs-validation', 403);
+      await this.useCode(em, community);
       em.persist(Membership.start(community.id, accountId, 'member'));
       await em.flush();
       await countMembers(em, community.id, 1);
       return { communityId: community.id, joined: true };
     });
+  }
+
+  /** Who comes at once takes turns at the row: a code lets in no more than it was made for. */
+  private async useCode(em: EntityManager, { id, inviteCode, inviteLeft }: Community): Promise<void> {
+    if (inviteLeft === null) return;
+    const { numUpdatedRows } = await tablesOf(em)
+      .updateTable('community')
+      .set(({ eb }) => ({ inviteLeft: eb('inviteLeft', '-', 1) }))
+      .where('id', '=', id)
+      .where('inviteCode', '=', inviteCode)
+      .where('inviteLeft', '>', 0)
+      .executeTakeFirst();
+    if (!numUpdatedRows)
+      throw new Problem('communities.code-used-up', 409, {
+        errors: [{ pointer: '/code', code: 'communities.code-used-up' }],
+      });
   }
 
   /**
@@ -151,11 +168,11 @@ export class RenewInviteCodeHandler implements ICommandHandler<RenewInviteCode> 
     private readonly communities: CommunityQueries,
   ) {}
 
-  execute({ actorId, communityId }: RenewInviteCode) {
+  execute({ actorId, communityId, uses }: RenewInviteCode) {
     return this.em.transactional(async (em) => {
       await this.communities.mustManage(communityId, actorId);
       await oneAtATime(em, `invite code ${communityId}`);
-      (await em.findOneOrFail(Community, communityId)).renewCode();
+      (await em.findOneOrFail(Community, communityId)).renewCode(uses);
     });
   }
 }

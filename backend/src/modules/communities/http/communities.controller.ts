@@ -85,10 +85,10 @@ export class CommunitiesController {
 
   @Endpoint(routes.renewCode)
   async renewCode(
-    @Input() { params }: InputOf<typeof routes.renewCode>,
+    @Input() { params, body }: InputOf<typeof routes.renewCode>,
     @Caller() caller: Caller,
   ): Answer<typeof routes.renewCode> {
-    await this.commands.execute(new RenewInviteCode(caller.accountId, params.id));
+    await this.commands.execute(new RenewInviteCode(caller.accountId, params.id, body?.uses ?? null));
     return this.reads.one(params.id, caller.accountId);
   }
 

@@ -15,7 +15,15 @@ function communityRows(tables: Kysely<Tables>, accountId: string) {
     .innerJoin('community as c', 'c.id', 'm.communityId')
     .where('m.accountId', '=', accountId)
     .select(['c.id', 'c.name', 'c.type', 'c.about', 'c.purpose', 'c.city', 'c.website', 'c.logo', 'c.visibility'])
-    .select(['c.joinCondition', 'c.inviteCode', 'c.membersCount', 'c.postsCount', 'c.createdAt', 'm.role']);
+    .select([
+      'c.joinCondition',
+      'c.inviteCode',
+      'c.inviteLeft',
+      'c.membersCount',
+      'c.postsCount',
+      'c.createdAt',
+      'm.role',
+    ]);
 }
 
 @Injectable()
@@ -55,6 +63,7 @@ export class CommunityReads {
         .leftJoin('membership as m', (on) => on.onRef('m.communityId', '=', 'c.id').on('m.role', '=', 'owner'))
         .leftJoin('account as a', 'a.id', 'm.accountId')
         .where('c.inviteCode', '=', code)
+        .where((row) => row.or([row('c.inviteLeft', 'is', null), row('c.inviteLeft', '>', 0)]))
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('membership as l')
@@ -100,6 +109,7 @@ function communityView(row: InferResult<ReturnType<typeof communityRows>>[number
     // A step back may arrive before its step forward.
     postsCount: Math.max(0, row.postsCount),
     inviteCode: manages(row.role) ? row.inviteCode : null,
+    inviteLeft: manages(row.role) ? row.inviteLeft : null,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

@@ -20,6 +20,7 @@ const created: CommunityView = {
   membersCount: 1,
   postsCount: 0,
   inviteCode: 'ABCDEFGH',
+  inviteLeft: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 const nameField = () => screen.getByLabelText('Nom');

@@ -10,14 +10,19 @@ import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { Confirm } from '../../../ui/Confirm.js';
 import { CopyButton } from '../../../ui/CopyButton.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { useRenewCode } from '../api/communities.js';
 import classes from './InviteCard.module.css';
+
+/** How many people a code may be for, to choose from. */
+const limits = [10, 20, 30, 50, 100, 200, 500];
 
 /** The code that lets people in, and the quickest way to send it. Owner and team only. */
 export function InviteCard({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
+  const [uses, setUses] = useState('');
   const renew = useRenewCode();
   if (!community.inviteCode) return null;
   const code = formatInviteCode(community.inviteCode);
@@ -27,7 +32,11 @@ export function InviteCard({ community }: { community: CommunityView }) {
     <section className="card col" aria-labelledby="invite-title">
       <div>
         <h2 id="invite-title">{t('communities:invite.title')}</h2>
-        <p className="sm mut">{t('communities:invite.text')}</p>
+        <p className="sm mut">
+          {community.inviteLeft === null
+            ? t('communities:invite.text')
+            : t('communities:invite.left', { count: community.inviteLeft })}
+        </p>
       </div>
       <div className={classes.code}>{code}</div>
       <div className={classes.acts}>
@@ -57,7 +66,7 @@ export function InviteCard({ community }: { community: CommunityView }) {
         onClose={() => setAsking(false)}
         onConfirm={() =>
           renew.mutate(
-            { params: { id: community.id } },
+            { params: { id: community.id }, body: uses ? { uses: Number(uses) } : {} },
             {
               onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
               onSuccess: () => showToast({ tone: 'ok', text: t('communities:renew.done') }),
@@ -65,7 +74,17 @@ export function InviteCard({ community }: { community: CommunityView }) {
             },
           )
         }
-      />
+      >
+        <NativeSelect
+          label={t('communities:renew.uses')}
+          value={uses}
+          onChange={({ currentTarget }) => setUses(currentTarget.value)}
+          data={[
+            { value: '', label: t('communities:renew.all') },
+            ...limits.map((count) => ({ value: String(count), label: t('communities:renew.people', { count }) })),
+          ]}
+        />
+      </Confirm>
     </section>
   );
 }

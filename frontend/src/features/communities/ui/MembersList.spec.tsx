@@ -21,6 +21,7 @@ const chorale: CommunityView = {
   membersCount: 3,
   postsCount: 0,
   inviteCode: 'ABCDEFGH',
+  inviteLeft: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 const memberOf = (last: number, fullname: string, role: MemberView['role']): MemberView => ({
