@@ -18,6 +18,7 @@ import { identitySlice } from './modules/identity/identity.module.js';
 import { jobsSlice } from './modules/jobs/jobs.module.js';
 import { mediaSlice } from './modules/media/media.module.js';
 import { messagesSlice } from './modules/messages/messages.module.js';
+import { miniappsSlice } from './modules/miniapps/miniapps.module.js';
 import { modelUsageSlice } from './modules/model-usage/model-usage.module.js';
 import { notificationsSlice } from './modules/notifications/notifications.module.js';
 import { pollsSlice } from './modules/polls/polls.module.js';
@@ -55,6 +56,7 @@ export const slices: readonly Slice[] = [
   jobsSlice,
   mediaSlice,
   messagesSlice,
+  miniappsSlice,
   modelUsageSlice,
   notificationsSlice,
   pollsSlice,

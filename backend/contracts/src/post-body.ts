@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
 import { mediaView } from './media.js';
+import { miniappView } from './miniapps.js';
 import { currencies } from './money.js';
 import { pollInput, pollView } from './polls.js';
 import { multiLine, singleLine } from './text.js';
@@ -125,7 +126,8 @@ export const postBody = z.discriminatedUnion('type', [
   meeting('google_meet'),
   meeting('jitsi_meet'),
   z.object({ type: z.literal('link'), url: z.string(), at, preview: linkPreview.nullable() }),
-  z.object({ type: z.literal('miniapp'), miniappId: z.string() }),
+  /** `app` is null where it is not offered any more. */
+  z.object({ type: z.literal('miniapp'), miniappId: z.string(), app: miniappView.nullable() }),
   z.object({
     type: z.literal('carousel'),
     currency: z.enum(currencies),

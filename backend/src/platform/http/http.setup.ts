@@ -122,7 +122,8 @@ function securityHeaders(config: BackendConfig): RequestHandler {
         'media-src': ["'self'", 'blob:', ...files],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...files],
-        'frame-src': ['https://www.youtube-nocookie.com'],
+        // Mini apps, whose own policy takes all rights from them.
+        'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],

@@ -34,6 +34,7 @@ const open = [
   'GET /health/live',
   'GET /health/ready',
   'GET /invitations/:invite',
+  'GET /miniapps/:id',
   'GET /p/:slug',
   'GET /platform',
   'GET /u/:token',

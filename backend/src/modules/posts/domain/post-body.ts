@@ -1,7 +1,6 @@
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { LinkPreview, PostBodyGiven, PostBodyOf } from '@afi/contracts/post-body';
 import { v4 as random } from 'uuid';
-import { Problem } from '../../../platform/problem/problem.js';
 import { googleMeetOf, webAddressOf, youtubeOf, zoomOf } from './post-address.js';
 
 /** What is kept of a page a link leads to; its image is a media of ours. */
@@ -23,7 +22,7 @@ export type StoredBody =
   | PostBodyOf<'google_meet'>
   | PostBodyOf<'jitsi_meet'>
   | { type: 'link'; url: string; at: string | null; preview: StoredPreview | null }
-  | PostBodyOf<'miniapp'>
+  | { type: 'miniapp'; miniappId: string }
   | {
       type: 'carousel';
       currency: PostBodyOf<'carousel'>['currency'];
@@ -82,10 +81,6 @@ export function storedBody(given: BodyWithoutPoll, before?: StoredBody): StoredB
       }));
       return { type: 'carousel', currency: given.currency, products };
     }
-    case 'miniapp':
-      throw new Problem('posts.miniapp-unknown', 422, {
-        errors: [{ pointer: '/body/miniappId', code: 'posts.miniapp-unknown' }],
-      });
     default:
       return given;
   }

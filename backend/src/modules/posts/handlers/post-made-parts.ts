@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { uuid } from '@afi/contracts/id';
 import type { PostActionInput } from '@afi/contracts/post-action';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
 import { pollInput } from '@afi/contracts/polls';
 import { ChangePoll, CreatePoll, ForgetPolls } from '../../polls/polls.commands.js';
+import { MiniappQueries } from '../../miniapps/miniapps.queries.js';
 import { PollQueries } from '../../polls/polls.queries.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { storedAction, type StoredAction } from '../domain/post-action.js';
@@ -23,6 +25,7 @@ export class PostMadeParts {
   constructor(
     private readonly commands: CommandBus,
     private readonly polls: PollQueries,
+    private readonly miniapps: MiniappQueries,
     private readonly provider: PaymentProvider,
   ) {}
 
@@ -40,8 +43,19 @@ export class PostMadeParts {
 
   /** `before` is what stood there: a poll that stays one keeps its votes. */
   async body(given: PostBodyGiven, before?: StoredBody): Promise<StoredBody> {
+    if (given.type === 'miniapp') await this.mustBeOffered(given.miniappId, before);
     if (given.type !== 'poll') return storedBody(given, before);
     return { type: 'poll', pollId: await this.poll(given, before?.type === 'poll' ? before.pollId : null, '/body') };
+  }
+
+  /** What stands there already may stay. @throws Problem `posts.miniapp-unknown` (422) */
+  private async mustBeOffered(id: string, before: StoredBody | undefined): Promise<void> {
+    if (before?.type === 'miniapp' && before.miniappId === id) return;
+    // What is no id is none of ours.
+    if (!uuid.safeParse(id).success || !(await this.miniapps.byIds([id])).has(id))
+      throw new Problem('posts.miniapp-unknown', 422, {
+        errors: [{ pointer: '/body/miniappId', code: 'posts.miniapp-unknown' }],
+      });
   }
 
   async action(given: PostActionInput | null, before: StoredAction | null = null): Promise<StoredAction | null> {

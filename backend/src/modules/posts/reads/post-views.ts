@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
+import type { MiniappView } from '@afi/contracts/miniapps';
 import type { PostAction } from '@afi/contracts/post-action';
 import type { ReadersCount } from '@afi/contracts/post-marks';
 import type { PollView } from '@afi/contracts/polls';
@@ -10,6 +11,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { manages } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { MiniappQueries } from '../../miniapps/miniapps.queries.js';
 import { PollQueries } from '../../polls/polls.queries.js';
 import { pollIdsOf } from '../domain/post-poll.js';
 import { mediaOfAction, type StoredAction } from '../domain/post-action.js';
@@ -31,6 +33,7 @@ export interface Reader {
 interface Shown {
   files: ReadonlyMap<string, MediaView>;
   polls: ReadonlyMap<string, PollView>;
+  miniapps: ReadonlyMap<string, MiniappView>;
 }
 interface ShownOfPage extends Shown {
   /** Of announcements the reader looks after. */
@@ -46,6 +49,7 @@ export class PostViews {
   constructor(
     private readonly media: MediaQueries,
     private readonly polls: PollQueries,
+    private readonly miniapps: MiniappQueries,
     private readonly readers: ReaderCounts,
     private readonly slot: PostSlot,
     @Inject(CONFIG) private readonly config: BackendConfig,
@@ -64,13 +68,15 @@ export class PostViews {
       return pollIdsOf(row).map((id) => ({ id, viewer }));
     });
     const announced = rows.filter((row) => row.mustRead && row.status === 'published' && manages(row.myRole));
-    const [files, polls, readers] = await Promise.all([
+    const apps = rows.map(madeOf).flatMap((body) => (body.type === 'miniapp' ? body.miniappId : []));
+    const [files, polls, miniapps, readers] = await Promise.all([
       this.media.viewsOf([...new Set(shown.map(({ mediaId }) => mediaId))], language),
       this.polls.views(asked, accountId),
+      this.miniapps.byIds([...new Set(apps)]),
       this.readers.of(announced.map(({ id }) => id)),
     ]);
     return this.slot.fill(
-      rows.map((row) => this.viewOf(row, { files, polls, readers })),
+      rows.map((row) => this.viewOf(row, { files, polls, miniapps, readers })),
       accountId,
     );
   }
@@ -128,7 +134,7 @@ export function madeOf(row: { body: object; type: StoredBody['type'] }): StoredB
 }
 
 /** What readers see of a body. */
-export function bodyView(body: StoredBody, { files, polls }: Shown): PostBody {
+export function bodyView(body: StoredBody, { files, polls, miniapps }: Shown): PostBody {
   const shown = (id: string | null) => (id && files.get(id)) || null;
   switch (body.type) {
     case 'image':
@@ -147,6 +153,8 @@ export function bodyView(body: StoredBody, { files, polls }: Shown): PostBody {
       return { ...body, products: body.products.map((one) => ({ ...one, media: shown(one.mediaId) })) };
     case 'poll':
       return polls.get(body.pollId) ?? { type: 'text' };
+    case 'miniapp':
+      return { ...body, app: miniapps.get(body.miniappId) ?? null };
     default:
       return body;
   }

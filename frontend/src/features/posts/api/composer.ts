@@ -66,6 +66,7 @@ export function isEmptyBody(fields: Pick<PostFields, 'type' | 'body'>): boolean 
     images?: unknown[];
     mediaId?: string;
     products?: { name: string }[];
+    miniappId?: string;
   };
   switch (fields.type) {
     case 'poll':
@@ -76,6 +77,8 @@ export function isEmptyBody(fields: Pick<PostFields, 'type' | 'body'>): boolean 
     case 'audio':
     case 'file':
       return !given.mediaId;
+    case 'miniapp':
+      return !given.miniappId;
     case 'carousel':
       return !given.products?.some(({ name }) => name.trim());
     default:
@@ -141,14 +144,12 @@ function givenOf(body: PostBody): object {
           ...(mediaId ? { mediaId } : {}),
         })),
       };
+    case 'miniapp':
+      return { miniappId: body.miniappId };
     case 'text':
       return {};
     case 'poll':
       return pollGiven(body);
-    default: {
-      const { type: _, ...rest } = body;
-      return rest;
-    }
   }
 }
 

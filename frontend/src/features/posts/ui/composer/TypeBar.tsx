@@ -35,8 +35,6 @@ const icons: Record<PostType, TablerIcon> = {
 };
 /** Those in daily use first. */
 const order = Object.keys(icons) as PostType[];
-/** Shown where nothing of theirs exists yet, and said to come: their words are being built. */
-const coming: readonly PostType[] = ['miniapp'];
 
 interface TypeBarProps {
   value: PostType;
@@ -53,24 +51,21 @@ export const TypeBar = memo(function TypeBar({ value, offered, onChange }: TypeB
     <fieldset className={classes.types}>
       <legend className="visually-hidden">{t('composer:form.type')}</legend>
       {order
-        .filter((type) => postTypes.includes(type) && (type === value || offered(type) || coming.includes(type)))
+        .filter((type) => postTypes.includes(type) && (type === value || offered(type)))
         .map((type) => {
           const Icon = icons[type];
-          const later = type !== value && !offered(type);
-          const what = t(`posts:types.${type}`);
           return (
-            <label key={type} className={classes.type} data-later={later || undefined}>
+            <label key={type} className={classes.type}>
               <input
                 type="radio"
                 className="visually-hidden"
                 name={name}
                 value={type}
                 checked={type === value}
-                disabled={later}
                 onChange={() => onChange(type)}
               />
               <Icon size={22} stroke={1.7} aria-hidden="true" />
-              <span>{later ? t('composer:form.later', { what }) : what}</span>
+              <span>{t(`posts:types.${type}`)}</span>
             </label>
           );
         })}

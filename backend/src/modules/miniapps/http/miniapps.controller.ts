@@ -1,0 +1,70 @@
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { miniappRoutes as routes } from '@afi/contracts/miniapps';
+import type { Response } from 'express';
+import { Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { AddMiniapp, ChangeMiniapp } from '../miniapps.commands.js';
+import { MiniappReads } from '../reads/miniapp.reads.js';
+
+/**
+ * What the page of a mini app may do, wherever it is opened: run what is written in it, and nothing else. It has an origin of its own,
+ * so that it finds no session and no storage of ours, and reaches no network.
+ */
+const policy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  'img-src data: blob:',
+  'font-src data:',
+  'media-src data: blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+@Controller()
+export class MiniappsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: MiniappReads,
+  ) {}
+
+  @Endpoint(routes.offered)
+  offered(): Answer<typeof routes.offered> {
+    return this.reads.offered();
+  }
+
+  @Endpoint(routes.page)
+  async page(@Input() { params }: InputOf<typeof routes.page>, @Res() response: Response): Promise<void> {
+    const html = await this.reads.pageOf(params.id);
+    response.setHeader('Content-Security-Policy', policy);
+    response
+      .status(html === null ? 404 : 200)
+      .type('text/html')
+      .send(html ?? '');
+  }
+
+  @Endpoint(routes.all)
+  all(@Input() { query }: InputOf<typeof routes.all>): Answer<typeof routes.all> {
+    return this.reads.all(query);
+  }
+
+  @Endpoint(routes.one)
+  one(@Input() { params }: InputOf<typeof routes.one>): Answer<typeof routes.one> {
+    return this.reads.one(params.id);
+  }
+
+  @Endpoint(routes.create)
+  async create(@Input() { body }: InputOf<typeof routes.create>): Answer<typeof routes.create> {
+    const { id } = await this.commands.execute(new AddMiniapp(body));
+    return this.reads.one(id);
+  }
+
+  @Endpoint(routes.update)
+  async update(@Input() { params, body }: InputOf<typeof routes.update>): Answer<typeof routes.update> {
+    const { version, ...changes } = body;
+    await this.commands.execute(new ChangeMiniapp(params.id, version, changes));
+    return this.reads.one(params.id);
+  }
+}

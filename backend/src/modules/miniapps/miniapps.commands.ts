@@ -1,0 +1,18 @@
+import { Command } from '@nestjs/cqrs';
+import type { MiniappInput } from '@afi/contracts/miniapps';
+
+export class AddMiniapp extends Command<{ id: string }> {
+  constructor(readonly given: MiniappInput) {
+    super();
+  }
+}
+
+export class ChangeMiniapp extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly version: number,
+    readonly changes: { [Name in keyof MiniappInput]?: MiniappInput[Name] | undefined },
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,7 @@
+import { miniappScreens as paths } from '@afi/contracts/miniapps';
+import { IconApps } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 45, to: paths.all, label: 'menu:miniapps.all', icon: IconApps },
+] satisfies MenuLine[];
