@@ -19,7 +19,15 @@ describe('the list of who has read', () => {
     answering(postMarkRoutes.readers, () => {
       page += 1;
       const items = [reader(2 * page), reader(2 * page + 1)];
-      return { items, nextCursor: page < 3 ? `page ${page}` : null, previousCursor: null, count: null, read: 0, members: 6, remindableAt: null };
+      return {
+        items,
+        nextCursor: page < 3 ? `page ${page}` : null,
+        previousCursor: null,
+        count: null,
+        read: 0,
+        members: 6,
+        remindableAt: null,
+      };
     });
     const printed: number[] = [];
     window.print = jest.fn(() => void printed.push(screen.getAllByRole('listitem').length));
