@@ -3,5 +3,5 @@ import { IconApps } from '@tabler/icons-react';
 import type { MenuLine } from '../menu.js';
 
 export default [
-  { place: 'main', order: 45, to: paths.all, label: 'menu:miniapps.all', icon: IconApps },
+  { place: 'main', order: 47, to: paths.all, label: 'menu:miniapps.all', icon: IconApps },
 ] satisfies MenuLine[];
