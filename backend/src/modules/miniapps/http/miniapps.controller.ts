@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { miniappRoutes as routes } from '@afi/contracts/miniapps';
 import type { Response } from 'express';
 import { Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
+import { notFound } from '../../../platform/problem/problem.js';
 import { AddMiniapp, ChangeMiniapp } from '../miniapps.commands.js';
 import { MiniappReads } from '../reads/miniapp.reads.js';
 
@@ -38,11 +39,9 @@ export class MiniappsController {
   @Endpoint(routes.page)
   async page(@Input() { params }: InputOf<typeof routes.page>, @Res() response: Response): Promise<void> {
     const html = await this.reads.pageOf(params.id);
+    if (html === null) throw notFound();
     response.setHeader('Content-Security-Policy', policy);
-    response
-      .status(html === null ? 404 : 200)
-      .type('text/html')
-      .send(html ?? '');
+    response.type('text/html').send(html);
   }
 
   @Endpoint(routes.all)
