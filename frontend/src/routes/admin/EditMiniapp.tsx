@@ -1,7 +1,7 @@
 import { miniappScreens } from '@afi/contracts/miniapps';
 import { useParams } from 'react-router-dom';
 import { useMiniapp } from '../../features/miniapps/api/miniapps.js';
-import { MiniappForm } from '../../features/miniapps/ui/MiniappForm.js';
+import { WriteMiniapp } from '../../features/miniapps/ui/WriteMiniapp.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
@@ -10,7 +10,7 @@ function Edited({ id }: { id: string }) {
   const fresh = query.isFetchedAfterMount || query.fetchStatus !== 'fetching';
   return (
     <AsyncContent query={{ ...query, data: fresh ? query.data : undefined }}>
-      {(app) => <MiniappForm key={app.version} saved={app} />}
+      {(app) => <WriteMiniapp key={app.version} saved={app} />}
     </AsyncContent>
   );
 }
@@ -21,7 +21,7 @@ export default function EditMiniapp() {
   return (
     <div className="page narrow">
       <PageTitle back={miniappScreens.all} />
-      {id ? <Edited id={id} /> : <MiniappForm saved={null} />}
+      {id ? <Edited id={id} /> : <WriteMiniapp saved={null} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { documentRoutes, documentScreens, type DocumentView } from '@afi/contracts/documents';
 import type { JobStatus } from '@afi/contracts/job';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useDocument } from '../../features/documents/api/documents.js';
@@ -13,11 +13,13 @@ import { SavedView } from '../../features/documents/ui/SavedView.js';
 import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { showToast } from '../../lib/toast.js';
-import { WaitingDocument } from '../parts/WaitingDocument.js';
 import { SkeletonCards } from '../../ui/Skeleton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useErrorText } from '../../lib/use-error-text.js';
+
+/** Most documents are read at once: what shows and plays files comes for those that wait. */
+const WaitingDocument = lazy(() => import('../parts/WaitingDocument.js'));
 
 type ReadView = DocumentView & { jobId: string; status: JobStatus };
 const isBegun = (document: DocumentView): document is ReadView =>
@@ -86,7 +88,9 @@ export default function DocumentPage() {
           isBegun(shown) ? (
             <Content key={shown.id} document={shown} reload={() => query.refetch()} />
           ) : (
-            <WaitingDocument document={shown} />
+            <Suspense fallback={<SkeletonCards count={1} />}>
+              <WaitingDocument document={shown} />
+            </Suspense>
           )
         }
       </AsyncContent>

@@ -2,7 +2,7 @@ import { communityScreens } from '@afi/contracts/communities';
 import { documentScreens, type KnownDocument } from '@afi/contracts/documents';
 import { documentKinds, type DocumentKind } from '@afi/contracts/document-source';
 import { hrefOf } from '@afi/contracts/screen';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
@@ -13,7 +13,6 @@ import { KnownBefore } from '../../features/documents/ui/KnownBefore.js';
 import { LinkForm } from '../../features/documents/ui/LinkForm.js';
 import { DocumentMark } from '../../features/documents/ui/DocumentFile.js';
 import { ReadingOptions } from '../../features/documents/ui/ReadingOptions.js';
-import { TextForm } from '../../features/documents/ui/TextForm.js';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
 import { Choice } from '../../ui/Choice.js';
@@ -24,6 +23,7 @@ import { documentSlots, fileKinds, type FileKind, type FileWish } from '../parts
 import { FileSource } from '../parts/FileSource.js';
 
 const { pdf: pdfs, image: images, audio: sounds } = documentSlots;
+const TypedText = lazy(() => import('../../features/documents/ui/TypedText.js'));
 const isFile = (kind: DocumentKind): kind is FileKind => (fileKinds as readonly DocumentKind[]).includes(kind);
 
 export default function NewDocument() {
@@ -57,7 +57,7 @@ export default function NewDocument() {
     if (document) setKnown({ document, send });
     else send();
   };
-  const Form = kind === 'text' ? TextForm : LinkForm;
+  const Form = kind === 'text' ? TypedText : LinkForm;
   const ready = upload?.phase === 'done' ? upload : null;
   useEffect(() => {
     if (!ready?.result) return;
@@ -113,11 +113,13 @@ export default function NewDocument() {
                     onFile={(file, caption) => void choose(file, kind, communityId, caption)}
                   />
                 ) : (
-                  <Form
-                    communityId={communityId}
-                    asked={wanted === 'wrong-pages' ? undefined : wanted.asked}
-                    onCreated={(id) => void navigate(hrefOf(documentScreens.one, { id }), { replace: true })}
-                  />
+                  <Suspense fallback={null}>
+                    <Form
+                      communityId={communityId}
+                      asked={wanted === 'wrong-pages' ? undefined : wanted.asked}
+                      onCreated={(id) => void navigate(hrefOf(documentScreens.one, { id }), { replace: true })}
+                    />
+                  </Suspense>
                 )}
               </>
             );

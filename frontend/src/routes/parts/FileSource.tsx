@@ -1,13 +1,15 @@
 import { longestCaption } from '@afi/contracts/document-input';
 import { IconFileTypePdf, IconMicrophone, IconPhoto, type TablerIcon } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../features/media/ui/DropZone.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
 import { Note } from '../../ui/Note.js';
-import { Textarea } from '../../ui/Textarea.js';
 import { Tile } from '../../ui/Tile.js';
 import { documentSlots, type FileKind } from './documents.upload-slot.js';
+
+/** It weighs more than the rest, and only an image asks for words. */
+const Textarea = lazy(async () => ({ default: (await import('../../ui/Textarea.js')).Textarea }));
 
 const icons: Record<FileKind, TablerIcon> = { pdf: IconFileTypePdf, image: IconPhoto, audio: IconMicrophone };
 
@@ -34,15 +36,17 @@ export function FileSource({ kind, onFile }: FileSourceProps) {
   return (
     <>
       {kind === 'image' ? (
-        <Textarea
-          ref={field}
-          label={t('documents:caption.label')}
-          description={t(asks ? 'documents:caption.asked' : 'documents:caption.maybe')}
-          value={caption}
-          maxLength={longestCaption}
-          error={missing && !caption.trim() ? t('documents:caption.missing') : undefined}
-          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-        />
+        <Suspense fallback={null}>
+          <Textarea
+            ref={field}
+            label={t('documents:caption.label')}
+            description={t(asks ? 'documents:caption.asked' : 'documents:caption.maybe')}
+            value={caption}
+            maxLength={longestCaption}
+            error={missing && !caption.trim() ? t('documents:caption.missing') : undefined}
+            onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          />
+        </Suspense>
       ) : null}
       <DropZone
         kinds={documentSlots[kind].kinds}

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/Chip.js';
 import { Note } from '../../ui/Note.js';
 
 /** An image or a recording that is kept until it can be read: what it waits for, and the file itself meanwhile. */
-export function WaitingDocument({ document }: { document: DocumentView }) {
+export default function WaitingDocument({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const { data: platform } = usePlatform();
   const { media, kind } = document;

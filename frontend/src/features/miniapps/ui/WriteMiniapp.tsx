@@ -11,7 +11,7 @@ import { useAddMiniapp, useChangeMiniapp } from '../api/miniapps.js';
 
 const checked = () => import('@afi/contracts/checked/miniapps');
 
-function useMiniappForm(saved: AdminMiniappView | null) {
+function useMiniappFields(saved: AdminMiniappView | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { name = '', description = '', html = '', active = true } = saved ?? {};
@@ -31,9 +31,9 @@ function useMiniappForm(saved: AdminMiniappView | null) {
 }
 
 /** A mini app: its name, what it is for, and its whole page. */
-export function MiniappForm({ saved }: { saved: AdminMiniappView | null }) {
+export function WriteMiniapp({ saved }: { saved: AdminMiniappView | null }) {
   const { t } = useTranslation();
-  const form = useMiniappForm(saved);
+  const form = useMiniappFields(saved);
   return (
     <FormFrame
       form={form}

@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/form/use-form.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { useCreateDocument } from '../api/documents.js';
 
-interface TextFormProps {
+interface TypedTextProps {
   communityId: string;
   /** What is wanted of the text. */
   asked?: DocumentAsked | undefined;
@@ -14,7 +14,7 @@ interface TextFormProps {
 }
 
 /** A text, typed or pasted, that becomes posts. */
-export function TextForm({ communityId, asked, onCreated }: TextFormProps) {
+export default function TypedText({ communityId, asked, onCreated }: TypedTextProps) {
   const { t } = useTranslation();
   const form = useForm(useCreateDocument(), {
     checked: () => import('@afi/contracts/checked/documents'),
