@@ -12,7 +12,13 @@ import { jestCommand } from './lib/test-suites.mjs';
 const proofs = {
   queue: ['queue/films'],
   survive: ['survive/transcription-deaths', 'survive/campaign-crowd', 'survive/campaign-pace'],
-  http: ['http/posts/', 'http/comments/', 'http/large-community', 'http/campaigns/generated'],
+  http: [
+    'http/posts/',
+    'http/comments/',
+    'http/large-community',
+    'http/campaigns/generated',
+    'http/campaigns/large-audience',
+  ],
 };
 /** The same in browsers. */
 const journeys = ['media-proof'];

@@ -55,6 +55,7 @@ import { AdvanceWhenDeliveriesMoved } from './reactions/advance-when-deliveries-
 import { NotifyAdminsWhenLaunchAsked } from './reactions/notify-admins-when-launch-asked.js';
 import { Migration20261123034000SecondAdmin } from './migrations/migration-20261123034000-second-admin.js';
 import { Migration20261123035000SplitCampaigns } from './migrations/migration-20261123035000-split-campaigns.js';
+import { Migration20261123200100RecipientsInOrder } from './migrations/migration-20261123200100-recipients-in-order.js';
 import { Migration20261123041000WaitingTrials } from './migrations/migration-20261123041000-waiting-trials.js';
 import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-campaign-missed.js';
 import { Migration20261122220500CampaignClicks } from './migrations/migration-20261122220500-campaign-clicks.js';
@@ -173,6 +174,7 @@ export const campaignsSlice = slice({
     { name: '20261123035000-split-campaigns', class: Migration20261123035000SplitCampaigns },
     { name: '20261123041000-waiting-trials', class: Migration20261123041000WaitingTrials },
     { name: '20261123033000-aim-age', class: Migration20261123033000AimAge },
+    { name: '20261123200100-recipients-in-order', class: Migration20261123200100RecipientsInOrder },
   ],
   settings: campaignSettings,
   screens: campaignScreens,
@@ -180,6 +182,7 @@ export const campaignsSlice = slice({
   personal: campaignsOfPerson,
   forgetting: campaignsForget,
   notPersonal: {
+    'campaign.frozenTo': 'up to which account its recipients are written down, while that is under way',
     'campaign.askedBy': 'the admin who asked for its launch, where another confirms it',
     'campaign.launchedBy': 'the admin who launched it, or who wrote it to their community',
     'campaign_recipient.contactId': 'somebody without an account, who has no archive',

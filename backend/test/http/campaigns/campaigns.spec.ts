@@ -158,7 +158,7 @@ describe('campaigns', () => {
         `insert into campaign_recipient (campaign_id, account_id, channel, language, status)
          select campaign_id, account_id, channel, language, status from campaign_recipient limit 1`,
       ),
-    ).rejects.toThrow(/campaign_recipient_once/);
+    ).rejects.toThrow(/campaign_recipient_person/);
     await platform.db.query('delete from account where id = $1', [newcomer?.id]);
   });
 

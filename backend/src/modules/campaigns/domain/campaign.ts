@@ -49,6 +49,8 @@ export const CampaignSchema = defineEntity({
     launchedAt: p.datetime().nullable(),
     /** When its recipients were written down; nobody is added after. */
     frozenAt: p.datetime().nullable(),
+    /** Up to which account, in the order of their ids, while that is under way. */
+    frozenTo: p.uuid().nullable(),
     /** When workers were last handed some of a campaign with a rate. */
     fedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
@@ -85,7 +87,7 @@ export class Campaign extends CampaignSchema.class {
       askedAt: null,
       launchedBy: null,
       launchedAt: null,
-      frozenAt: null,
+      ...{ frozenAt: null, frozenTo: null },
       fedAt: null,
       finishedAt: null,
       createdAt: new Date(),

@@ -6,17 +6,27 @@ import { sql, type Expression, type Kysely } from 'kysely';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
-import { reachOf, type Meant } from '../reads/audience.js';
+import type { Stretch } from '../../../platform/persistence/stretch.js';
+import { nextStretch, reachOf, type Meant } from '../reads/audience.js';
 import { strangersOf } from '../reads/file-people.js';
 import { strangersInTurn } from '../reads/in-reserve.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
 import { variantOf } from '../reads/split.reads.js';
 import { CampaignChanges } from './campaign-changes.js';
+import { LeaveOutCancelled } from './leave-out-cancelled.js';
 
 /** Times a file is read whose lines are forgotten meanwhile; the campaigns' clock then goes on, a second later. */
 const mostReadings = 3;
+/** People of one transaction, of a second or two. */
+const stretchSize = 50_000;
 
-/** Writes down who a launched campaign is for: nobody who comes after is added. One statement, however many; it holds up no other writer. */
+/** What became of a turn: there are more, that was all, it was cancelled meanwhile, or the lines of its file are to be read again. */
+type Turn = 'more' | 'over' | 'cancelled' | 'forgotten';
+
+/**
+ * Writes down who a launched campaign is for: nobody who comes after is added. In the order of accounts, a stretch of them in a
+ * transaction: no other writer waits for it, and what a process that died was at goes on behind the last that was written.
+ */
 @Injectable()
 export class FreezeAudience {
   constructor(
@@ -24,72 +34,79 @@ export class FreezeAudience {
     private readonly deliveries: DeliveryQueries,
     private readonly audiences: MeantAudiences,
     private readonly changes: CampaignChanges,
+    private readonly leaveOut: LeaveOutCancelled,
   ) {}
 
   /** Does nothing where it was done, or somebody is at it. */
-  async freeze(campaignId: string): Promise<void> {
+  async freeze(campaignId: string, size = stretchSize): Promise<void> {
     const launched = await this.waiting(tablesOf(this.em.fork()), campaignId);
     if (!launched) return;
-    // Before the transaction: a file is read on connections of its own. Whom it is for changes no more.
-    for (let tries = 0; tries < mostReadings; tries += 1)
-      if (await this.isFrozen(campaignId, await this.audiences.of(launched.audience, null))) return;
+    // Before the transactions: a file is read on connections of its own. Whom it is for changes no more.
+    for (let tries = 0; tries < mostReadings; tries += 1) {
+      const audience = await this.audiences.of(launched.audience, null);
+      let turn: Turn = 'more';
+      while (turn === 'more') turn = await this.writeNext(campaignId, audience, size);
+      if (turn === 'cancelled') await this.leaveOut.run(campaignId);
+      if (turn !== 'forgotten') return;
+    }
   }
 
-  /** False where the lines of its file were forgotten since they were read: they are to be read again. */
-  private isFrozen(campaignId: string, audience: Meant): Promise<boolean> {
+  private writeNext(campaignId: string, audience: Meant, size: number): Promise<Turn> {
     return this.em.fork().transactional(async (em) => {
       const [turn] = await em.execute<{ mine: boolean }[]>(
         'select pg_try_advisory_xact_lock(hashtextextended(?, 11)) as mine',
         [`audience of ${campaignId}`],
       );
-      if (!turn?.mine) return true;
+      if (!turn?.mine) return 'over';
       const tables = tablesOf(em);
       const campaign = await this.waiting(tables, campaignId);
-      if (!campaign) return true;
-      if ('fileId' in audience && !(await holdsFile(tables, audience.fileId))) return false;
+      if (!campaign) return 'over';
+      if ('fileId' in audience && !(await holdsFile(tables, audience.fileId))) return 'forgotten';
       await largeStep(em);
-      const { channels, communityId, createdBy, launchedBy, fallback } = campaign;
-      const share = campaign.split?.share ?? null;
-      const team = communityId === null ? null : { communityId, authorId: createdBy };
-      await tables
-        .insertInto('campaign_recipient')
-        .columns(['campaignId', 'accountId', 'channel', 'address', 'language', 'status', 'reason', 'variant'])
-        .expression(
-          tables
-            .selectFrom(
-              reachOf(tables, this.deliveries.reachable(team ? 'consent' : 'news'), audience, channels, {
-                team,
-                fallback,
-              }).as('r'),
-            )
-            .select(({ ref }) => [
-              sql<string>`${campaignId}::uuid`.as('campaignId'),
-              'r.accountId',
-              'r.channel',
-              addressOf(ref('r.reason'), ref('r.address')).as('address'),
-              'r.language',
-              sql<'queued' | 'skipped'>`case when ${ref('r.reason')} is null then 'queued' else 'skipped' end`.as(
-                'status',
-              ),
-              'r.reason',
-              variantOf(share, campaignId, ref('r.accountId')).as('variant'),
-            ]),
-        )
-        .onConflict((known) => known.doNothing())
-        .execute();
-      if ('fileId' in audience && audience.consent)
-        await this.freezeStrangers(tables, { id: campaignId, launchedBy, channels, fallback, share, ...audience });
+      const next = await nextStretch(tables, audience, campaign.frozenTo, size);
+      if (next) await this.write(tables, campaign, audience, { after: campaign.frozenTo, upTo: next.upTo });
+      const isLast = !next || next.count < size;
+      if (isLast && 'fileId' in audience && audience.consent)
+        await this.writeStrangers(tables, { ...campaign, ...audience, share: campaign.split?.share ?? null });
+      // Last of all: who steers the campaign waits for its row no longer than that.
       const { status } = await tables
         .updateTable('campaign')
-        .set({ frozenAt: new Date() })
+        .set(isLast ? { frozenAt: new Date(), frozenTo: null } : { frozenTo: next.upTo })
         .where('id', '=', campaignId)
         .returning('status')
         .executeTakeFirstOrThrow();
-      // Who cancelled it meanwhile found nobody yet; whoever does from now on waits for this to end.
-      if (status === 'cancelled') await leaveOut(tables, campaignId);
       this.changes.tell(campaignId);
-      return true;
+      if (status === 'cancelled') return 'cancelled';
+      return isLast ? 'over' : 'more';
     });
+  }
+
+  private async write(tables: Kysely<Tables>, campaign: Waiting, audience: Meant, stretch: Stretch): Promise<void> {
+    const { id, channels, communityId, createdBy, fallback, split } = campaign;
+    const team = communityId === null ? null : { communityId, authorId: createdBy };
+    await tables
+      .insertInto('campaign_recipient')
+      .columns(['campaignId', 'accountId', 'channel', 'address', 'language', 'status', 'reason', 'variant'])
+      .expression(
+        tables
+          .selectFrom(reachOf(tables, this.deliveries, audience, channels, { team, fallback, stretch }).as('r'))
+          // As their index has them.
+          .orderBy('r.accountId')
+          .select(({ ref }) => [
+            sql<string>`${id}::uuid`.as('campaignId'),
+            'r.accountId',
+            'r.channel',
+            addressOf(ref('r.reason'), ref('r.address')).as('address'),
+            'r.language',
+            sql<'queued' | 'skipped'>`case when ${ref('r.reason')} is null then 'queued' else 'skipped' end`.as(
+              'status',
+            ),
+            'r.reason',
+            variantOf(split?.share ?? null, id, ref('r.accountId')).as('variant'),
+          ]),
+      )
+      .onConflict((known) => known.doNothing())
+      .execute();
   }
 
   private waiting(tables: Kysely<Tables>, campaignId: string) {
@@ -98,12 +115,12 @@ export class FreezeAudience {
       .where('id', '=', campaignId)
       .where('launchedAt', 'is not', null)
       .where('frozenAt', 'is', null)
-      .select(['audience', 'channels', 'communityId', 'createdBy', 'launchedBy', 'fallback', 'split'])
+      .select(['id', 'audience', 'channels', 'communityId', 'createdBy', 'launchedBy', 'fallback', 'split', 'frozenTo'])
       .executeTakeFirst();
   }
 
   /** Who has no account and agreed becomes a contact, once, however many files name them. */
-  private async freezeStrangers(tables: Kysely<Tables>, campaign: OfFile): Promise<void> {
+  private async writeStrangers(tables: Kysely<Tables>, campaign: OfFile): Promise<void> {
     const { id, launchedBy, fileId, channels } = campaign;
     await tables
       .insertInto('campaign_contact')
@@ -158,13 +175,7 @@ const addressOf = (reason: Expression<unknown>, address: Expression<unknown>) =>
 const holdsFile = async (tables: Kysely<Tables>, fileId: string): Promise<boolean> =>
   (await tables.selectFrom('audience_file').where('id', '=', fileId).forKeyShare().select('id').execute()).length > 0;
 
-const leaveOut = (tables: Kysely<Tables>, campaignId: string) =>
-  tables
-    .updateTable('campaign_recipient')
-    .set({ status: 'skipped', reason: 'campaigns.cancelled' })
-    .where('campaignId', '=', campaignId)
-    .where('status', '=', 'queued')
-    .execute();
+type Waiting = NonNullable<Awaited<ReturnType<FreezeAudience['waiting']>>>;
 
 /** A campaign for the people of a file. */
 interface OfFile {

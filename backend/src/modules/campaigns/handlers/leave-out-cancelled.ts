@@ -25,7 +25,6 @@ export class LeaveOutCancelled {
     const rows = await tablesOf(this.orm.em.fork())
       .selectFrom('campaign as c')
       .where('c.status', '=', 'cancelled')
-      .where('c.frozenAt', 'is not', null)
       .where('c.finishedAt', '>', sql<Date>`now() - interval '1 day'`)
       .where(({ exists, selectFrom }) =>
         exists(

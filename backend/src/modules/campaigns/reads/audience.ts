@@ -3,6 +3,7 @@ import type { CsvAudience } from '@afi/contracts/csv-audiences';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../../platform/persistence/tables.js';
+import { isWithin, type Stretch } from '../../../platform/persistence/stretch.js';
 import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { accountsOfFile } from './file-people.js';
 import { reasonInTurn } from './in-reserve.js';
@@ -60,9 +61,6 @@ const plain = (city: string) => sql`afi_plain(${city})`;
 /** Midnight of a day where most of those are whom it is about, GMT, so many days later. */
 const day = (iso: string, later = 0) => sql<Date>`(${iso}::date + ${later}::int)::timestamp at time zone 'GMT'`;
 
-/** Who is reached where, by the one rule of deliveries: whom they have not written to by their own consent, or no more, is not in it. */
-export type Reachable = ReturnType<DeliveryQueries['reachable']>;
-
 /** The community whose team writes to its members, and who of them does; null for a campaign of the platform. */
 export interface FromTeam {
   readonly communityId: string;
@@ -104,16 +102,32 @@ const goneFrom = (communityId: string | null, accountId: Expression<unknown>) =>
     : sql`when not exists (select 1 from membership m where m.account_id = ${accountId}
         and m.community_id = ${communityId}) then 'campaigns.left-community'`;
 
+/** The next of an audience, so many, in the order of their ids: where they end, and how many there are. */
+export async function nextStretch(
+  tables: Kysely<Tables>,
+  audience: Meant,
+  after: string | null,
+  size: number,
+): Promise<{ upTo: string; count: number } | undefined> {
+  const people = peopleOf(tables, audience);
+  return tables
+    .selectFrom((after ? people.where('a.id', '>', after) : people).select('a.id').orderBy('a.id').limit(size).as('n'))
+    .select(['n.id as upTo', sql<number>`(count(*) over ())::int`.as('count')])
+    .orderBy('n.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A row for each person and channel: where they are reached, and why not; with a fallback, by what costs least. */
 export function reachOf(
   tables: Kysely<Tables>,
-  reachable: Reachable,
+  deliveries: Pick<DeliveryQueries, 'reachable'>,
   audience: Meant,
   channels: readonly CampaignChannel[],
-  { team = null, fallback = false }: { team?: FromTeam | null; fallback?: boolean } = {},
+  { team = null, fallback = false, stretch }: { team?: FromTeam | null; fallback?: boolean; stretch?: Stretch } = {},
 ) {
   return tables
-    .selectFrom(waysOf(tables, reachable, audience, channels, team).as('w'))
+    .selectFrom(waysOf(tables, deliveries, audience, channels, { team, stretch }).as('w'))
     .select(['w.accountId', 'w.language', 'w.channel', 'w.address'])
     .select(({ ref }) =>
       reasonInTurn(fallback, {
@@ -124,13 +138,14 @@ export function reachOf(
 
 function waysOf(
   tables: Kysely<Tables>,
-  reachable: Reachable,
+  deliveries: Pick<DeliveryQueries, 'reachable'>,
   audience: Meant,
   channels: readonly CampaignChannel[],
-  team: FromTeam | null,
+  { team, stretch }: { team: FromTeam | null; stretch: Stretch | undefined },
 ) {
   const channel = sql<CampaignChannel>`c.channel`;
-  const people = peopleOf(tables, audience);
+  const reachable = deliveries.reachable(team ? 'consent' : 'news', { asked: channels, stretch });
+  const people = peopleOf(tables, audience).where(({ ref }) => isWithin(ref('a.id'), stretch));
   return (team?.authorId ? people.where('a.id', '!=', team.authorId) : people)
     .leftJoin(reachable.as('k'), 'k.id', 'a.id')
     .innerJoin(sql`unnest(${[...channels]}::text[])`.as<'c'>(sql`c(channel)`), (join) => join.onTrue())
@@ -161,7 +176,11 @@ export async function stillReached(
     .selectFrom('campaign_recipient as r')
     .leftJoin('account as a', 'a.id', 'r.accountId')
     .leftJoin('campaign_contact as t', 't.id', 'r.contactId')
-    .leftJoin(deliveries.reachable(communityId === null ? 'news' : 'consent').as('k'), 'k.id', 'r.accountId')
+    .leftJoin(
+      deliveries.reachable(communityId === null ? 'news' : 'consent', { asked: [channel] }).as('k'),
+      'k.id',
+      'r.accountId',
+    )
     .leftJoin('profile as f', 'f.accountId', 'a.id')
     .where('r.campaignId', '=', campaignId)
     .where('r.channel', '=', channel)

@@ -29,10 +29,9 @@ export class MemberMessageReads {
   async reach(communityId: string, authorId: string): Promise<MemberReach> {
     const tables = tablesOf(this.em);
     const audience = { filters: { communityIds: [communityId] } };
-    const reachable = this.deliveries.reachable('consent');
     const rows = await tables
       .selectFrom(
-        reachOf(tables, reachable, audience, memberMessageChannels, { team: { communityId, authorId } }).as('r'),
+        reachOf(tables, this.deliveries, audience, memberMessageChannels, { team: { communityId, authorId } }).as('r'),
       )
       .groupBy('r.channel')
       .select(({ ref }) => [

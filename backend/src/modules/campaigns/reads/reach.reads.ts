@@ -71,7 +71,7 @@ export class ReachReads {
         .groupBy(['r.channel', 'r.reason'])
         .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
         .execute();
-    const known = await counted(reachOf(tables, this.deliveries.reachable('news'), audience, channels, { fallback }));
+    const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback }));
     if (!('fileId' in audience)) return known;
     const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
     return [...known, ...(await counted(strangers as unknown as ReachSource))];
