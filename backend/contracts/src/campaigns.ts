@@ -85,6 +85,9 @@ export const campaignRow = z.object({
 });
 export type CampaignRow = z.infer<typeof campaignRow>;
 
+/** What decides whom a launch reaches: the hours, for who sleeps through all of them. */
+const askedOfReach = { audience: true, channels: true, fallback: true, schedule: true, window: true } as const;
+
 export const campaignView = campaignRow.extend({
   audience,
   /** Who asked for a launch another admin has to confirm; null where nobody did, or it was changed since. */
@@ -272,7 +275,7 @@ export const campaignRoutes = {
   reach: route('POST /admin/audiences/reach', {
     access: 'admin',
     summary: 'How many of an audience each channel reaches, who is left out and why, and what it costs',
-    body: z.strictObject({ ...campaignInput.pick({ audience: true, channels: true, fallback: true }).shape }),
+    body: z.strictObject({ ...campaignInput.pick(askedOfReach).shape }),
     answer: campaignReach,
     limit: counting,
   }),

@@ -4,13 +4,17 @@ export interface QuietHours {
   readonly to: string;
 }
 
-const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
+/** Minutes of a day since midnight, of `07:30`. */
+export const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
 const day = 24 * 60;
+
+/** Minutes since midnight, on the clock of a place. */
+export const minuteAt = (zone: string, now: Date): number => minutesOf(clockOf(zone, now));
 
 /** When the quiet hours end that it is now, where somebody lives; null while they may be written to. */
 export function quietUntil(hours: QuietHours | null, zone: string, now: Date): Date | null {
   if (!hours) return null;
-  const [from, to, at] = [minutesOf(hours.from), minutesOf(hours.to), minutesOf(clockOf(zone, now))];
+  const [from, to, at] = [minutesOf(hours.from), minutesOf(hours.to), minuteAt(zone, now)];
   const since = (at - from + day) % day;
   const lasts = (to - from + day) % day;
   if (since >= lasts) return null;

@@ -68,6 +68,7 @@ import { MemberMessageReads } from './reads/member-message.reads.js';
 import { ComparisonReads } from './reads/comparison.reads.js';
 import { CampaignReads } from './reads/campaign.reads.js';
 import { Launchers } from './reads/launchers.js';
+import { Sleepers } from './reads/sleepers.js';
 import { ReachReads } from './reads/reach.reads.js';
 import { StillOfTeam } from './reads/still-of-team.js';
 import { RecipientReads } from './reads/recipient.reads.js';
@@ -132,6 +133,7 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
     ComparisonReads,
     MemberMessageReads,
     ReachReads,
+    Sleepers,
     RecipientReads,
     CampaignClock,
     LateOutcomes,

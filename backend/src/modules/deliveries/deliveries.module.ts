@@ -6,6 +6,7 @@ import { slice } from '../../platform/slice.js';
 import { deliveriesForget, deliveriesOfPerson } from './deliveries.personal.js';
 import { deliverySettings } from './deliveries.settings.js';
 import { DeliveryQueries } from './deliveries.queries.js';
+import { QuietHoursQueries } from './quiet-hours.queries.js';
 import { DeliveryRules } from './delivery-rules.queries.js';
 import { DeliverySchema } from './domain/delivery.js';
 import { DeliveryNewsSchema } from './domain/delivery-news.js';
@@ -78,6 +79,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     DeliveryChanges,
     SettleWhenBatchEnded,
     DeliveryQueries,
+    QuietHoursQueries,
     DeliveryRules,
     DeliveryReads,
     PushDeviceReads,
@@ -97,7 +99,7 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     TakeOutWhenWishesChanged,
     KeepNewsRefusalsWhenContactProved,
   ],
-  exports: [DeliveryQueries, DeliveryRules],
+  exports: [DeliveryQueries, DeliveryRules, QuietHoursQueries],
 })
 export class DeliveriesModule {
   constructor(kinds: JobKinds, batches: CalledBackOneByOne) {

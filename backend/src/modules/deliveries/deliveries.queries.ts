@@ -8,7 +8,6 @@ import {
   type NewsSettings,
   type NewsWay,
 } from '@afi/contracts/notification-settings';
-import { quietUntil } from '@afi/contracts/quiet-hours';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql, type Expression } from 'kysely';
@@ -176,25 +175,6 @@ export class DeliveryQueries {
       .orderBy('createdAt', 'desc')
       .orderBy(sql<boolean>`status = 'skipped'`, 'desc')
       .execute();
-  }
-
-  /** Those of these accounts it is quiet for now, and until when. */
-  async quietFor(accountIds: readonly string[]): Promise<Map<string, Date>> {
-    if (!accountIds.length) return new Map();
-    const rows = await tablesOf(this.em)
-      .selectFrom('notification_settings as s')
-      .leftJoin('account_settings as z', 'z.accountId', 's.accountId')
-      .where(({ ref }) => sql<boolean>`${ref('s.accountId')} = any(${[...accountIds]}::uuid[])`)
-      .where('s.quietHours', 'is not', null)
-      .select(['s.accountId', 's.quietHours', 'z.timezone'])
-      .execute();
-    const now = new Date();
-    return new Map(
-      rows.flatMap(({ accountId, quietHours, timezone }) => {
-        const until = quietUntil(quietHours, timezone ?? 'Africa/Abidjan', now);
-        return until ? [[accountId, until] as const] : [];
-      }),
-    );
   }
 
   /** What ended for somebody: nothing is sent to them there, whatever they chose. An address they only typed is not theirs yet. */

@@ -123,9 +123,17 @@ export class Somebody {
     return way !== 'inapp' && this.given.failing.includes(way);
   }
 
-  /** What they are to be sent in all. */
-  expected({ channels, fallback }: Pick<Generated, 'channels' | 'fallback'>): Way[] {
-    const open = channels.filter((way) => this.mayBeReachedBy(way));
+  /** Whether they are asleep at every minute of its hours: all of these begin at a quarter of one. */
+  sleepsThrough(campaign: Pick<Generated, 'window' | 'zone'>): boolean {
+    const day = Array.from({ length: 96 }, (_, slot) => slot * 15 * minute);
+    return day.every((at) => !isOpen(campaign, at) || this.sleeps(at));
+  }
+
+  /** What they are to be sent in all: the bell never waits. */
+  expected(campaign: Pick<Generated, 'channels' | 'fallback' | 'window' | 'zone'>): Way[] {
+    const { channels, fallback } = campaign;
+    const wakesNobody = this.sleepsThrough(campaign);
+    const open = channels.filter((way) => this.mayBeReachedBy(way) && (way === 'inapp' || !wakesNobody));
     if (!fallback) return open;
     const outside = (['whatsapp', 'email'] as const).filter((way) => open.includes(way));
     const last = outside.findIndex((way) => !this.fails(way));

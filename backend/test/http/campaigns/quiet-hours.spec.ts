@@ -1,4 +1,4 @@
-import type { CampaignView } from '@afi/contracts/campaigns';
+import type { CampaignReach, CampaignView } from '@afi/contracts/campaigns';
 import { Storage } from '@afi/runtime/storage';
 import { HeldDeliveries } from '../../../src/modules/deliveries/handlers/held-deliveries.js';
 import type { Caller } from '../../support/caller.js';
@@ -37,16 +37,21 @@ describe('a campaign in somebody’s quiet hours', () => {
   });
 
   /** Answers how it stands. */
-  const launched = async (...phones: string[]) => {
+  const write = async (phones: readonly string[], more: object = {}) => {
     const rows = await platform.db.query<{ id: string }>('select id from account where phone = any($1)', [phones]);
     const { body } = await admin.post<CampaignView>('/admin/campaigns', {
       name: 'Nuit',
       channels: ['whatsapp'],
       audience: { clientIds: rows.map(({ id }) => id) },
       contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+      ...more,
     });
-    await admin.post(`/admin/campaigns/${body.id}/launch`, {});
     return { id: body.id, read: async () => (await admin.get<CampaignView>(`/admin/campaigns/${body.id}`)).body };
+  };
+  const launched = async (...phones: string[]) => {
+    const { id, read } = await write(phones);
+    await admin.post(`/admin/campaigns/${id}/launch`, {});
+    return { id, read };
   };
   const release = () => platform.app.get(HeldDeliveries, { strict: false }).release();
 
@@ -61,6 +66,38 @@ describe('a campaign in somebody’s quiet hours', () => {
     expect(await platform.db.query(`select 1 from delivery where status = 'queued'`)).toEqual([]);
     expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.owner]);
   });
+
+  it('leaves out who sleeps through all of its hours, says so before the launch, and ends', async () => {
+    const window = { from: hour(-1), to: hour(1) };
+    const { id, read } = await write([people.owner, people.member], { window, channels: ['whatsapp', 'inapp'] });
+    const { body } = await admin.post<CampaignReach>(`/admin/campaigns/${id}/preview`, {});
+    expect(body.channels).toMatchObject([
+      {
+        ...{ channel: 'whatsapp', reached: 1, cost: 15 },
+        leftOut: [{ code: 'campaigns.asleep', reason: 'Au calme pendant toutes les heures d’envoi', count: 1 }],
+      },
+      { channel: 'inapp', reached: 2, leftOut: [] },
+    ]);
+    await admin.post(`/admin/campaigns/${id}/launch`, {});
+    await until('it ends', async () => (await read()).status === 'done');
+    expect((await read()).reasons).toMatchObject([
+      { channel: 'whatsapp', status: 'skipped', code: 'campaigns.asleep', count: 1 },
+    ]);
+    expect(whatsapp.arrived.map(({ to }) => to)).toEqual([people.owner]);
+  }, 60_000);
+
+  it('leaves out who came to sleep through all of its hours while they waited', async () => {
+    const { id, read } = await write([people.member], { window: { from: hour(-1), to: hour(3) } });
+    await admin.post(`/admin/campaigns/${id}/launch`, {});
+    await until('it waits', async () => (await read()).counts.started === 1);
+    const member = await signedIn(platform, people.member);
+    await member.patch('/client/notification-settings', { quietHours: { from: hour(-2), to: hour(4) } });
+    await platform.db.query('update delivery set due_at = now()');
+    await release();
+    await until('it ends', async () => (await read()).status === 'done');
+    expect((await read()).reasons.map(({ code }) => code)).toEqual(['campaigns.asleep']);
+    expect(whatsapp.arrived).toEqual([]);
+  }, 60_000);
 
   it('is not lost where its release is not committed: it is sent by the next one', async () => {
     const { read } = await launched(people.member);

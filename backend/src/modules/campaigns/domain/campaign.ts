@@ -59,7 +59,8 @@ export const CampaignSchema = defineEntity({
   },
 });
 
-const defaultZone = 'Africa/Abidjan';
+/** The clock of a campaign that says none. */
+export const defaultZone = 'Africa/Abidjan';
 /** A form takes a while: what was due a minute ago leaves now. */
 const graceMs = 60_000;
 

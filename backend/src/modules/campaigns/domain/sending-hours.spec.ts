@@ -1,4 +1,4 @@
-import { mayBeSentAt } from './sending-hours.js';
+import { mayBeSentAt, sleepsThrough } from './sending-hours.js';
 
 describe('the hours a campaign is sent in', () => {
   const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -24,5 +24,38 @@ describe('the hours a campaign is sent in', () => {
       false,
     ]);
     expect(mayBeSentAt(at('03:00'), null, 'UTC')).toBe(true);
+  });
+});
+
+describe('who sleeps through all hours of a campaign', () => {
+  const day = { from: '08:00', to: '20:00' };
+  const at = new Date('2026-11-22T12:00:00Z');
+  const sleeps = (from: string, to: string, zone = 'Africa/Abidjan', hours: typeof day | null = day) =>
+    sleepsThrough({ hours: { from, to }, zone }, hours, 'Africa/Abidjan', at);
+
+  it('has no minute of them awake', () => {
+    expect(sleeps('08:00', '20:00')).toBe(true);
+    expect(sleeps('07:00', '21:30')).toBe(true);
+    expect(sleeps('08:01', '20:00')).toBe(false);
+    expect(sleeps('08:00', '19:59')).toBe(false);
+    expect(sleeps('22:00', '07:00')).toBe(false);
+    // Across midnight, from the evening to the next.
+    expect(sleeps('21:00', '20:00')).toBe(true);
+    expect(sleeps('21:00', '20:00', 'Africa/Abidjan', { from: '22:00', to: '06:00' })).toBe(true);
+    expect(sleeps('23:00', '22:30', 'Africa/Abidjan', { from: '22:00', to: '06:00' })).toBe(false);
+  });
+
+  it('is told by the clock of where they live', () => {
+    // 08:00 to 20:00 in Abidjan is 17:00 to 05:00 in Tokyo.
+    expect(sleeps('17:00', '05:00', 'Asia/Tokyo')).toBe(true);
+    expect(sleeps('08:00', '20:00', 'Asia/Tokyo')).toBe(false);
+    // In winter 10:30 to 22:30 in New Delhi, half an hour beside the others.
+    expect(sleeps('13:30', '01:30', 'Asia/Kolkata')).toBe(true);
+    expect(sleeps('14:00', '01:30', 'Asia/Kolkata')).toBe(false);
+  });
+
+  it('is nobody where it is sent at any hour', () => {
+    expect(sleeps('00:00', '23:59', 'Africa/Abidjan', null)).toBe(false);
+    expect(sleeps('00:00', '23:59', 'Africa/Abidjan', { from: '08:00', to: '08:00' })).toBe(false);
   });
 });

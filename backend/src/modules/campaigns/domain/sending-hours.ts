@@ -1,3 +1,5 @@
+import { minuteAt, minutesOf } from '@afi/contracts/quiet-hours';
+
 /** Hours of the day something is sent in: `08:00` to `20:00`; from a later hour to an earlier one is across midnight. */
 export interface SendingHours {
   readonly from: string;
@@ -10,4 +12,25 @@ export function mayBeSentAt(moment: Date, hours: SendingHours | null, timeZone: 
   const now = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
   const { from, to } = hours;
   return from < to ? now >= from && now < to : now >= from || now < to;
+}
+
+const day = 24 * 60;
+/** Minutes from one hour of the day to another, over midnight where that is earlier. */
+const between = (from: number, to: number): number => (((to - from) % day) + day) % day;
+
+/**
+ * Whether somebody's quiet hours leave no minute of the hours something is sent in, as the clocks of both places stand at a moment:
+ * each day is like the one before.
+ */
+export function sleepsThrough(
+  quiet: { hours: SendingHours; zone: string },
+  hours: SendingHours | null,
+  timeZone: string,
+  at: Date,
+): boolean {
+  if (!hours || hours.from === hours.to) return false;
+  const later = minuteAt(quiet.zone, at) - minuteAt(timeZone, at);
+  const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)];
+  const [sleep, wake] = [minutesOf(quiet.hours.from), minutesOf(quiet.hours.to)];
+  return between(sleep, from + later) + between(from, to) <= between(sleep, wake);
 }

@@ -18,6 +18,7 @@ import { clickToken } from '../domain/click-token.js';
 import { mayBeSentAt } from '../domain/sending-hours.js';
 import { contentFor, contentsOf } from '../domain/texts.js';
 import { stillReached } from '../reads/audience.js';
+import { Sleepers } from '../reads/sleepers.js';
 import { CampaignChanges } from './campaign-changes.js';
 import { Reserve } from './reserve.js';
 
@@ -38,6 +39,7 @@ export class FeedCampaign {
     private readonly changes: CampaignChanges,
     private readonly communities: CommunityQueries,
     private readonly reserve: Reserve,
+    private readonly sleepers: Sleepers,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -149,8 +151,20 @@ export class FeedCampaign {
       size,
       undecided: campaign.split !== null && campaign.winner === null,
     });
-    const wanted = next.filter(({ reason }) => reason === null);
-    const gone = next.flatMap(({ id, reason }) => (reason ? { id, reason } : []));
+    // Who came to sleep through all of its hours since it was written down would wait for ever. The bell never waits.
+    const asleep =
+      channel === 'inapp'
+        ? new Set()
+        : await this.sleepers.among(
+            next.flatMap(({ accountId }) => accountId ?? []),
+            { ...campaign, scheduledAt: null },
+          );
+    const told = next.map((one) => ({
+      ...one,
+      reason: one.reason ?? (asleep.has(one.accountId) ? 'campaigns.asleep' : null),
+    }));
+    const wanted = told.filter(({ reason }) => reason === null);
+    const gone = told.flatMap(({ id, reason }) => (reason ? { id, reason } : []));
     await this.leaveOut(gone);
     if (channel === 'inapp') await this.tellInApp(campaign, wanted);
     else await this.send(campaign, channel, wanted);

@@ -6,8 +6,9 @@ import { sql, type Expression, type Kysely } from 'kysely';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
-import type { Stretch } from '../../../platform/persistence/stretch.js';
-import { nextStretch, reachOf, type Meant } from '../reads/audience.js';
+import { nextStretch, reachOf, type Meant, type ReachedWith } from '../reads/audience.js';
+import { Sleepers } from '../reads/sleepers.js';
+import type { Quiet } from '../../deliveries/quiet-hours.queries.js';
 import { strangersOf } from '../reads/file-people.js';
 import { strangersInTurn } from '../reads/in-reserve.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
@@ -35,6 +36,7 @@ export class FreezeAudience {
     private readonly audiences: MeantAudiences,
     private readonly changes: CampaignChanges,
     private readonly leaveOut: LeaveOutCancelled,
+    private readonly sleepers: Sleepers,
   ) {}
 
   /** Does nothing where it was done, or somebody is at it. */
@@ -44,14 +46,15 @@ export class FreezeAudience {
     // Before the transactions: a file is read on connections of its own. Whom it is for changes no more.
     for (let tries = 0; tries < mostReadings; tries += 1) {
       const audience = await this.audiences.of(launched.audience, null);
+      const asleep = await this.sleepers.kinds(launched);
       let turn: Turn = 'more';
-      while (turn === 'more') turn = await this.writeNext(campaignId, audience, size);
+      while (turn === 'more') turn = await this.writeNext(campaignId, audience, { size, asleep });
       if (turn === 'cancelled') await this.leaveOut.run(campaignId);
       if (turn !== 'forgotten') return;
     }
   }
 
-  private writeNext(campaignId: string, audience: Meant, size: number): Promise<Turn> {
+  private writeNext(campaignId: string, audience: Meant, { size, asleep }: Ways): Promise<Turn> {
     return this.em.fork().transactional(async (em) => {
       const [turn] = await em.execute<{ mine: boolean }[]>(
         'select pg_try_advisory_xact_lock(hashtextextended(?, 11)) as mine',
@@ -64,7 +67,8 @@ export class FreezeAudience {
       if ('fileId' in audience && !(await holdsFile(tables, audience.fileId))) return 'forgotten';
       await largeStep(em);
       const next = await nextStretch(tables, audience, campaign.frozenTo, size);
-      if (next) await this.write(tables, campaign, audience, { after: campaign.frozenTo, upTo: next.upTo });
+      const stretch = next && { after: campaign.frozenTo, upTo: next.upTo };
+      if (stretch) await this.write(tables, campaign, audience, { stretch, asleep });
       const isLast = !next || next.count < size;
       if (isLast && 'fileId' in audience && audience.consent)
         await this.writeStrangers(tables, { ...campaign, ...audience, share: campaign.split?.share ?? null });
@@ -81,7 +85,12 @@ export class FreezeAudience {
     });
   }
 
-  private async write(tables: Kysely<Tables>, campaign: Waiting, audience: Meant, stretch: Stretch): Promise<void> {
+  private async write(
+    tables: Kysely<Tables>,
+    campaign: Waiting,
+    audience: Meant,
+    of: Pick<ReachedWith, 'stretch' | 'asleep'>,
+  ): Promise<void> {
     const { id, channels, communityId, createdBy, fallback, split } = campaign;
     const team = communityId === null ? null : { communityId, authorId: createdBy };
     await tables
@@ -89,7 +98,7 @@ export class FreezeAudience {
       .columns(['campaignId', 'accountId', 'channel', 'address', 'language', 'status', 'reason', 'variant'])
       .expression(
         tables
-          .selectFrom(reachOf(tables, this.deliveries, audience, channels, { team, fallback, stretch }).as('r'))
+          .selectFrom(reachOf(tables, this.deliveries, audience, channels, { team, fallback, ...of }).as('r'))
           // As their index has them.
           .orderBy('r.accountId')
           .select(({ ref }) => [
@@ -116,6 +125,7 @@ export class FreezeAudience {
       .where('launchedAt', 'is not', null)
       .where('frozenAt', 'is', null)
       .select(['id', 'audience', 'channels', 'communityId', 'createdBy', 'launchedBy', 'fallback', 'split', 'frozenTo'])
+      .select(['sendWindow', 'timeZone', 'scheduledAt'])
       .executeTakeFirst();
   }
 
@@ -176,6 +186,11 @@ const holdsFile = async (tables: Kysely<Tables>, fileId: string): Promise<boolea
   (await tables.selectFrom('audience_file').where('id', '=', fileId).forKeyShare().select('id').execute()).length > 0;
 
 type Waiting = NonNullable<Awaited<ReturnType<FreezeAudience['waiting']>>>;
+
+interface Ways {
+  readonly size: number;
+  readonly asleep: readonly Quiet[];
+}
 
 /** A campaign for the people of a file. */
 interface OfFile {

@@ -1,5 +1,5 @@
 import type { Audience, AudienceChoices, AudienceSample } from '@afi/contracts/audiences';
-import { inReserve, type CampaignChannel, type CampaignReach } from '@afi/contracts/campaigns';
+import { inReserve, type CampaignChannel, type CampaignInput, type CampaignReach } from '@afi/contracts/campaigns';
 import { sampleSize } from '@afi/contracts/audiences';
 import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -10,10 +10,13 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
+import type { Quiet } from '../../deliveries/quiet-hours.queries.js';
+import { defaultZone } from '../domain/campaign.js';
 import { campaignSettings } from '../campaigns.settings.js';
 import { peopleOf, reachOf, type Meant } from './audience.js';
 import { strangersOf } from './file-people.js';
 import { strangersInTurn } from './in-reserve.js';
+import { Sleepers } from './sleepers.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
 
 /** How many people an audience has, and how many of them each channel reaches. */
@@ -23,6 +26,7 @@ export class ReachReads {
     private readonly em: EntityManager,
     private readonly deliveries: DeliveryQueries,
     private readonly audiences: MeantAudiences,
+    private readonly sleepers: Sleepers,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -44,11 +48,18 @@ export class ReachReads {
 
   /** @throws Problem 422 of a file that cannot be read */
   async reach(
-    { audience, channels, fallback = false }: Asked,
+    { audience, channels, fallback = false, schedule, window }: Asked,
     { accountId, language }: { accountId: string; language: Language },
   ): Promise<CampaignReach> {
     const meant = await this.audiences.of(audience, accountId);
-    const rows = [...(await this.reachRows(meant, channels, fallback))].sort((one, other) => other.count - one.count);
+    const asleep = await this.sleepers.kinds({
+      sendWindow: window ?? null,
+      timeZone: schedule?.timeZone ?? defaultZone,
+      scheduledAt: schedule ? new Date(schedule.at) : null,
+    });
+    const rows = [...(await this.reachRows(meant, channels, fallback, asleep))].sort(
+      (one, other) => other.count - one.count,
+    );
     const told = channels.map((channel) => {
       const own = rows.filter((row) => row.channel === channel);
       const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0);
@@ -63,7 +74,12 @@ export class ReachReads {
     return { ...people, channels: told, cost: told.reduce((sum, { cost }) => sum + cost, 0) };
   }
 
-  private async reachRows(audience: Meant, channels: readonly CampaignChannel[], fallback: boolean) {
+  private async reachRows(
+    audience: Meant,
+    channels: readonly CampaignChannel[],
+    fallback: boolean,
+    asleep: readonly Quiet[],
+  ) {
     const tables = tablesOf(this.em);
     const counted = (rows: ReachSource) =>
       tables
@@ -71,7 +87,7 @@ export class ReachReads {
         .groupBy(['r.channel', 'r.reason'])
         .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
         .execute();
-    const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback }));
+    const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback, asleep }));
     if (!('fileId' in audience)) return known;
     const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
     return [...known, ...(await counted(strangers as unknown as ReachSource))];
@@ -135,11 +151,13 @@ export class ReachReads {
   }
 }
 
-/** Whom, by what, and whether one channel waits for the other. */
+/** Whom, by what, whether one channel waits for the other, and when. */
 interface Asked {
   readonly audience: Audience;
   readonly channels: readonly CampaignChannel[];
   readonly fallback?: boolean | undefined;
+  readonly schedule?: CampaignInput['schedule'];
+  readonly window?: CampaignInput['window'];
 }
 
 /** A row for each person and channel. */

@@ -15,6 +15,7 @@ import { deliveryMail } from '../domain/delivery-mail.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
 import { unsubscribeToken } from '../domain/unsubscribe-token.js';
 import { DeliveryQueries } from '../deliveries.queries.js';
+import { QuietHoursQueries } from '../quiet-hours.queries.js';
 import { deliverySettings } from '../deliveries.settings.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { PushDevices } from './push-devices.js';
@@ -36,13 +37,14 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     private readonly batches: DeliveryBatches,
     private readonly devices: PushDevices,
     private readonly queries: DeliveryQueries,
+    private readonly quietHours: QuietHoursQueries,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
   execute({ about, texts, where }: Deliver): Promise<ReadonlySet<DeliveryText>> {
     return this.em.transactional(async (em) => {
       const taken = new Set<DeliveryText>();
-      const quiet = await this.queries.quietFor(accountsOf(texts));
+      const quiet = await this.quietHours.quietFor(accountsOf(texts));
       const stopped = await this.queries.stoppedChannels();
       const now = new Date();
       for (const channel of deliveryChannels) {

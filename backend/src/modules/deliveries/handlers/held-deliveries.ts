@@ -7,7 +7,7 @@ import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
-import { DeliveryQueries } from '../deliveries.queries.js';
+import { QuietHoursQueries } from '../quiet-hours.queries.js';
 import { DeliveryBatches } from './delivery-batches.js';
 import { DeliveryChanges } from './delivery-changes.js';
 import { PushDevices } from './push-devices.js';
@@ -26,7 +26,7 @@ export class HeldDeliveries {
   constructor(
     private readonly orm: MikroORM,
     private readonly storage: Storage,
-    private readonly queries: DeliveryQueries,
+    private readonly quietHours: QuietHoursQueries,
     private readonly batches: DeliveryBatches,
     private readonly devices: PushDevices,
     private readonly changes: DeliveryChanges,
@@ -132,7 +132,7 @@ export class HeldDeliveries {
     messages: readonly OutgoingDelivery[],
   ): Promise<Set<string>> {
     const accounts = new Map(rows.map(({ id, accountId }) => [id, accountId ?? '']));
-    const quiet = await this.queries.quietFor(accountsOf(rows));
+    const quiet = await this.quietHours.quietFor(accountsOf(rows));
     const groups = Map.groupBy(messages, ({ id }) => quiet.get(accounts.get(id) ?? '')?.getTime() ?? null);
     for (const [due, some] of groups) {
       const isNow = due === null;

@@ -1,5 +1,5 @@
 import type { Audience } from '@afi/contracts/audiences';
-import { campaignRoutes as routes, type CampaignChannel } from '@afi/contracts/campaigns';
+import { campaignRoutes as routes, type CampaignInput } from '@afi/contracts/campaigns';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../../lib/api/send.js';
@@ -26,9 +26,10 @@ export const useAudienceChoices = () => useRouteQuery(routes.choices, {}, { kept
 const isChosen = (audience: Audience): boolean =>
   !('csvMediaId' in audience) || Boolean(audience.csvMediaId && (audience.mapping.phone || audience.mapping.email));
 
-/** Whom an audience reaches, a moment after it was last changed; what was told before stays meanwhile. */
-export function useReach(audience: Audience, channels: readonly CampaignChannel[], fallback: boolean) {
-  const [asked] = useDebouncedValue(JSON.stringify({ audience, channels, fallback }), 400);
+/** Whom a campaign reaches, a moment after it was last changed; what was told before stays meanwhile. */
+export function useReach(wanted: Pick<CampaignInput, 'audience' | 'channels' | 'fallback' | 'schedule' | 'window'>) {
+  const { audience, channels, fallback, schedule, window } = wanted;
+  const [asked] = useDebouncedValue(JSON.stringify({ audience, channels, fallback, schedule, window }), 400);
   return useQuery({
     queryKey: [routes.reach.path, asked],
     queryFn: ({ signal }) => send(routes.reach, { body: JSON.parse(asked) as never, signal }),

@@ -1,6 +1,7 @@
 import type { Audience, AudienceFilters } from '@afi/contracts/audiences';
 import { csvFields, defaultCsvCountry, type CsvField, type CsvMapping } from '@afi/contracts/csv-audiences';
 import { fallbackOrder, type CampaignChannel, type CampaignInput, type CampaignView } from '@afi/contracts/campaigns';
+import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 
 /** A campaign as its form holds it: texts and switches. */
 export interface CampaignFields extends Readonly<Record<string, string | boolean>> {
@@ -187,6 +188,9 @@ function splitOf(fields: CampaignFields): CampaignInput['split'] {
     ...{ share: Number(share), hours: Number(hours) },
   };
 }
+
+/** The clock its hours go by. */
+export const campaignZone = (): string => chosenTimeZone() ?? deviceTimeZone();
 
 /** What is sent of it; its hours go by this clock. */
 export function bodyOf(fields: CampaignFields, timeZone: string): CampaignInput {

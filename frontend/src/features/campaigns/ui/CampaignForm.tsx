@@ -12,7 +12,7 @@ import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useReach } from '../api/campaigns.js';
-import { audienceOf, channelsOf, mayFallBack, type CampaignFields } from '../api/fields.js';
+import { bodyOf, campaignZone, channelsOf, mayFallBack, type CampaignFields } from '../api/fields.js';
 import { useTextLanguage } from '../api/text-language.js';
 import { AudienceFields } from './AudienceFields.js';
 import classes from './Campaigns.module.css';
@@ -75,7 +75,9 @@ export function CampaignForm({ form, file }: { form: Form<CampaignFields>; file:
   const [language, setLanguage] = useTextLanguage();
   const { values } = form;
   const channels = channelsOf(values);
-  const reach = useReach(audienceOf(values), channels, mayFallBack(channels) && values.fallback);
+  const { window, ...asked } = bodyOf(values, campaignZone());
+  // Hours that are being typed are none yet.
+  const reach = useReach({ ...asked, window: values.from && values.until ? window : null });
   const isEnglish = language === 'en' && Boolean(values.enTitle.trim() || values.enText.trim());
   const content = isEnglish
     ? { title: values.enTitle, text: values.enText, url: values.enUrl || values.frUrl }

@@ -19,7 +19,7 @@ export function DraftCampaign({ campaign }: { campaign: CampaignView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [language, setLanguage] = useTextLanguage();
-  const reach = useReach(campaign.audience, campaign.channels, campaign.fallback);
+  const reach = useReach(campaign);
   const { fr, en } = campaign.contents;
   return (
     <div className={classes.compose}>

@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../../lib/form/use-form.js';
 import type { Latest } from '../../../lib/query/use-latest.js';
-import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 import { useChangeCampaign, useWriteCampaign } from '../api/campaigns.js';
-import { bodyOf, emptyCampaign, fieldsOf } from '../api/fields.js';
+import { bodyOf, campaignZone, emptyCampaign, fieldsOf } from '../api/fields.js';
 import { CampaignForm, useCampaignRules, type TakesFile } from './CampaignForm.js';
-
-const zone = (): string => chosenTimeZone() ?? deviceTimeZone();
 
 /** The form of a new campaign; what is not saved stays on the device. */
 export function WriteCampaign({ file, onSaved }: { file: TakesFile; onSaved: (campaignId: string) => void }) {
   const form = useForm(useWriteCampaign(), {
     ...useCampaignRules(),
     initial: emptyCampaign,
-    input: (values) => ({ body: bodyOf(values, zone()) }),
+    input: (values) => ({ body: bodyOf(values, campaignZone()) }),
     keep: 'campaign',
     onDone: ({ id }) => onSaved(id),
   });
@@ -36,7 +33,10 @@ export function EditCampaign({ campaign, file, onSaved, latest }: EditCampaignPr
   const form = useForm(useChangeCampaign(), {
     ...useCampaignRules(),
     initial: fieldsOf(begun),
-    input: (values) => ({ params: { id: begun.id }, body: { ...bodyOf(values, zone()), version: begun.version } }),
+    input: (values) => ({
+      params: { id: begun.id },
+      body: { ...bodyOf(values, campaignZone()), version: begun.version },
+    }),
     keep: `campaign ${begun.id}`,
     latest: { says: t('campaigns:form.changed'), ...latest },
     onDone: ({ id }) => onSaved(id),
