@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
+import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import type { Quiet } from '../../deliveries/quiet-hours.queries.js';
@@ -80,17 +81,20 @@ export class ReachReads {
     fallback: boolean,
     asleep: readonly Quiet[],
   ) {
-    const tables = tablesOf(this.em);
-    const counted = (rows: ReachSource) =>
-      tables
-        .selectFrom(rows.as('r'))
-        .groupBy(['r.channel', 'r.reason'])
-        .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
-        .execute();
-    const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback, asleep }));
-    if (!('fileId' in audience)) return known;
-    const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
-    return [...known, ...(await counted(strangers as unknown as ReachSource))];
+    return this.em.transactional(async (em) => {
+      await largeStep(em);
+      const tables = tablesOf(em);
+      const counted = (rows: ReachSource) =>
+        tables
+          .selectFrom(rows.as('r'))
+          .groupBy(['r.channel', 'r.reason'])
+          .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
+          .execute();
+      const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback, asleep }));
+      if (!('fileId' in audience)) return known;
+      const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
+      return [...known, ...(await counted(strangers as unknown as ReachSource))];
+    });
   }
 
   /** Towns and communities of clients. */
