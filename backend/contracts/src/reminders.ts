@@ -17,6 +17,8 @@ export const reminderScreens = screens({ list: '/app/reminders' });
 export const maxReminders = 50;
 /** Hours a deleted reminder can be brought back. */
 export const reminderRestoreHours = 24;
+/** Days one that was to come once stays in the list behind its day. */
+export const reminderKeptDays = 7;
 
 /** How one is told besides the bell, which always rings: `inapp` is the bell alone. */
 export const reminderChannels = ['push', 'whatsapp', 'email', 'inapp'] as const;
@@ -27,34 +29,47 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** 1 is Monday, 7 is Sunday; in their order, each once. */
 const days = z
   .array(z.int().min(1).max(7))
-  .min(1)
   .max(7)
   .overwrite((some) => [...new Set(some)].sort((one, other) => one - other));
+/** Its last day is of a lifetime: calendars and their arithmetic end somewhere. */
+const calendarDay = z.iso.date().refine((one) => one >= '2000-01-01' && one <= '2199-12-31');
 
-export const reminderInput = z.strictObject({
+const fields = z.strictObject({
   text: singleLine(200).min(1),
   /** The hour of the person's own clock, wherever they are. */
   at: clock,
-  days,
+  /** The days of the week it comes back on; none where it comes once. */
+  days: days.default([]),
+  /** The one day it comes, by the person's own calendar: it is over then. */
+  on: calendarDay.nullish(),
   channel: z.enum(reminderChannels).default('push'),
   /** The goal it is for. */
   goalId: uuid.nullish(),
   active: z.boolean().default(true),
 });
+/** On one day, or again and again. */
+const hasDay = ({ days: some, on }: { days?: number[] | undefined; on?: string | null | undefined }) =>
+  some?.length !== 0 || Boolean(on);
+const atDays = { path: ['days'] };
+
+export const reminderInput = fields.refine(hasDay, atDays);
 export type ReminderInput = z.infer<typeof reminderInput>;
 
-/** Its last day is of a lifetime: calendars and their arithmetic end somewhere. */
-const pauseDay = z.iso.date().refine((one) => one >= '2000-01-01' && one <= '2199-12-31');
-
-/** Fields that are absent stay. With `version`, a reminder that changed since then is not overwritten (409). */
-export const reminderChanges = z.strictObject({
-  ...reminderInput.partial().shape,
-  channel: z.enum(reminderChannels).optional(),
-  active: z.boolean().optional(),
-  /** The day it is told again, nothing before; null ends a pause. */
-  pausedUntil: pauseDay.nullish(),
-  version: z.int().positive().optional(),
-});
+/**
+ * Fields that are absent stay; `on` and `days` are said one instead of the other. With `version`, a reminder that changed since
+ * then is not overwritten (409).
+ */
+export const reminderChanges = z
+  .strictObject({
+    ...fields.partial().shape,
+    days: days.optional(),
+    channel: z.enum(reminderChannels).optional(),
+    active: z.boolean().optional(),
+    /** The day it is told again, nothing before; null ends a pause. One that comes once does not rest. */
+    pausedUntil: calendarDay.nullish(),
+    version: z.int().positive().optional(),
+  })
+  .refine(hasDay, atDays);
 export type ReminderChanges = z.infer<typeof reminderChanges>;
 
 /** How long one is put off: minutes, an hour, or until the same hour of the next day. */
@@ -69,7 +84,12 @@ export const reminderView = z.object({
   id: uuid,
   text: z.string(),
   at: z.string(),
+  /** Empty where it comes once. */
   days: z.array(z.int().min(1).max(7)),
+  /** The one day it comes; null where it comes back. */
+  on: z.string().nullable(),
+  /** It was to come once, and has: told, done, or its moment passed while it was off. */
+  over: z.boolean(),
   channel: z.enum(reminderChannels),
   /** Whether that way leads to them now: a device, a number, a confirmed address that is not switched off. */
   reached: z.boolean(),
@@ -85,7 +105,7 @@ export const reminderView = z.object({
   snoozedUntil: z.string().nullable(),
   /** When today's was to be told, where it was told and is not done yet. */
   dueAt: z.string().nullable(),
-  /** Today's is done. */
+  /** Today's is done; of one that comes once, it is. */
   done: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -122,7 +142,7 @@ export const reminderRoutes = {
   }),
   create: route('POST /client/reminders', {
     access: 'client',
-    summary: 'Set a reminder; its hour follows my time zone',
+    summary: 'Set a reminder, for one day or for days of the week; its hour follows my time zone',
     status: 201,
     idempotent: true,
     body: reminderInput,

@@ -14,6 +14,7 @@ import { MarkReminderDoneHandler, SnoozeReminderHandler } from './handlers/tap.h
 import { RemindersController } from './http/reminders.controller.js';
 import { Migration20261122180000Reminders } from './migrations/migration-20261122180000-reminders.js';
 import { Migration20261123130000ReminderPauses } from './migrations/migration-20261123130000-reminder-pauses.js';
+import { Migration20261123210000OneDayReminders } from './migrations/migration-20261123210000-one-day-reminders.js';
 import { MoveRemindersWhenZoneChanged } from './reactions/move-reminders-when-zone-changed.js';
 import { ShowReminderWhenChanged } from './reactions/show-reminder-when-changed.js';
 import { TellWhenReminderDue } from './reactions/tell-when-reminder-due.js';
@@ -23,7 +24,7 @@ import { remindersForget, remindersOfPerson } from './reminders.personal.js';
 import { DueReminders } from './sweep/due-reminders.js';
 import { ReminderSweep } from './sweep/reminder-sweep.js';
 
-/** What people want to be told again and again, at an hour of their own clock. */
+/** What people want to be told, once or again and again, at an hour of their own clock. */
 @Module({
   controllers: [RemindersController],
   providers: [
@@ -52,6 +53,7 @@ export const remindersSlice = slice({
   migrations: [
     { name: '20261122180000-reminders', class: Migration20261122180000Reminders },
     { name: '20261123130000-reminder-pauses', class: Migration20261123130000ReminderPauses },
+    { name: '20261123210000-one-day-reminders', class: Migration20261123210000OneDayReminders },
   ],
   screens: reminderScreens,
   reads: ['account', 'goal'],

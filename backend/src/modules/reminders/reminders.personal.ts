@@ -15,6 +15,7 @@ export const remindersOfPerson = [
           'text',
           'at',
           'days',
+          'onDay',
           'channel',
           'goalId',
           'active',

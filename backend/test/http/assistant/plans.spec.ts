@@ -84,31 +84,22 @@ describe('what Afi would do, by the rules of the words', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('sets a reminder at an hour of the person’s own clock', async () => {
+  it('sets a reminder for one moment of the person’s own clock', async () => {
     const { messageId, plan } = await asked("rappelle-moi demain à 18h d'appeler Awa");
-    const day = new Date(
-      `${localOf(new Date(Date.now() + 86_400_000).toISOString(), 'Africa/Abidjan').slice(0, 10)}T00:00Z`,
-    );
-    const name = day.toLocaleDateString('fr', { weekday: 'long', timeZone: 'UTC' });
-    expect(fieldsOf(plan)).toEqual({ Rappel: 'Appeler Awa', Heure: '18:00', Jours: `Chaque semaine\u00a0: ${name}` });
+    const on = localOf(new Date(Date.now() + 86_400_000).toISOString(), 'Africa/Abidjan').slice(0, 10);
+    const day = new Date(`${on}T00:00Z`).toLocaleDateString('fr', { dateStyle: 'full', timeZone: 'UTC' });
+    expect(fieldsOf(plan)).toEqual({ Rappel: 'Appeler Awa', Heure: '18:00', Jour: day });
     await say('accept', messageId);
-    expect(await platform.db.query('select text, at from reminder where deleted_at is null')).toEqual([
-      { text: 'Appeler Awa', at: '18:00' },
+    expect(await platform.db.query('select text, at, on_day, days from reminder where deleted_at is null')).toEqual([
+      { text: 'Appeler Awa', at: '18:00', on_day: on, days: [] },
     ]);
     await say('undo', messageId);
     expect(await count('reminder')).toBe(0);
+    const weekly = await asked('rappelle-moi tous les lundis à 9h de compter la caisse');
+    expect(fieldsOf(weekly.plan)).toMatchObject({ Rappel: 'Compter la caisse', Jours: 'Chaque semaine\u00a0: lundi' });
+    const past = await asked('rappelle-moi le 3 décembre 2025 à 9h de payer');
+    expect(past.plan).toMatchObject({ state: 'failed', ready: false, error: { code: 'reminders.moment-over' } });
   });
-
-  it.each(['Rappelle-moi à 18h d’appeler Awa', 'Remind me to call Awa', 'Rappelle-moi d’appeler Awa ce jour-là'])(
-    'asks which days where none was said, and makes none up: %s',
-    async (line) => {
-      const { messageId, plan } = await asked(line);
-      expect(plan).toMatchObject({ state: 'failed', ready: false, error: { code: 'reminders.which-days' } });
-      expect(plan.error?.message).toMatch(/^Quels jours/);
-      expect(problemOf(await say('accept', messageId)).code).toBe('assistant.plan-over');
-      expect(await count('reminder')).toBe(0);
-    },
-  );
 
   it('writes a draft, which stays one; a post that was published since is not taken back from here', async () => {
     const { messageId, plan } = await asked('Prépare un brouillon : Marché de Noël\nOuvert à <b>midi</b>.');

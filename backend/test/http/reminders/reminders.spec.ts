@@ -52,6 +52,8 @@ describe('reminders', () => {
       ['half an hour', { at: '7:30' }, '/at'],
       ['no day', { days: [] }, '/days'],
       ['a day there is not', { days: [8] }, '/days/0'],
+      ['a day no calendar has', { days: [], on: '2027-02-30' }, '/on'],
+      ['a day that is over', { days: [], on: '2026-01-01' }, '/on'],
       ['a way nobody knows', { channel: 'fax' }, '/channel'],
       ['a goal there is not', { goalId: randomUUID() }, '/goalId'],
     ])('are refused with %s, at that field', async (_what, wrong, pointer) => {
@@ -68,6 +70,25 @@ describe('reminders', () => {
     it('keep days in their order, each once, and say where their way leads nowhere', async () => {
       const reminder = await set({ days: [5, 1, 5], channel: 'email' });
       expect([reminder.days, reminder.reached]).toEqual([[1, 5], false]);
+    });
+
+    it('are for one day, without days of the week: over once they were told, and forgotten a week later', async () => {
+      const on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      const { days: _, ...input } = { text: 'Payer', at: '07:30', days: [], channel: 'inapp' };
+      const { status, body } = await mine.post<ReminderView>('/client/reminders', { ...input, on });
+      expect([status, body.on, body.days, body.over, body.nextAt]).toEqual([201, on, [], false, `${on}T07:30:00.000Z`]);
+      const { body: done } = await mine.post<ReminderView>(`/client/reminders/${body.id}/done`, {});
+      expect([done.done, done.over, done.nextAt]).toEqual([true, true, null]);
+      const { body: weekly } = await mine.patch<ReminderView>(`/client/reminders/${body.id}`, { days: [1], on: null });
+      expect([weekly.on, weekly.over, weekly.done]).toEqual([null, false, false]);
+      const refused = problemOf(await mine.patch(`/client/reminders/${body.id}`, { days: [] }));
+      expect([refused.status, refused.errors?.[0]?.pointer]).toEqual([422, '/days']);
+      const set = `update reminder set on_day = to_char(now() - interval '9 days', 'YYYY-MM-DD')`;
+      await platform.db.query(set);
+      const sweep = platform.app.get(ReminderSweep, { strict: false });
+      expect(await sweep.sweep()).toBe(0);
+      await platform.db.query(`${set}, next_at = null`);
+      expect(await sweep.sweep()).toBe(1);
     });
 
     it('are for a goal of their own, and stay when it goes', async () => {

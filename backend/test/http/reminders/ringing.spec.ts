@@ -102,6 +102,19 @@ describe('a reminder whose moment has come', () => {
     expect(many?.body).toMatch(/^Ce rappel a été manqué 4 fois\. Le dernier était prévu le /);
   });
 
+  it('of one day is told once, late where it was missed, and is over', async () => {
+    const { id } = await due(26 * hourMs);
+    await platform.db.query(
+      `update reminder set days = '[]', on_day = to_char(now() - interval '26 hours', 'YYYY-MM-DD') where id = $1`,
+      [id],
+    );
+    await Promise.all([ring(), ring()]);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['reminders.missed']);
+    expect(await read(id)).toMatchObject({ over: true, nextAt: null, dueAt: null });
+    await ring();
+    expect(await told()).toHaveLength(1);
+  });
+
   it('says nothing once it is off, deleted or done for today', async () => {
     const [off, gone, done] = [await due(0), await due(0), await due(0)];
     await mine.patch(`/client/reminders/${off.id}`, { active: false });

@@ -7,6 +7,8 @@ export interface ReminderTimes {
   readonly at: string;
   /** 1 is Monday, 7 is Sunday. */
   readonly days: readonly number[];
+  /** The one day it comes: its moment stays that one until it is told, however late. */
+  readonly on?: string | null;
   /** IANA name of the person's time zone. */
   readonly zone: string;
 }
@@ -17,19 +19,24 @@ export const dayIn = (at: Date, zone: string): string => localOf(at.toISOString(
 /** 1 for a Monday. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
+/** When a clock of `zone` shows that hour of that day. */
+export const momentOn = (day: string, at: string, zone: string): Date =>
+  new Date(instantOf(`${day}T${at}`, zone) ?? Number.NaN);
+
 /**
  * The next moment after `after` at which somebody is to be reminded, on a day later than `notOn` where that is given; null
  * where no day is chosen. A day has one such moment: an hour that summer time leaves out is the one after it, one that comes
  * twice is the first.
  */
-export function nextTime({ at, days, zone }: ReminderTimes, after: Date, notOn: string | null = null): Date | null {
+export function nextTime({ at, days, on, zone }: ReminderTimes, after: Date, notOn: string | null = null): Date | null {
+  if (on) return momentOn(on, at, zone);
   const today = dayIn(after, zone);
   const first = notOn !== null && notOn > today ? notOn : today;
   // From the day before: an hour that was left out yesterday may stand after midnight.
   for (let ahead = -1; ahead <= 9; ahead += 1) {
     const day = dayAfter(first, ahead);
     if (!days.includes(weekdayOf(day)) || (notOn !== null && day <= notOn)) continue;
-    const instant = new Date(instantOf(`${day}T${at}`, zone) ?? Number.NaN);
+    const instant = momentOn(day, at, zone);
     if (instant > after) return instant;
   }
   return null;

@@ -14,7 +14,7 @@ import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { ReminderChanged, ReminderDue } from '../reminders.events.js';
-import { dayIn, nextTime } from './next-time.js';
+import { dayIn, momentOn, nextTime } from './next-time.js';
 
 export const ReminderSchema = defineEntity({
   name: 'Reminder',
@@ -27,6 +27,8 @@ export const ReminderSchema = defineEntity({
     at: p.string(),
     /** 1 is Monday. */
     days: p.json<number[]>(),
+    /** The one day it comes; null where it comes back on days of the week. */
+    onDay: p.string().nullable(),
     channel: p.string().$type<ReminderChannel>(),
     goalId: p.uuid().nullable(),
     active: p.boolean(),
@@ -62,15 +64,17 @@ const minuteMs = 60_000;
 /** Missed ones that are counted: after a year away, the number says nothing more. */
 const mostCounted = 400;
 
-/** What somebody wants to be told again and again, at an hour of their own clock. */
+/** What somebody wants to be told, on one day or again and again, at an hour of their own clock. */
 export class Reminder extends ReminderSchema.class {
+  /** @throws Problem `reminders.moment-over` (422) where it is to come once, and that moment is not to come */
   static set(accountId: string, input: ReminderInput, { zone, at }: Moment): Reminder {
     const reminder = newRow(Reminder, ReminderSchema, {
       id: uuid(),
       accountId,
       text: input.text,
       at: input.at,
-      days: input.days,
+      days: input.on ? [] : input.days,
+      onDay: input.on ?? null,
       channel: input.channel,
       goalId: input.goalId ?? null,
       active: input.active,
@@ -86,6 +90,7 @@ export class Reminder extends ReminderSchema.class {
       updatedAt: at,
       revision: 1,
     });
+    reminder.mustBeToCome({ zone, at });
     reminder.plan({ zone, at });
     record(reminder, new ReminderChanged(reminder.id));
     return reminder;
@@ -93,19 +98,27 @@ export class Reminder extends ReminderSchema.class {
 
   /**
    * Another hour, or other days, begin anew: what was told or done today does not hold them back. What is switched on rests no more.
-   * @throws Problem `reminders.pause-over` (422) where the day it is to be told again is not to come
+   * @throws Problem 422: `reminders.pause-over` where the day it is to be told again is not to come, `reminders.moment-over` where
+   * the one moment it has is not
    */
-  change({ version: _, ...changes }: ReminderChanges, moment: Moment): void {
+  change({ version: _, on, ...changes }: ReminderChanges, moment: Moment): void {
     if (changes.pausedUntil && changes.pausedUntil <= dayIn(moment.at, moment.zone))
       throw new Problem('reminders.pause-over', 422, {
         errors: [{ pointer: '/pausedUntil', code: 'reminders.pause-over' }],
       });
-    const [hour, days] = [this.at, this.days.join()];
+    const [before, wasActive] = [this.when, this.active];
     for (const [name, value] of Object.entries(changes))
       if (value !== undefined) Object.assign(this, { [name]: value });
-    if (this.at !== hour || this.days.join() !== days)
-      Object.assign(this, { lastOn: null, doneOn: null, dueAt: null, snoozedUntil: null });
+    // The one takes the place of the other.
+    if (on) Object.assign(this, { onDay: on, days: [] });
+    else if (on === null || changes.days) this.onDay = null;
+    if (!this.onDay && this.days.length === 0)
+      throw new Problem('reminders.no-day', 422, { errors: [{ pointer: '/days', code: 'reminders.no-day' }] });
+    const isAnother = this.when !== before;
+    if (isAnother) Object.assign(this, { lastOn: null, doneOn: null, dueAt: null, snoozedUntil: null });
+    if (isAnother || (this.active && !wasActive)) this.mustBeToCome(moment);
     if (changes.active) this.pausedUntil = changes.pausedUntil ?? null;
+    if (this.onDay) this.pausedUntil = null;
     if (!this.active || changes.pausedUntil) this.snoozedUntil = null;
     this.revision += 1;
     this.touched(moment);
@@ -150,8 +163,8 @@ export class Reminder extends ReminderSchema.class {
     for (let next = this.regularAt; next && next <= now && past.size < mostCounted;) {
       this.dueAt = next;
       past.add(next.getTime());
-      this.lastOn = dayIn(next, zone);
-      next = nextTime(this.times(zone), next, this.lastOn);
+      this.lastOn = this.onDay ?? dayIn(next, zone);
+      next = this.onDay ? null : nextTime(this.times(zone), next, this.lastOn);
     }
     if (silent) this.dueAt = null;
     else if (past.size > 0 && this.dueAt) record(this, new ReminderDue(this.id, this.dueAt.toISOString(), past.size));
@@ -184,7 +197,17 @@ export class Reminder extends ReminderSchema.class {
   }
 
   private times(zone: string) {
-    return { at: this.at, days: this.days, zone };
+    return { at: this.at, days: this.days, on: this.onDay, zone };
+  }
+
+  /** Its hour and its days, to be compared. */
+  private get when(): string {
+    return [this.at, this.onDay, ...this.days].join();
+  }
+
+  private mustBeToCome({ zone, at }: Moment): void {
+    if (!this.onDay || momentOn(this.onDay, this.at, zone) > at) return;
+    throw new Problem('reminders.moment-over', 422, { errors: [{ pointer: '/on', code: 'reminders.moment-over' }] });
   }
 
   private plan({ zone, at }: Moment): void {
@@ -193,7 +216,8 @@ export class Reminder extends ReminderSchema.class {
     const [notOn] = [this.lastOn, this.doneOn, rested]
       .flatMap((day) => day ?? [])
       .sort((one, other) => (one < other ? 1 : -1));
-    this.regularAt = isOn ? nextTime(this.times(zone), at, notOn ?? null) : null;
+    const isOver = this.onDay !== null && (this.lastOn !== null || this.doneOn !== null);
+    this.regularAt = isOn && !isOver ? nextTime(this.times(zone), at, notOn ?? null) : null;
     const ahead = [this.regularAt, isOn ? this.snoozedUntil : null].flatMap((one) => one ?? []);
     this.nextAt = ahead.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
   }

@@ -1,28 +1,19 @@
+import { saidDate, saidDelay } from './said-date.js';
+import { partsOfDay, Rest, weekdays, whole } from './said-words.js';
+
 /** When somebody wants to be reminded, as they said it. */
 export interface SaidTime {
   /** `18:00`; null where no hour was said. */
   readonly at: string | null;
-  /** 1 is Monday; empty where no day was said. */
+  /** Days of the week it comes back on, 1 is Monday; empty where it is to come once. */
   readonly days: readonly number[];
-  readonly day: 'today' | 'tomorrow' | null;
+  /** The one day, as `meantTime` reads it: `today`, `tomorrow`, `+3`, `monday`, `12-03`, `2027-12-03`. */
+  readonly day: string | null;
+  /** Minutes from now. */
+  readonly in: number | null;
   /** The line without all that. */
   readonly rest: string;
 }
-
-const names: readonly (readonly [string, readonly number[]])[] = [
-  ['lundis?|mondays?', [1]],
-  ['mardis?|tuesdays?', [2]],
-  ['mercredis?|wednesdays?', [3]],
-  ['jeudis?|thursdays?', [4]],
-  ['vendredis?|fridays?', [5]],
-  ['samedis?|saturdays?', [6]],
-  ['dimanches?|sundays?', [7]],
-  ['jours?|days?|matins?|mornings?|soirs?|evenings?', [1, 2, 3, 4, 5, 6, 7]],
-];
-const alone = names.slice(0, 7);
-
-/** Words as whole words, whatever their accents; `i` for capitals. */
-const whole = (words: string) => new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'iu');
 
 const hours: readonly (readonly [RegExp, (found: RegExpExecArray) => [number, number]])[] = [
   [
@@ -37,41 +28,74 @@ const hours: readonly (readonly [RegExp, (found: RegExpExecArray) => [number, nu
   [whole('à midi|at noon'), () => [12, 0]],
   [whole('à minuit|at midnight'), () => [0, 0]],
 ];
+const anyDay = weekdays.map(({ names }) => names).join('|');
 /** Hours of a part of the day that is named without one. */
 const parts: readonly (readonly [RegExp, string])[] = [
-  [whole('ce soir|tonight|this evening|(?:chaque|tous les) soirs?|every evening'), '19:00'],
-  [whole('(?:chaque|tous les) matins?|every morning'), '08:00'],
+  [
+    whole(`(?:ce|demain|chaque|tous les|this|tomorrow|every|${anyDay}) (?:soirs?|evenings?)|tonight|tomorrow night`),
+    '19:00',
+  ],
+  [whole(`(?:demain|chaque|tous les|tomorrow|every|${anyDay}) (?:matins?|mornings?)`), '08:00'],
+  [whole(`(?:cet|demain|this|tomorrow|${anyDay}) (?:après-midi|apres-midi|afternoon)`), '15:00'],
 ];
+const dayPart = `(?: ${partsOfDay})?`;
+const coming = ' (?:prochaine?|qui vient)';
+const every = '(?:chaque|tous les|toutes les|every|each)';
+const parting = whole(
+  `aujourd['’]hui|today|ce soir|tonight|this evening|ce matin|this morning|cet (?:après|apres)-midi|this afternoon`,
+);
 
 const clock = (hour: number, minutes: number): string | null =>
   hour < 24 && minutes < 60 ? `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` : null;
 
-/** Takes out of a line when it is to be said: the hour, and the day or the days it comes back on. */
-export function saidTime(line: string): SaidTime {
-  let rest = line;
-  const take = (rule: RegExp): RegExpExecArray | null => {
-    const found = rule.exec(rest);
-    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
-    return found;
-  };
-  let at: string | null = null;
+function saidHour(rest: Rest): string | null {
   for (const [rule, hourOf] of hours) {
-    const found: RegExpExecArray | null = at === null ? rule.exec(rest) : null;
-    at = found ? clock(...hourOf(found)) : at;
-    if (found && at) take(rule);
+    const found = rest.find(rule);
+    const at = found && clock(...hourOf(found));
+    if (at) {
+      rest.take(rule);
+      return at;
+    }
   }
-  for (const [rule, usual] of parts) if (rule.test(rest)) at ??= usual;
+  return parts.find(([rule]) => rest.find(rule))?.[1] ?? null;
+}
+
+/** Days it comes back on: `tous les lundis`, `le lundi et le jeudi`, `on mondays`. One day named alone is the next one. */
+function saidDays(rest: Rest): { days: number[]; next: string | null } {
   const days = new Set<number>();
-  if (take(whole('en semaine|on weekdays|every weekday|weekdays'))) for (const one of [1, 2, 3, 4, 5]) days.add(one);
-  for (const [name, which] of names)
-    if (take(whole(`(?:chaque|tous les|toutes les|every|each)\\s+(?:${name})`))) for (const one of which) days.add(one);
-  for (const [name, which] of alone)
-    if (take(whole(`(?:(?:le|les|et|on|and)\\s+)?(?:${name})`))) for (const one of which) days.add(one);
-  const isTomorrow = take(whole('demain(?: matin| soir)?|tomorrow(?: morning| evening)?')) !== null;
-  const isToday = take(whole("aujourd['’]hui|today|ce soir|tonight|this evening|ce matin|this morning")) !== null;
-  return {
-    ...{ at, days: [...days].sort((one, other) => one - other) },
-    day: isTomorrow ? 'tomorrow' : isToday ? 'today' : null,
-    rest: rest.replace(/\s+/g, ' ').trim(),
-  };
+  if (rest.take(whole('en semaine|on weekdays|every weekday|weekdays')))
+    for (const one of [1, 2, 3, 4, 5]) days.add(one);
+  if (rest.take(whole(`${every} (?:jours?|days?|matins?|mornings?|soirs?|evenings?)`)))
+    for (const one of [1, 2, 3, 4, 5, 6, 7]) days.add(one);
+  for (const { names, day } of weekdays)
+    if (
+      rest.take(
+        whole(
+          `(?:(?:et|and) )?(?:${every} (?:${names})s?|(?:les|on) (?:${names})s|le (?:${names})(?!${coming}))${dayPart}`,
+        ),
+      )
+    )
+      days.add(day);
+  const alone = weekdays.filter(({ names }) =>
+    rest.take(whole(`(?:(?:et|and|le|on|next|this|ce) ){0,2}(?:${names})s?${dayPart}(?:${coming})?${dayPart}`)),
+  );
+  const [one] = alone;
+  if (one && alone.length === 1 && days.size === 0) return { days: [], next: one.id };
+  for (const { day } of alone) days.add(day);
+  return { days: [...days].sort((first, second) => first - second), next: null };
+}
+
+/** Takes out of a line when it is to be said: the hour, and the day, or the days it comes back on. */
+export function saidTime(line: string): SaidTime {
+  const rest = new Rest(line);
+  // What is so far away is no hour of a day: `dans 2 heures`.
+  const delay = saidDelay(rest);
+  const date = saidDate(rest);
+  const at = saidHour(rest);
+  const overmorrow = rest.take(whole('(?:après|apres)[- ]demain|(?:the )?day after tomorrow')) && '+2';
+  const tomorrow = rest.take(whole(`demain${dayPart}|tomorrow(?: morning| afternoon| evening| night)?`)) && 'tomorrow';
+  const today = rest.take(parting) && 'today';
+  const { days, next } = saidDays(rest);
+  const day = delay?.day ?? date ?? overmorrow ?? tomorrow ?? today ?? next;
+  return { at, days: day ? [] : days, day, in: delay?.minutes ?? null, rest: rest.text };
 }

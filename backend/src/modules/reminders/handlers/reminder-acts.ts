@@ -1,4 +1,5 @@
 import { reminderInput, reminderScreens, type ReminderInput } from '@afi/contracts/reminders';
+import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -13,7 +14,8 @@ import {
   type Planned,
 } from '../../assistant/chat-acts.queries.js';
 import { zoneOf } from '../../settings/settings.queries.js';
-import { dayIn, nextTime, weekdayOf } from '../domain/next-time.js';
+import { meantTime } from '../domain/meant-time.js';
+import { momentOn } from '../domain/next-time.js';
 import { saidTime } from '../domain/said-time.js';
 import { RemoveReminder, SetReminder } from '../reminders.commands.js';
 
@@ -21,11 +23,7 @@ const asked =
   /^(?:(?:rappelle|rappelez)[- ]moi|rappeler|(?:mets|mettre|crée[rz]?|ajoute[rz]?)(?:[- ]moi)?\s+un rappel|nouveau rappel\s*:?|rappel\s*:|fais[- ]moi penser|remind me|(?:set|add|create)\s+(?:me\s+)?a reminder|new reminder\s*:?|reminder\s*:)(?!\p{L})\s*(.+)$/isu;
 /** What stands between the time and what is to be remembered. */
 const joins = /^(?:[\s,:-]+|(?:de|que|pour|à|that|to|about|for)\s+|d['’]|qu['’]|il faut\s+)+/iu;
-/** Of a day that was said without an hour. */
-const usualHour = '09:00';
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-
-/** What Afi may do with reminders: set one, at an hour of the person's own clock. */
+/** What Afi may do with reminders: set one, for one moment or for days of the week, by the person's own clock. */
 @Injectable()
 export class ReminderActs {
   constructor(
@@ -35,20 +33,23 @@ export class ReminderActs {
   ) {
     acts.contribute('reminders.set', {
       input: reminderInput,
-      does: 'Reminds the person of something, at an hour, on days of the week',
+      does: 'Reminds the person of something, once or on days of the week, at an hour',
       args: {
         text: 'what to remind of, shortly',
         at: 'the hour as 18:00',
-        days: 'days of the week as numbers, 1 is Monday: 1,3; empty where none was said',
-        day: 'today or tomorrow, where that was said; else empty',
+        days: 'only where it is to come back again and again: days of the week as numbers, 1 is Monday: 1,3; else empty',
+        day: 'only where it is to come once: today, tomorrow, +3 for three days from now, monday for the next one, or a date as 12-03 or 2027-12-03; empty where no day was said',
+        in: 'minutes from now, where that was said: 120 for two hours; else empty',
       },
       cues: /\b(?:rappe|penser|remind|oubli|forget)/,
       understand: (line) => {
         const said = asked.exec(line)?.[1];
         if (!said) return null;
-        const { at, days, day, rest } = saidTime(said);
+        const { at, days, day, in: minutes, rest } = saidTime(said);
         const text = bare(rest.replace(joins, ''));
-        return text ? { text: begun(text), at: at ?? '', days: days.join(), day: day ?? '' } : null;
+        return text
+          ? { text: begun(text), at: at ?? '', days: days.join(), day: day ?? '', in: String(minutes ?? '') }
+          : null;
       },
       plan: (words, person) => this.planned(words, person),
       run: async (input, { accountId }) => {
@@ -60,28 +61,40 @@ export class ReminderActs {
   }
 
   private async planned(words: ActWords, { accountId, language }: ActingPerson): Promise<Planned<ReminderInput>> {
-    const { text = '', at: hour = '', days: some = '', day = '' } = words;
-    const at = /^([01]\d|2[0-3]):[0-5]\d$/.test(hour) ? hour : usualHour;
+    const { text = '', at = '', days = '', day = '', in: minutes = '' } = words;
     const zone = await zoneOf(this.em, accountId);
     const now = new Date();
-    const named = [...new Set(some.split(/[^\d]+/).map(Number))].filter((one) => everyDay.includes(one)).sort();
-    // It comes back every week: a day that nobody said is asked for, never made up.
-    if (named.length === 0 && day !== 'today' && day !== 'tomorrow') throw new Problem('reminders.which-days', 422);
-    const next = nextTime({ at, days: everyDay, zone }, now, day === 'tomorrow' ? dayIn(now, zone) : null);
-    if (!next) throw new Problem('assistant.plan-unclear', 422);
-    const days = named.length ? named : [weekdayOf(dayIn(next, zone))];
-    const names = days.map((one) => translate(language, 'messages', `reminders.day.${one}`));
-    const when =
-      days.length === 7
-        ? translate(language, 'messages', 'reminders.every-day')
-        : translate(language, 'messages', 'reminders.each-week', { days: names.join(', ') });
+    const time = meantTime({ at, days, day, in: minutes }, now, zone);
+    if (!time) throw new Problem('assistant.plan-unclear', 422);
+    if (time.on !== null && momentOn(time.on, time.at, zone) <= now) throw new Problem('reminders.moment-over', 422);
     return {
-      input: { text: text.slice(0, 200), at, days, channel: 'push', active: true },
+      input: {
+        text: text.slice(0, 200),
+        at: time.at,
+        on: time.on,
+        days: [...time.days],
+        channel: 'push',
+        active: true,
+      },
       fields: [
         ...(text ? [{ name: 'text', value: text }] : []),
-        { name: 'at', value: at },
-        { name: 'days', value: when },
+        { name: 'at', value: time.at },
+        time.on === null
+          ? { name: 'days', value: daysText(time.days, language) }
+          : { name: 'day', value: dayText(time.on, language) },
       ],
     };
   }
 }
+
+function daysText(days: readonly number[], language: Language): string {
+  if (days.length === 7) return translate(language, 'messages', 'reminders.every-day');
+  const names = days.map((one) => translate(language, 'messages', `reminders.day.${one}`));
+  return translate(language, 'messages', 'reminders.each-week', { days: names.join(', ') });
+}
+
+/** `jeudi 3 décembre 2026`: with its weekday, by which people see whether they were understood. */
+const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );

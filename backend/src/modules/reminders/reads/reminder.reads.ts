@@ -11,7 +11,7 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { zoneOf } from '../../settings/settings.queries.js';
-import { dayIn } from '../domain/next-time.js';
+import { dayIn, momentOn } from '../domain/next-time.js';
 
 /** The living reminders of one account, each with the goal it is for. */
 function remindersOf(tables: Kysely<Tables>, accountId: string) {
@@ -25,6 +25,7 @@ function remindersOf(tables: Kysely<Tables>, accountId: string) {
       'r.text',
       'r.at',
       'r.days',
+      'r.onDay as on',
       'r.channel',
       'r.active',
       'r.pausedUntil',
@@ -90,14 +91,16 @@ export class ReminderReads {
   private async views(rows: readonly ReminderRow[], accountId: string): Promise<ReminderView[]> {
     if (rows.length === 0) return [];
     const zone = await zoneOf(this.em, accountId);
-    const today = dayIn(new Date(), zone);
+    const now = new Date();
+    const today = dayIn(now, zone);
     const reached = (await this.deliveries.whoIsReachable([accountId], 'consent')).get(accountId);
     const ways = new Set<string>(reached?.ways.map(({ channel }) => channel));
     return rows.map(({ goalId, goalTitle, goalPauses, doneOn, dueAt, pausedUntil, ...row }) => {
-      const isDone = doneOn === today;
+      const isDone = row.on ? doneOn !== null : doneOn === today;
       const isDue = dueAt && !isDone && !row.snoozedUntil && dayIn(new Date(dueAt), zone) === today;
       return {
         ...row,
+        over: row.on !== null && row.nextAt === null && (row.active || momentOn(row.on, row.at, zone) <= now),
         reached: row.channel === 'inapp' || ways.has(row.channel),
         goal: goalId && goalTitle !== null ? { id: goalId, title: goalTitle } : null,
         pausedUntil: pausedUntil && pausedUntil > today ? pausedUntil : null,

@@ -1,4 +1,4 @@
-import { reminderRestoreHours } from '@afi/contracts/reminders';
+import { reminderKeptDays, reminderRestoreHours } from '@afi/contracts/reminders';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ const everyMs = 60 * 60_000;
 /** Twice the time an undo has: who comes late is told so, and not that there never was such a reminder. */
 const keptHours = reminderRestoreHours * 2;
 
-/** Forgets deleted reminders nobody can bring back. */
+/** Forgets deleted reminders nobody can bring back, and those of one day that is well behind. */
 @Injectable()
 export class ReminderSweep {
   constructor(
@@ -24,7 +24,19 @@ export class ReminderSweep {
     return forgetRows(this.orm, {
       table: 'reminder',
       key: 'id',
-      which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
+      which: (row) =>
+        row.or([
+          row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
+          // A day more: it is the day of the person's own calendar.
+          row.and([
+            row(
+              'onDay',
+              '<',
+              sql<string>`to_char(now() - make_interval(days => ${reminderKeptDays + 1}), 'YYYY-MM-DD')`,
+            ),
+            row('nextAt', 'is', null),
+          ]),
+        ]),
     });
   }
 }

@@ -1,9 +1,12 @@
 import type { ReminderChannel, ReminderInput, ReminderView } from '@afi/contracts/reminders';
 
-/** A reminder as its form holds it: its days are `1,3,5`. */
+/** A reminder as its form holds it: its days are `1,3,5`, its one day `2026-12-03`. */
 export interface ReminderFields extends Readonly<Record<string, string | boolean>> {
   text: string;
   at: string;
+  /** It comes on one day; else on days of the week. Each keeps what was chosen while the other is looked at. */
+  once: boolean;
+  on: string;
   days: string;
   channel: string;
 }
@@ -17,14 +20,18 @@ const isDeviceTold = (): boolean => typeof Notification !== 'undefined' && Notif
 export const emptyReminder = (): ReminderFields => ({
   text: '',
   at: '08:00',
+  once: false,
+  on: '',
   days: everyDay.join(),
   channel: isDeviceTold() ? 'push' : 'inapp',
 });
 
-export const fieldsOf = ({ text, at, days, channel }: ReminderView): ReminderFields => ({
+export const fieldsOf = ({ text, at, on, days, channel }: ReminderView): ReminderFields => ({
   text,
   at,
-  days: days.join(),
+  once: on !== null,
+  on: on ?? '',
+  days: (on === null ? days : everyDay).join(),
   channel,
 });
 
@@ -35,8 +42,11 @@ export const toggled = (days: string, day: number): string =>
   everyDay.filter((one) => (one === day ? !daysIn(days).includes(day) : daysIn(days).includes(one))).join();
 
 /** What is sent of it. */
-export const bodyOf = ({ text, at, days, channel }: ReminderFields) =>
-  ({ text, at, days: daysIn(days), channel: channel as ReminderChannel }) satisfies Partial<ReminderInput>;
+export const bodyOf = ({ text, at, once, on, days, channel }: ReminderFields) =>
+  ({
+    ...{ text, at, channel: channel as ReminderChannel },
+    ...(once ? { on, days: [] } : { on: null, days: daysIn(days) }),
+  }) satisfies Partial<ReminderInput>;
 
 /** How days are said: all of them, those of work, those of the weekend, or one by one. */
 export function daysSaid(days: readonly number[]): 'everyDay' | 'workDays' | 'weekend' | null {

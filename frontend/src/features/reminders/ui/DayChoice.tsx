@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { daysIn, everyDay, toggled } from '../api/fields.js';
+import type { ReminderView } from '@afi/contracts/reminders';
+import { daysIn, daysSaid, everyDay, toggled } from '../api/fields.js';
+import { today } from '../../../lib/time-zone.js';
+import { useFormat } from '../../../lib/use-format.js';
 import classes from './Reminders.module.css';
 
 /** Names of the days of a week from Monday, in the reader's language. */
@@ -24,7 +27,7 @@ export function DayChoice({
   const chosen = daysIn(days);
   return (
     <fieldset className={classes.days}>
-      <legend>{t('reminders:form.days')}</legend>
+      <legend>{t('reminders:form.which')}</legend>
       <div>
         {everyDay.map((day) => (
           <label key={day}>
@@ -43,12 +46,16 @@ export function DayChoice({
   );
 }
 
-/** `lun., mer.`, or the name of the whole. */
-export function useDaysText(): (days: readonly number[], said: string | null) => string {
+/** When a reminder comes: `lundi et mercredi`, the name of the whole, or its one day. */
+export function useDaysText(): (reminder: Pick<ReminderView, 'days' | 'on'>) => string {
   const { t, i18n } = useTranslation();
+  const format = useFormat();
   const name = useDayNames();
-  return (days, said) =>
-    said
+  return ({ days, on }) => {
+    if (on) return on === today() ? t('reminders:days.today') : format.date(`${on}T12:00:00Z`);
+    const said = daysSaid(days);
+    return said
       ? t(`reminders:days.${said}`)
       : new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(days.map((day) => name(day, 'long')));
+  };
 }

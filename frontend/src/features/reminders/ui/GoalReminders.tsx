@@ -4,7 +4,6 @@ import { hrefOf } from '@afi/contracts/screen';
 import { IconAlarm } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/Link.js';
-import { daysSaid } from '../api/fields.js';
 import { useReminders } from '../api/reminders.js';
 import { useDaysText } from './DayChoice.js';
 import classes from './Reminders.module.css';
@@ -14,13 +13,13 @@ export default function GoalReminders({ goal }: { goal: GoalView }) {
   const { t } = useTranslation('reminders');
   const daysText = useDaysText();
   const { data } = useReminders();
-  const own = data?.items.filter((one) => one.goal?.id === goal.id && one.active && goal.active) ?? [];
+  const own = data?.items.filter((one) => one.goal?.id === goal.id && one.active && !one.over && goal.active) ?? [];
   return (
     <>
-      {own.map(({ id, at, days }) => (
+      {own.map(({ id, ...when }) => (
         <Link key={id} to={hrefOf(reminderScreens.list, { of: id })} className={`sm ${classes.goal}`}>
           <IconAlarm size={18} aria-hidden="true" />
-          {t('reminders:when', { at, days: daysText(days, daysSaid(days)) })}
+          {t('reminders:when', { at: when.at, days: daysText(when) })}
         </Link>
       ))}
       {own.length === 0 && goal.active ? (

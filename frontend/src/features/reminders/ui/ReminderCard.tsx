@@ -22,7 +22,6 @@ import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { PauseForm } from '../../../ui/PauseForm.js';
 import { Switch } from '../../../ui/Switch.js';
-import { daysSaid } from '../api/fields.js';
 import { useWithWaiting } from '../api/reminders.js';
 import { useDaysText } from './DayChoice.js';
 import { EditReminder } from './ReminderForm.js';
@@ -66,7 +65,7 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
   const [pausing, setPausing] = useState(false);
   const reminder = useWithWaiting(known);
   const acts = useActs(reminder);
-  const { text, at, days, channel, reached, goal, active, pausedUntil, goalRests, snoozedUntil, dueAt, done } =
+  const { text, at, on, over, channel, reached, goal, active, pausedUntil, goalRests, snoozedUntil, dueAt, done } =
     reminder;
   const isOn = active && !pausedUntil;
   if (editing)
@@ -76,6 +75,8 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
       </section>
     );
   const isTold = isOn && !done && !snoozedUntil && (dueAt !== null || asked);
+  // What comes once does not rest, and is no longer switched once it is over.
+  const isOver = over && !isTold;
   return (
     <article className={`card col ${classes.card}`} aria-labelledby={heading} data-told={isTold || undefined}>
       <div className="row spread">
@@ -92,17 +93,19 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
           <MenuItem icon={IconPencil} onClick={() => setEditing(true)}>
             {t('reminders:edit')}
           </MenuItem>
-          {isOn && !isTold ? (
+          {isOn && !isTold && (done || !over) ? (
             <MenuItem icon={IconCheck} onClick={done ? acts.undone : acts.done}>
-              {t(done ? 'reminders:undone' : 'reminders:doneToday')}
+              {t(done ? 'reminders:undone' : on ? 'reminders:done' : 'reminders:doneToday')}
             </MenuItem>
           ) : null}
-          <MenuItem
-            icon={isOn ? IconPlayerPause : IconPlayerPlay}
-            onClick={isOn ? () => setPausing(true) : () => acts.switchTo(true)}
-          >
-            {t(isOn ? 'reminders:pause' : 'reminders:resume')}
-          </MenuItem>
+          {on ? null : (
+            <MenuItem
+              icon={isOn ? IconPlayerPause : IconPlayerPlay}
+              onClick={isOn ? () => setPausing(true) : () => acts.switchTo(true)}
+            >
+              {t(isOn ? 'reminders:pause' : 'reminders:resume')}
+            </MenuItem>
+          )}
           <MenuDivider />
           <MenuItem danger icon={IconTrash} onClick={acts.remove}>
             {t('reminders:remove')}
@@ -111,8 +114,9 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
       </div>
       <div className="row wrap">
         <span className={`num b ${classes.hour}`}>{at}</span>
-        <span className="mut">{daysText(days, daysSaid(days))}</span>
-        {done ? <Chip tone="ok">{t('reminders:doneSaidToday')}</Chip> : null}
+        <span className="mut">{daysText(reminder)}</span>
+        {done ? <Chip tone="ok">{t(on ? 'reminders:doneOnce' : 'reminders:doneSaidToday')}</Chip> : null}
+        {isOver && !done ? <Chip>{t('reminders:over')}</Chip> : null}
         {active && pausedUntil ? (
           <Chip>{t('pause:until', { day: format.date(`${pausedUntil}T12:00:00Z`) })}</Chip>
         ) : null}
@@ -133,7 +137,7 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
         </>
       ) : null}
       {isOn && goalRests ? <p className="sm mut">{t('reminders:goalRests')}</p> : null}
-      {isOn && !reached ? <NotReached channel={channel} /> : null}
+      {isOn && !isOver && !reached ? <NotReached channel={channel} /> : null}
       {pausing ? (
         <PauseForm
           label={t('reminders:pause')}
@@ -144,11 +148,13 @@ export function ReminderCard({ reminder: known, asked }: { reminder: ReminderVie
           onCancel={() => setPausing(false)}
         />
       ) : null}
-      <Switch
-        label={t('reminders:on', { channel: t(`reminders:channel.${channel}`) })}
-        checked={isOn}
-        onChange={({ currentTarget }) => acts.switchTo(currentTarget.checked)}
-      />
+      {isOver ? null : (
+        <Switch
+          label={t('reminders:on', { channel: t(`reminders:channel.${channel}`) })}
+          checked={isOn}
+          onChange={({ currentTarget }) => acts.switchTo(currentTarget.checked)}
+        />
+      )}
     </article>
   );
 }

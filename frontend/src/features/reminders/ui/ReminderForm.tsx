@@ -2,6 +2,8 @@ import { reminderChannels, type ReminderView } from '@afi/contracts/reminders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Form } from '../../../lib/form/use-form.js';
+import { today } from '../../../lib/time-zone.js';
+import { Choice } from '../../../ui/Choice.js';
 import { FormFrame } from '../../../ui/form/FormFrame.js';
 import { SaveActions } from '../../../ui/form/SaveActions.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
@@ -29,7 +31,17 @@ function Fields({ form, onDone }: { form: Form<ReminderFields>; onDone: () => vo
           data={reminderChannels.map((one) => ({ value: one, label: t(`reminders:channel.${one}`) }))}
         />
       </div>
-      <DayChoice days={form.values.days} error={form.error('days')} onChange={(days) => form.set('days', days)} />
+      <Choice
+        legend={t('reminders:form.how')}
+        value={form.values.once ? 'once' : 'days'}
+        options={(['once', 'days'] as const).map((value) => ({ value, label: t(`reminders:form.${value}`) }))}
+        onChange={(value) => form.set('once', value === 'once')}
+      />
+      {form.values.once ? (
+        <TextInput {...form.field('on')} type="date" min={today()} label={t('reminders:form.on')} required />
+      ) : (
+        <DayChoice days={form.values.days} error={form.error('days')} onChange={(days) => form.set('days', days)} />
+      )}
     </FormFrame>
   );
 }
@@ -42,6 +54,7 @@ function useRules() {
     says: {
       text: t('reminders:form.textMissing'),
       at: t('reminders:form.atMissing'),
+      on: t('reminders:form.onMissing'),
       days: t('reminders:form.daysMissing'),
     },
   };

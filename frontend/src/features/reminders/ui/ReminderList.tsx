@@ -10,9 +10,10 @@ import { useReminders } from '../api/reminders.js';
 import { ReminderCard } from './ReminderCard.js';
 import { SetReminder, type ForGoal } from './ReminderForm.js';
 
-/** The one somebody came for first, then those that wait for an answer, then by their hour; what is off comes last. */
+/** The one somebody came for first, then those that wait for an answer, then by their hour; what is off, and what is over, comes last. */
 function inOrder(items: readonly ReminderView[], asked: string | null): ReminderView[] {
-  const rank = ({ id, dueAt, active }: ReminderView) => [id !== asked, dueAt === null, !active].map(Number).join('');
+  const rank = ({ id, dueAt, active, over }: ReminderView) =>
+    [id !== asked, dueAt === null, !active || over].map(Number).join('');
   return items.toSorted((one, other) => (`${rank(one)}${one.at}` < `${rank(other)}${other.at}` ? -1 : 1));
 }
 

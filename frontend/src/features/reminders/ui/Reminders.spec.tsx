@@ -14,6 +14,8 @@ const water: ReminderView = {
   text: 'Boire de l’eau',
   at: '07:30',
   days: [1, 2, 3, 4, 5, 6, 7],
+  on: null,
+  over: false,
   channel: 'push',
   reached: true,
   goal: null,
@@ -108,8 +110,48 @@ describe('the reminders of somebody', () => {
     for (const day of ['samedi', 'dimanche']) await person.click(screen.getByRole('checkbox', { name: day }));
     await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
-      expect(sent).toEqual([{ text: 'Lire', at: '08:00', days: [1, 2, 3, 4, 5], channel: 'inapp', active: true }]),
+      expect(sent).toEqual([
+        { text: 'Lire', at: '08:00', on: null, days: [1, 2, 3, 4, 5], channel: 'inapp', active: true },
+      ]),
     );
+  });
+
+  it('are set for one day, which must be chosen, and say which one it is', async () => {
+    let now: ReminderView[] = [];
+    answering(reminderRoutes.list, () => page(...now));
+    const sent: unknown[] = [];
+    answering(reminderRoutes.create, (body) => {
+      sent.push(body);
+      now = [{ ...water, text: 'Payer', days: [], on: '2199-12-03' }];
+      return { ...water, text: 'Payer', days: [], on: '2199-12-03' };
+    });
+    const { person } = show(<ReminderList />);
+    await person.click(await screen.findByRole('button', { name: 'Ajouter un rappel' }));
+    await person.type(screen.getByLabelText(/^Quoi/), 'Payer');
+    await person.click(screen.getByRole('radio', { name: 'Une fois' }));
+    expect(screen.queryByRole('checkbox', { name: 'samedi' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Choisissez un jour à venir.')).toBeTruthy();
+    await person.type(screen.getByLabelText(/^Quel jour/), '2199-12-03');
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { text: 'Payer', at: '08:00', on: '2199-12-03', days: [], channel: 'inapp', active: true },
+      ]),
+    );
+    const shown = within(await screen.findByRole('article', { name: 'Payer' }));
+    expect(shown.getByText('03/12/2199')).toBeTruthy();
+    await person.click(shown.getByRole('button', { name: 'Actions pour Payer' }));
+    expect(await screen.findByRole('menuitem', { name: 'C’est fait' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Mettre en pause' })).toBeNull();
+  });
+
+  it('of a day that is over say so, and are switched no more', async () => {
+    answering(reminderRoutes.list, () => page({ ...water, days: [], on: '2026-11-01', over: true, nextAt: null }));
+    show(<ReminderList />);
+    const shown = within(await card());
+    expect(shown.getByText('Passé')).toBeTruthy();
+    expect(shown.queryByRole('switch')).toBeNull();
   });
 
   it('say where their way leads nowhere, and what to do about it', async () => {
