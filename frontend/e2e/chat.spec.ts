@@ -45,12 +45,21 @@ test('Une question à Afi trouve sa réponse, se relit après un rechargement, s
 
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Télécharger la conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Télécharger en texte' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toMatch(/\.md$/);
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toContain('Où sont les pagnes ?');
   expect(text).toContain('/app/thoughts/');
+
+  await page.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Enregistrer en PDF' }).click();
+  await expect(page.getByText('Le PDF est prêt.')).toBeVisible({ timeout: 20_000 });
+  const pdfComing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger', exact: true }).click();
+  const pdf = await pdfComing;
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(readFileSync(await pdf.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
 });
 
 test('Une question posée sans réseau part à son retour', async ({ openBrowser }) => {

@@ -50,6 +50,8 @@ export const chatView = z.object({
   at: z.string(),
   createdAt: z.string(),
   version: z.int().positive(),
+  /** The last PDF that was made of it, for a day. */
+  pdf: z.object({ jobId: uuid, url: z.string(), bytes: z.int().positive(), at: z.string() }).nullable(),
 });
 export type ChatView = z.infer<typeof chatView>;
 

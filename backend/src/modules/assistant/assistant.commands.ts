@@ -20,6 +20,19 @@ export class ChangeChat extends Command<void> {
   }
 }
 
+/**
+ * Has a PDF made of a conversation as it stands.
+ * @throws Problem `assistant.still-answering` (409)
+ */
+export class MakeChatFile extends Command<{ jobId: string }> {
+  constructor(
+    readonly asker: Asker,
+    readonly chatId: string,
+  ) {
+    super();
+  }
+}
+
 /** Deletes a conversation; doing it twice finds nothing the second time. */
 export class RemoveChat extends Command<void> {
   constructor(

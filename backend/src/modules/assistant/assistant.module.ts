@@ -5,6 +5,7 @@ import { MemoryController } from './http/memory.controller.js';
 import { Migration20261123160100Memory } from './migrations/migration-20261123160100-memory.js';
 import { Migration20261123191000PlanBytes } from './migrations/migration-20261123191000-plan-bytes.js';
 import { MemoryReads } from './reads/memory.reads.js';
+import { chatFileJob } from '@afi/contracts/assistant-files';
 import { answerJob } from '@afi/contracts/assistant-answers';
 import { chatScreens } from '@afi/contracts/assistant';
 import { Global, Module } from '@nestjs/common';
@@ -23,6 +24,7 @@ import {
   RestoreChatHandler,
 } from './handlers/chat.handlers.js';
 import { ChatPlans } from './handlers/chat-plans.js';
+import { MakeChatFileHandler } from './handlers/make-chat-file.handler.js';
 import { OwnChats } from './handlers/own-chats.js';
 import { AcceptPlanHandler, PlanMoves, RefusePlanHandler, UndoPlanHandler } from './handlers/plan.handlers.js';
 import { AnswerAgainHandler, AskAfiHandler } from './handlers/question.handlers.js';
@@ -35,9 +37,12 @@ import { ChatPieces } from './live/chat-pieces.js';
 import { Migration20261122181000Chats } from './migrations/migration-20261122181000-chats.js';
 import { Migration20261122213500AnswerRatings } from './migrations/migration-20261122213500-answer-ratings.js';
 import { Migration20261123160000Plans } from './migrations/migration-20261123160000-plans.js';
+import { Migration20261123210100ChatFiles } from './migrations/migration-20261123210100-chat-files.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
+import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
 import { ShowChatWhenChanged } from './reactions/show-chat-when-changed.js';
 import { AskerReads } from './reads/asker.reads.js';
+import { ChatFileReads } from './reads/chat-file.reads.js';
 import { ChatReads } from './reads/chat.reads.js';
 import { PlanReads } from './reads/plan.reads.js';
 import { HelpPassages } from './reads/help-passages.js';
@@ -63,12 +68,15 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     BeginChatHandler,
     ChangeChatHandler,
     ChatActs,
+    ChatFileReads,
     ChatPieces,
     ChatPlans,
     ChatReads,
     ChatSweep,
     HelpPassages,
     KeepAnswerWhenJobFinished,
+    KeepChatFileWhenJobFinished,
+    MakeChatFileHandler,
     OwnChats,
     PlanMoves,
     PlanReads,
@@ -86,6 +94,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
 export class AssistantModule {
   constructor(kinds: JobKinds) {
     kinds.register(answerJob);
+    kinds.register(chatFileJob);
   }
 }
 
@@ -98,6 +107,7 @@ export const assistantSlice = slice({
     { name: '20261123160000-plans', class: Migration20261123160000Plans },
     { name: '20261123160100-memory', class: Migration20261123160100Memory },
     { name: '20261123191000-plan-bytes', class: Migration20261123191000PlanBytes },
+    { name: '20261123210100-chat-files', class: Migration20261123210100ChatFiles },
   ],
   background: [ChatPieces],
   screens: chatScreens,

@@ -7,6 +7,7 @@ import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { ChatChanged } from '../assistant.events.js';
+import type { ChatPdf } from './chat-pdf.js';
 
 export const ChatSchema = defineEntity({
   name: 'Chat',
@@ -20,6 +21,8 @@ export const ChatSchema = defineEntity({
     archived: p.boolean(),
     /** When something was last said. */
     at: p.datetime(),
+    /** The last PDF that was made of it. */
+    pdf: p.json<ChatPdf>().nullable(),
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime().onUpdate(() => new Date()),
@@ -38,6 +41,7 @@ export class Chat extends ChatSchema.class {
       pinned: false,
       archived: false,
       at: now,
+      pdf: null,
       deletedAt: null,
       createdAt: now,
       updatedAt: now,

@@ -1,3 +1,4 @@
+import { chatFileRoutes } from '@afi/contracts/assistant-files';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { chatRoutes as routes } from '@afi/contracts/assistant';
@@ -7,6 +8,7 @@ import {
   AskAfi,
   BeginChat,
   ChangeChat,
+  MakeChatFile,
   RateAnswer,
   RemoveChat,
   RestoreChat,
@@ -69,6 +71,14 @@ export class ChatsController {
   ): Answer<typeof routes.restore> {
     await this.commands.execute(new RestoreChat(caller.accountId, params.id));
     return this.reads.one(params.id, caller);
+  }
+
+  @Endpoint(chatFileRoutes.create)
+  file(
+    @Input() { params }: InputOf<typeof chatFileRoutes.create>,
+    @Caller() caller: Caller,
+  ): Answer<typeof chatFileRoutes.create> {
+    return this.commands.execute(new MakeChatFile(caller, params.id));
   }
 
   @Endpoint(routes.messages)

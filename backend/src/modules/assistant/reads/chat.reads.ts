@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { chatList, ChatView, messageList, MessageView } from '@afi/contracts/assistant';
 import type { Language } from '@afi/contracts/language';
 import { shortened } from '@afi/runtime/shortened';
+import { Storage } from '@afi/runtime/storage';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from '../../../platform/http/caller.js';
@@ -12,9 +13,12 @@ import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { MediaQueries } from '../../media/media.queries.js';
+import { isThere } from '../domain/chat-pdf.js';
 import { PlanReads } from './plan.reads.js';
 
 const excerptLength = 120;
+/** Seconds the address of a PDF opens it. */
+const addressSeconds = 600;
 
 /** The living conversations of one account, each with what was said last: one statement for a page. */
 function chatsOf(tables: Kysely<Tables>, accountId: string) {
@@ -22,7 +26,7 @@ function chatsOf(tables: Kysely<Tables>, accountId: string) {
     .selectFrom('chat as c')
     .where('c.accountId', '=', accountId)
     .where('c.deletedAt', 'is', null)
-    .select(['c.id', 'c.title', 'c.pinned', 'c.archived', 'c.at', 'c.createdAt', 'c.version'])
+    .select(['c.id', 'c.title', 'c.pinned', 'c.archived', 'c.at', 'c.createdAt', 'c.version', 'c.pdf'])
     .select(
       sql<string | null>`(select left(m.content, ${excerptLength * 2}) from chat_message m
         where m.chat_id = c.id and m.replaced_at is null and m.content <> '' order by m.at desc, m.id desc limit 1)`.as(
@@ -55,6 +59,7 @@ export class ChatReads {
     private readonly em: EntityManager,
     private readonly media: MediaQueries,
     private readonly plans: PlanReads,
+    private readonly storage: Storage,
   ) {}
 
   async all(asked: z.output<typeof chatList.query>, { accountId }: Caller): Promise<ListPage<ChatView>> {
@@ -78,14 +83,14 @@ export class ChatReads {
       );
     const sorts = { at: { by: 'c.at' as const, type: 'timestamptz' as const } };
     const page = await listPage({ tables, rows, id: 'c.id' as const, sorts }, asked);
-    return { ...page, items: page.items.map(chatView) };
+    return { ...page, items: await Promise.all(page.items.map((row) => this.chatView(row))) };
   }
 
   /** A deleted one, and one of somebody else, is not there. */
   async one(chatId: string, { accountId }: Pick<Caller, 'accountId'>): Promise<ChatView> {
     const row = await chatsOf(tablesOf(this.em), accountId).where('c.id', '=', chatId).executeTakeFirst();
     if (!row) throw notFound();
-    return chatView(row);
+    return this.chatView(row);
   }
 
   async messages(
@@ -101,6 +106,14 @@ export class ChatReads {
     const sorts = { at: { by: 'm.at' as const, type: 'timestamptz' as const } };
     const page = await listPage({ tables, rows, id: 'm.id' as const, sorts }, asked);
     return { ...page, items: await this.views(page.items, language) };
+  }
+
+  /** All that was said, the first first. */
+  async whole(chatId: string, { accountId, language }: Pick<Caller, 'accountId' | 'language'>): Promise<MessageView[]> {
+    await this.mustBeOf(accountId, chatId);
+    // A conversation has an end (`maxChatMessages`).
+    const rows = await messagesOf(tablesOf(this.em), chatId).orderBy('m.at').orderBy('m.id').execute();
+    return this.views(rows, language);
   }
 
   /** The pieces of an answer behind one: those kept in a row of their own, or cut out of its ended text as they came. */
@@ -142,6 +155,27 @@ export class ChatReads {
       .where('id', '=', chatId)
       .executeTakeFirst();
     return row?.accountId ?? null;
+  }
+
+  private async chatView({ last, at, createdAt, pdf, ...row }: ChatRow): Promise<ChatView> {
+    const name = `${row.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'Afi'}.pdf`;
+    return {
+      id: row.id,
+      title: row.title,
+      excerpt: shortened((last ?? '').replace(/\*\*|\[\d+\]/g, '').replace(/\s+/g, ' '), excerptLength),
+      pinned: row.pinned,
+      archived: row.archived,
+      at: new Date(at).toISOString(),
+      createdAt: new Date(createdAt).toISOString(),
+      version: row.version,
+      pdf:
+        pdf && isThere(pdf)
+          ? {
+              ...{ jobId: pdf.jobId, bytes: pdf.bytes, at: pdf.at },
+              url: await this.storage.signedUrl(pdf.key, addressSeconds, { download: name }),
+            }
+          : null,
+    };
   }
 
   private async mustBeOf(accountId: string, chatId: string): Promise<void> {
@@ -192,17 +226,4 @@ const errorOf = (code: string | null, language: Language) =>
 function unbroken(pieces: readonly { seq: number; text: string }[], after: number): { seq: number; text: string }[] {
   const missing = pieces.findIndex(({ seq }, at) => seq !== after + at + 1);
   return pieces.slice(0, missing < 0 ? pieces.length : missing);
-}
-
-function chatView({ last, at, createdAt, ...row }: ChatRow): ChatView {
-  return {
-    id: row.id,
-    title: row.title,
-    excerpt: shortened((last ?? '').replace(/\*\*|\[\d+\]/g, '').replace(/\s+/g, ' '), excerptLength),
-    pinned: row.pinned,
-    archived: row.archived,
-    at: new Date(at).toISOString(),
-    createdAt: new Date(createdAt).toISOString(),
-    version: row.version,
-  };
 }

@@ -1,8 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { chatRestoreHours } from '@afi/contracts/assistant';
+import { Storage } from '@afi/runtime/storage';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { chatFileHours, chatFiles } from '../domain/chat-pdf.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
@@ -14,9 +16,20 @@ const keptHours = chatRestoreHours * 2;
 export class ChatSweep {
   constructor(
     private readonly orm: MikroORM,
+    private readonly storage: Storage,
     tasks: ScheduledTasks,
   ) {
+    tasks.register({ name: 'sweep of files of conversations', everyMs, run: () => this.sweepFiles() });
     tasks.register({ name: 'sweep of conversations', everyMs, atOnce: true, run: () => this.sweep() });
+  }
+
+  /** Removes PDFs that can be downloaded no more; answers how many. */
+  async sweepFiles(now = Date.now()): Promise<number> {
+    const old = (await this.storage.list(chatFiles, '')).filter(
+      ({ changedAt }) => changedAt.getTime() < now - chatFileHours * 3_600_000,
+    );
+    for (const { key } of old) await this.storage.remove(key);
+    return old.length;
   }
 
   /** Answers how many were forgotten. */

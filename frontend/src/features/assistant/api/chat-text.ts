@@ -1,4 +1,5 @@
 import { chatRoutes, type MessageView } from '@afi/contracts/assistant';
+import type { PlanView } from '@afi/contracts/assistant-plans';
 import { send } from '../../../lib/api/send.js';
 
 /** An answer without the signs it is written with: as it is read aloud. */
@@ -22,17 +23,37 @@ interface Words {
   asked: (at: string) => string;
   answered: (at: string) => string;
   sources: string;
+  files: (names: string) => string;
+  stopped: string;
+  /** What Afi would do, and what came of it. */
+  plan: (plan: PlanView) => { title: string; outcome: string };
   origin: string;
 }
 
-/** A conversation as Markdown: what was asked and answered in its order, each answer with its sources. */
-export function markdownOf(said: readonly MessageView[], { title, asked, answered, sources, origin }: Words): string {
-  const parts = said.map(({ content, answer, at }) => {
+/** A conversation as Markdown: what was asked and answered in its order, each answer with its sources, each plan with what came of it. */
+export function markdownOf(said: readonly MessageView[], words: Words): string {
+  const { title, asked, answered, sources, origin } = words;
+  const parts = said.map(({ content, answer, media, plan, at }) => {
     const head = `## ${answer ? answered(at) : asked(at)}`;
     const list = (answer?.sources ?? []).map(({ n, title: of, link }) => `${n}. [${of}](${origin}${link})`);
-    return [head, content, ...(list.length ? [`${sources}\n\n${list.join('\n')}`] : [])].join('\n\n');
+    const names = answer ? [] : media.map(({ name }) => name);
+    return [
+      ...[head, content],
+      ...(names.length ? [words.files(names.join(', '))] : []),
+      ...(answer?.state === 'stopped' ? [words.stopped] : []),
+      ...(answer?.error ? [answer.error.message] : []),
+      ...(plan ? [planText(plan, words)] : []),
+      ...(list.length ? [`${sources}\n\n${list.join('\n')}`] : []),
+    ].join('\n\n');
   });
   return `# ${title}\n\n${parts.join('\n\n')}\n`;
+}
+
+function planText(plan: PlanView, { plan: said, origin }: Words): string {
+  const { title, outcome } = said(plan);
+  const fields = plan.fields.map(({ label, value }) => `- **${label}** ${value.replace(/\n+/g, ' ')}`);
+  const links = plan.links.map(({ title: of, link }) => `- [${of}](${origin}${link})`);
+  return [`**${title}**`, fields.join('\n'), outcome, links.join('\n')].filter(Boolean).join('\n\n');
 }
 
 /** A name a file may have anywhere. */

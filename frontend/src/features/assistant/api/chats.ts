@@ -1,4 +1,5 @@
 import { chatRoutes, type ChatView, type MessageView } from '@afi/contracts/assistant';
+import { chatFileRoutes } from '@afi/contracts/assistant-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +58,9 @@ export const useAnswerActs = () => ({
   again: useRouteMutation(chatRoutes.again, { refresh }),
   rate: useRouteMutation(chatRoutes.rate, { refresh: [chatRoutes.messages] }),
 });
+
+/** Has a PDF made of a conversation: it is told when it is there. */
+export const useMakeChatFile = () => useRouteMutation(chatFileRoutes.create, { refresh: [] });
 
 export function useChatActs({ title }: Pick<ChatView, 'title'>) {
   const says = useSays();

@@ -1,3 +1,5 @@
+import type { MediaView } from '@afi/contracts/media';
+import type { PlanView } from '@afi/contracts/assistant-plans';
 import { chatRoutes, type MessageView } from '@afi/contracts/assistant';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -118,10 +120,48 @@ describe('a conversation that is downloaded', () => {
       ...{ title: 'Le marché', sources: 'Sources', origin: 'https://afi.test' },
       asked: (at: string) => `Vous, ${at.slice(17, 19)}`,
       answered: (at: string) => `Afi, ${at.slice(17, 19)}`,
+      files: (names: string) => `Fichiers : ${names}`,
+      stopped: 'Réponse arrêtée.',
+      plan: ({ title, state }: PlanView) => ({ title: `Plan : ${title}`, outcome: state }),
     };
     expect(markdownOf([question(0, 'Le marché ?'), answer(1, 'Six heures.')], words)).toBe(
       '# Le marché\n\n## Vous, 00\n\nLe marché ?\n\n## Afi, 01\n\nSix heures.\n\n' +
         'Sources\n\n1. [Adjamé](https://afi.test/app/thoughts/1)\n',
+    );
+  });
+
+  it('tells what Afi would do and what came of it, the files of a question, and that an answer was stopped', () => {
+    const words = {
+      ...{ title: 'Le marché', sources: 'Sources', origin: 'https://afi.test', stopped: 'Réponse arrêtée.' },
+      ...{ asked: () => 'Vous', answered: () => 'Afi', files: (names: string) => `Fichiers : ${names}` },
+      plan: ({ title, state }: PlanView) => ({ title: `Plan : ${title}`, outcome: `Vous avez dit : ${state}` }),
+    };
+    const plan: PlanView = {
+      ...{
+        act: 'reminders.set',
+        title: 'Mettre un rappel',
+        state: 'accepted',
+        ready: true,
+        undoable: true,
+        error: null,
+      },
+      ...{ fields: [{ label: 'Rappel', value: 'Payer\nAwa' }], links: [{ title: 'Payer', link: '/app/reminders' }] },
+    };
+    const file: MediaView = {
+      id: ids[0] ?? '',
+      kind: 'pdf',
+      status: 'ready',
+      variants: [],
+      name: 'bail.pdf',
+      placeholder: null,
+    } as const;
+    const done = answer(1, 'Voici.');
+    if (!done.answer) throw new Error('no answer');
+    const stopped = { ...done, answer: { ...done.answer, state: 'stopped' as const, sources: [] }, plan };
+    expect(markdownOf([{ ...question(0, 'Lis.'), media: [file] }, stopped], words)).toBe(
+      '# Le marché\n\n## Vous\n\nLis.\n\nFichiers : bail.pdf\n\n## Afi\n\nVoici.\n\nRéponse arrêtée.\n\n' +
+        '**Plan : Mettre un rappel**\n\n- **Rappel** Payer Awa\n\nVous avez dit : accepted\n\n' +
+        '- [Payer](https://afi.test/app/reminders)\n',
     );
   });
 

@@ -150,6 +150,7 @@ describe('a conversation with Afi', () => {
       at,
       createdAt: at,
       version: 1,
+      pdf: null,
     };
     answering(chatRoutes.list, page(chat));
     const sent: unknown[] = [];

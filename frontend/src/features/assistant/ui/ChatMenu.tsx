@@ -4,6 +4,7 @@ import {
   IconArchiveOff,
   IconDots,
   IconDownload,
+  IconFileTypePdf,
   IconPencil,
   IconPin,
   IconPinnedOff,
@@ -24,6 +25,7 @@ import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { fileName, markdownOf, wholeChat } from '../api/chat-text.js';
 import { useChatActs } from '../api/chats.js';
+import { useChatPdf } from './use-chat-pdf.js';
 
 /** What may be done with a conversation; a delete can be undone. */
 export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () => void }) {
@@ -48,6 +50,12 @@ export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () =
         asked: (at) => t('assistant:saved.asked', { at: format.dateTime(at) }),
         answered: (at) => t('assistant:saved.answered', { at: format.dateTime(at) }),
         sources: t('assistant:sources'),
+        files: (names) => t('assistant:saved.files', { names }),
+        stopped: t('assistant:stopped'),
+        plan: ({ title: of, state, error }) => ({
+          title: t('assistant:plan.of', { title: of }),
+          outcome: t(`assistant:saved.plan.${state}`, { error: error?.message ?? '' }),
+        }),
         origin: window.location.origin,
       });
       saveText(`${fileName(name)}.md`, text, 'text/markdown;charset=utf-8');
@@ -55,6 +63,7 @@ export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () =
       failing.onError(error);
     }
   };
+  const { make, open } = useChatPdf(chat);
   const onRemove = () => {
     remove.mutate(
       { params },
@@ -98,6 +107,14 @@ export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () =
         <MenuItem icon={IconDownload} onClick={() => void save()}>
           {t('assistant:save')}
         </MenuItem>
+        <MenuItem icon={IconFileTypePdf} onClick={make}>
+          {t('assistant:savePdf')}
+        </MenuItem>
+        {chat.pdf ? (
+          <MenuItem icon={IconDownload} onClick={open}>
+            {t('assistant:pdf.of', { at: format.dateTime(chat.pdf.at), size: format.bytes(chat.pdf.bytes) })}
+          </MenuItem>
+        ) : null}
         <MenuDivider />
         <MenuItem danger icon={IconTrash} onClick={onRemove}>
           {t('assistant:remove')}

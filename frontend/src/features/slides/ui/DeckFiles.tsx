@@ -3,6 +3,7 @@ import { deckFormats } from '@afi/contracts/slide-exports';
 import type { DeckView } from '@afi/contracts/slides';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/download.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -10,14 +11,6 @@ import { Button } from '../../../ui/Button.js';
 import { Menu } from '../../../ui/menu/Menu.js';
 import { MenuItem } from '../../../ui/menu/MenuItem.js';
 import { useExportDeck } from '../api/decks.js';
-
-/** Opens a file that is served as a download. */
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.rel = 'noopener';
-  link.click();
-}
 
 interface DeckFilesProps {
   deck: Pick<DeckView, 'id' | 'files'>;

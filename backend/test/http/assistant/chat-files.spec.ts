@@ -1,0 +1,79 @@
+import { get } from 'node:http';
+import type { ChatView } from '@afi/contracts/assistant';
+import { Storage } from '@afi/runtime/storage';
+import { PDFParse } from 'pdf-parse';
+import { ChatSweep } from '../../../src/modules/assistant/sweep/chat-sweep.js';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+import { Talk } from './talk.js';
+
+describe('a conversation as a PDF', () => {
+  let platform: Platform;
+  let mine: Caller & { token: string };
+  let talk: Talk;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    await platform.addWorkers({ PIPELINES: 'chat-files' });
+    mine = await signedIn(platform, people.owner);
+    talk = await Talk.begin(mine);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  const path = () => `/client/chats/${talk.id}`;
+  const chat = async (): Promise<ChatView> => (await mine.get<ChatView>(path())).body;
+  const made = async (): Promise<ChatView & { pdf: object }> => {
+    const { status, body } = await mine.post<{ jobId: string }>(`${path()}/files`);
+    expect(status).toBe(202);
+    return until('it is made', async () => {
+      const now = await chat();
+      return now.pdf?.jobId === body.jobId ? { ...now, pdf: now.pdf } : null;
+    });
+  };
+  const bytesAt = (url: string): Promise<Buffer> =>
+    new Promise((done, failed) => {
+      get(new URL(url, platform.url), (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () => done(Buffer.concat(pieces)));
+      }).on('error', failed);
+    });
+
+  it('holds what was said, a plan and what came of it; the next one takes its place', async () => {
+    const { answerId } = await talk.ask("rappelle-moi demain à 18h d'appeler Awa");
+    await mine.post(`${path()}/messages/${answerId}/plan/accept`);
+    const { pdf } = await made();
+    const bytes = await bytesAt((pdf as NonNullable<ChatView['pdf']>).url);
+    const parser = new PDFParse({ data: new Uint8Array(bytes) });
+    const text = (await parser.getText()).text.replace(/\s+/g, ' ');
+    await parser.destroy();
+    for (const part of [
+      "rappelle-moi demain à 18h d'appeler Awa",
+      'Plan : Mettre un rappel',
+      'Rappel : Appeler Awa',
+      'Vous avez dit « Oui ». C’est fait.',
+    ])
+      expect(text).toContain(part);
+    await mine.post(`${path()}/messages/${answerId}/plan/undo`);
+    await made();
+    await platform.settled();
+    const storage = platform.app.get(Storage, { strict: false });
+    const kept = async () => (await storage.list('chats/', '')).length;
+    await until('one file is kept', async () => (await kept()) === 1);
+    await platform.db.query(`update chat set pdf = jsonb_set(pdf, '{at}', '"2026-01-01T00:00:00.000Z"')`);
+    expect((await chat()).pdf).toBeNull();
+    const sweep = platform.app.get(ChatSweep, { strict: false });
+    expect(await sweep.sweepFiles()).toBe(0);
+    expect(await sweep.sweepFiles(Date.now() + 49 * 3_600_000)).toBe(1);
+  }, 60_000);
+
+  it('waits for the end of an answer, and is nobody else’s', async () => {
+    const { answerId } = await talk.ask('Que disent mes pensées ?');
+    expect(problemOf(await mine.post(`${path()}/files`)).code).toBe('assistant.still-answering');
+    await mine.post(`${path()}/stop`);
+    await talk.ended(answerId);
+    const other = await signedIn(platform, people.stranger);
+    expect((await other.post(`${path()}/files`)).status).toBe(404);
+  }, 60_000);
+});
