@@ -2,6 +2,7 @@ import type { PipelineKind } from './host/pipeline.js';
 import { answersPipeline } from './pipelines/answers/answers.pipeline.js';
 import { campaignAimsPipeline } from './pipelines/campaign-aims/campaign-aims.pipeline.js';
 import { chatFilesPipeline } from './pipelines/chat-files/chat-files.pipeline.js';
+import { chatVoicesPipeline } from './pipelines/chat-voices/chat-voices.pipeline.js';
 import { deliverEmail, deliverPush, deliverWhatsApp } from './pipelines/deliveries/deliveries.pipeline.js';
 import { documentsPipeline } from './pipelines/documents/documents.pipeline.js';
 import { imagesPipeline } from './pipelines/images/images.pipeline.js';
@@ -20,6 +21,7 @@ export const pipelines: readonly PipelineKind[] = [
   answersPipeline,
   campaignAimsPipeline,
   chatFilesPipeline,
+  chatVoicesPipeline,
   deliverEmail,
   deliverPush,
   deliverWhatsApp,

@@ -22,6 +22,8 @@ export const chatRestoreHours = 24;
 export const maxQuestion = 4_000;
 export const maxQuestionFiles = 5;
 export const maxChatTitle = 80;
+/** Minutes of a question that is spoken. */
+export const maxVoiceMinutes = 10;
 /** Conversations of a person, archived ones too; more are no longer found by looking. */
 export const maxChats = 500;
 /** Questions and answers of a conversation, those that were replaced too. */
@@ -87,6 +89,8 @@ export const messageView = z.object({
     .nullable(),
   /** What an answer would do, and what came of it. */
   plan: planView.optional(),
+  /** The sound a question was spoken in; its content is empty until it is written down. */
+  voice: mediaView.optional(),
   /** Files of a question, or those an answer rests on. */
   media: z.array(mediaView),
   at: z.string(),
@@ -99,6 +103,8 @@ export const questionInput = z.strictObject({
   content: multiLine(maxQuestion),
   /** Files that go with it. */
   mediaIds: z.array(uuid).max(maxQuestionFiles).optional(),
+  /** The sound it is spoken in: then it needs no text, and is answered once it is written down. */
+  voiceId: uuid.optional(),
   /** A question of this conversation it is asked instead of: that one and what follows it are no longer shown. */
   replaces: uuid.optional(),
 });

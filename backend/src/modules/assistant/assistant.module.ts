@@ -5,6 +5,7 @@ import { MemoryController } from './http/memory.controller.js';
 import { Migration20261123160100Memory } from './migrations/migration-20261123160100-memory.js';
 import { Migration20261123191000PlanBytes } from './migrations/migration-20261123191000-plan-bytes.js';
 import { MemoryReads } from './reads/memory.reads.js';
+import { chatVoiceJob } from '@afi/contracts/assistant-voice';
 import { chatFileJob } from '@afi/contracts/assistant-files';
 import { answerJob } from '@afi/contracts/assistant-answers';
 import { chatScreens } from '@afi/contracts/assistant';
@@ -31,6 +32,7 @@ import { AnswerAgainHandler, AskAfiHandler } from './handlers/question.handlers.
 import { RateAnswerHandler } from './handlers/rate-answer.handler.js';
 import { SaidPieces } from './handlers/said-pieces.js';
 import { StopAnswerHandler } from './handlers/stop-answer.handler.js';
+import { VoiceQuestions } from './handlers/voice-questions.js';
 import { ChatPlansController } from './http/chat-plans.controller.js';
 import { ChatsController } from './http/chats.controller.js';
 import { ChatPieces } from './live/chat-pieces.js';
@@ -38,8 +40,11 @@ import { Migration20261122181000Chats } from './migrations/migration-20261122181
 import { Migration20261122213500AnswerRatings } from './migrations/migration-20261122213500-answer-ratings.js';
 import { Migration20261123160000Plans } from './migrations/migration-20261123160000-plans.js';
 import { Migration20261123210100ChatFiles } from './migrations/migration-20261123210100-chat-files.js';
+import { Migration20261123210200SpokenQuestions } from './migrations/migration-20261123210200-spoken-questions.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
+import { AnswerVoiceWhenJobFinished } from './reactions/answer-voice-when-job-finished.js';
+import { ListenWhenVoiceReady } from './reactions/listen-when-voice-ready.js';
 import { ShowChatWhenChanged } from './reactions/show-chat-when-changed.js';
 import { AskerReads } from './reads/asker.reads.js';
 import { ChatFileReads } from './reads/chat-file.reads.js';
@@ -63,6 +68,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     AnswerAgainHandler,
     AnswerRequests,
     AnswerSources,
+    AnswerVoiceWhenJobFinished,
     AskAfiHandler,
     AskerReads,
     BeginChatHandler,
@@ -76,6 +82,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     HelpPassages,
     KeepAnswerWhenJobFinished,
     KeepChatFileWhenJobFinished,
+    ListenWhenVoiceReady,
     MakeChatFileHandler,
     OwnChats,
     PlanMoves,
@@ -88,6 +95,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     ShowChatWhenChanged,
     StopAnswerHandler,
     UndoPlanHandler,
+    VoiceQuestions,
   ],
   exports: [AnswerSources, ChatActs],
 })
@@ -95,6 +103,7 @@ export class AssistantModule {
   constructor(kinds: JobKinds) {
     kinds.register(answerJob);
     kinds.register(chatFileJob);
+    kinds.register(chatVoiceJob);
   }
 }
 
@@ -108,13 +117,15 @@ export const assistantSlice = slice({
     { name: '20261123160100-memory', class: Migration20261123160100Memory },
     { name: '20261123191000-plan-bytes', class: Migration20261123191000PlanBytes },
     { name: '20261123210100-chat-files', class: Migration20261123210100ChatFiles },
+    { name: '20261123210200-spoken-questions', class: Migration20261123210200SpokenQuestions },
   ],
   background: [ChatPieces],
   screens: chatScreens,
-  reads: ['goal', 'membership', 'product', 'profile', 'thought'],
+  reads: ['account', 'goal', 'membership', 'product', 'profile', 'thought'],
   personal: assistantOfPerson,
   forgetting: assistantForgets,
   notPersonal: {
+    'chat_message.voiceId': 'a file, told among the files',
     'chat_message.questionId': 'another message of the conversation',
     'chat_piece.answerId': 'a part of a message, put into it at its end',
   },

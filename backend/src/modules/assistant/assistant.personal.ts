@@ -26,6 +26,7 @@ export const assistantOfPerson = [
           'role',
           'content',
           'mediaIds',
+          'voiceId',
           'questionId',
           'state',
           'engine',

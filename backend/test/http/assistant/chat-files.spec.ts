@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { ChatView } from '@afi/contracts/assistant';
 import { Storage } from '@afi/runtime/storage';
-import { PDFParse } from 'pdf-parse';
+import { pagesOfPdf } from '../../../../workers/src/tools/chat/pdf-text-fixture.js';
 import { ChatSweep } from '../../../src/modules/assistant/sweep/chat-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -23,12 +23,12 @@ describe('a conversation as a PDF', () => {
 
   const path = () => `/client/chats/${talk.id}`;
   const chat = async (): Promise<ChatView> => (await mine.get<ChatView>(path())).body;
-  const made = async (): Promise<ChatView & { pdf: object }> => {
+  const made = async (): Promise<{ pdf: NonNullable<ChatView['pdf']> }> => {
     const { status, body } = await mine.post<{ jobId: string }>(`${path()}/files`);
     expect(status).toBe(202);
     return until('it is made', async () => {
       const now = await chat();
-      return now.pdf?.jobId === body.jobId ? { ...now, pdf: now.pdf } : null;
+      return now.pdf?.jobId === body.jobId && { pdf: now.pdf };
     });
   };
   const bytesAt = (url: string): Promise<Buffer> =>
@@ -44,10 +44,7 @@ describe('a conversation as a PDF', () => {
     const { answerId } = await talk.ask("rappelle-moi demain à 18h d'appeler Awa");
     await mine.post(`${path()}/messages/${answerId}/plan/accept`);
     const { pdf } = await made();
-    const bytes = await bytesAt((pdf as NonNullable<ChatView['pdf']>).url);
-    const parser = new PDFParse({ data: new Uint8Array(bytes) });
-    const text = (await parser.getText()).text.replace(/\s+/g, ' ');
-    await parser.destroy();
+    const text = (await pagesOfPdf(new Uint8Array(await bytesAt(pdf.url)))).join(' ');
     for (const part of [
       "rappelle-moi demain à 18h d'appeler Awa",
       'Plan : Mettre un rappel',

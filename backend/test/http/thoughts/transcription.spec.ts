@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { NotificationView } from '@afi/contracts/notifications';
 import type { TranscriptView } from '@afi/contracts/thoughts';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
@@ -9,20 +5,9 @@ import { WaitingTranscripts } from '../../../src/modules/thoughts/sweep/waiting-
 import { problemOf } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
+import { voice } from '../../support/sounds.js';
 import { until } from '../../support/until.js';
 import { Notebook } from './notebook.js';
-
-/** A voice of so many seconds, silent for a moment in its middle, as a browser records it. */
-function voice(seconds: number): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'afi-voice-'));
-  const path = join(folder, 'voice.ogg');
-  const [from, to] = [seconds / 2, seconds / 2 + 1];
-  const source = `sine=frequency=300:duration=${seconds},volume='if(between(t,${from},${to}),0,1)':eval=frame`;
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-c:a', 'libopus', '-b:a', '16k', path]);
-  const bytes = readFileSync(path);
-  rmSync(folder, { recursive: true });
-  return bytes;
-}
 
 describe('a recording that is written down', () => {
   let emulator: SpeechEmulator;

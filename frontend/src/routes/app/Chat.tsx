@@ -7,6 +7,7 @@ import { Conversation } from '../../features/assistant/ui/Conversation.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { filesOfQuestion, useQuestionFiles } from '../parts/question-files.js';
+import { useSpokenQuestion } from '../parts/spoken-question.js';
 
 /** One conversation with Afi. */
 export default function Chat() {
@@ -16,6 +17,7 @@ export default function Chat() {
   const query = useChat(id);
   const chat = query.data;
   const files = useQuestionFiles(id);
+  const voice = useSpokenQuestion(id);
   return (
     <div className="page narrow">
       <PageTitle
@@ -26,7 +28,7 @@ export default function Chat() {
         }
       />
       <AsyncContent query={query}>
-        {() => <Conversation key={id} chatId={id} files={files} shown={filesOfQuestion} />}
+        {() => <Conversation key={id} chatId={id} files={files} shown={filesOfQuestion} voice={voice} />}
       </AsyncContent>
     </div>
   );

@@ -8,6 +8,7 @@ import { NewChat } from '../../features/assistant/ui/NewChat.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { useQuestionFiles } from '../parts/question-files.js';
+import { useSpokenQuestion } from '../parts/spoken-question.js';
 
 /** Conversations with Afi, and where one begins. */
 export default function Chats() {
@@ -15,14 +16,12 @@ export default function Chats() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const files = useQuestionFiles('new');
+  const onBegun = (id: string) => void navigate(hrefOf(chatScreens.one, { id }));
+  const voice = useSpokenQuestion('new', onBegun);
   return (
     <div className="page narrow">
       <PageTitle subtitle={t('assistant:subtitle')} />
-      <NewChat
-        files={files}
-        asked={address.get('ask')?.slice(0, maxQuestion)}
-        onBegun={(id) => void navigate(hrefOf(chatScreens.one, { id }))}
-      />
+      <NewChat files={files} voice={voice} asked={address.get('ask')?.slice(0, maxQuestion)} onBegun={onBegun} />
       <div className="row">
         <LinkButton to={chatScreens.memory} variant="subtle" leftSection={<IconBrain size={18} aria-hidden="true" />}>
           {t('assistant:memory.title')}

@@ -5,18 +5,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetUpload } from '../../features/media/api/uploads.js';
 import { UploadCard } from '../../features/media/ui/UploadCard.js';
-import type { Recorded } from '../../features/thoughts/api/recorder.js';
 import { VoiceRecorder } from '../../features/thoughts/ui/VoiceRecorder.js';
 import { Tile } from '../../ui/Tile.js';
+import { recordingFile } from './recording-file.js';
 import { voiceSlot } from './thoughts.upload-slot.js';
-
-const endings: Readonly<Record<string, string>> = { 'audio/webm': 'weba', 'audio/ogg': 'ogg', 'audio/mp4': 'm4a' };
-
-/** Named by its moment: nothing of what was said. */
-function fileOf({ begun, sound }: Recorded): File {
-  const moment = new Date(begun).toISOString().slice(0, 16).replace('T', '-').replace(':', 'h');
-  return new File([sound], `${moment}.${endings[sound.type] ?? 'weba'}`, { type: sound.type });
-}
 
 /** Speaks thoughts, and shows those on their way. */
 export function VoiceThoughts() {
@@ -34,7 +26,7 @@ export function VoiceThoughts() {
     <>
       <VoiceRecorder
         onRecorded={(recorded, transcribe) =>
-          voiceSlot.start(fileOf(recorded), {
+          voiceSlot.start(recordingFile(recorded), {
             id: recorded.id,
             at: new Date(recorded.begun).toISOString(),
             transcribe,

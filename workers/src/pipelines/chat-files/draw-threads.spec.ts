@@ -1,5 +1,5 @@
 import type { DrawnChat } from '@afi/contracts/assistant-files';
-import { PDFParse } from 'pdf-parse';
+import { pagesOfPdf } from '../../tools/chat/pdf-text-fixture.js';
 import { draw } from './draw-threads.js';
 
 const { signal } = new AbortController();
@@ -31,10 +31,7 @@ const chat: DrawnChat = {
 
 async function pagesOf(bytes: Uint8Array): Promise<{ texts: string[]; raw: string }> {
   const raw = Buffer.from(bytes).toString('latin1');
-  const parser = new PDFParse({ data: bytes });
-  const { pages } = await parser.getText();
-  await parser.destroy();
-  return { raw, texts: pages.map(({ text }) => text.replace(/\s+/g, ' ')) };
+  return { raw, texts: await pagesOfPdf(bytes) };
 }
 
 describe('a conversation drawn in a thread', () => {

@@ -17,6 +17,8 @@ export const ChatMessageSchema = defineEntity({
     role: p.string().$type<'question' | 'answer'>(),
     content: p.text(),
     mediaIds: p.json<string[]>(),
+    /** The sound a question was spoken in. */
+    voiceId: p.uuid().nullable(),
     /** What an answer answers. */
     questionId: p.uuid().nullable(),
     /** Null of a question. */
@@ -41,10 +43,18 @@ export const ChatMessageSchema = defineEntity({
 
 /** What a person asked, or Afi said. */
 export class ChatMessage extends ChatMessageSchema.class {
-  static question(chat: Chat, content: string, mediaIds: readonly string[], at: Date): ChatMessage {
+  static question(
+    chat: Chat,
+    {
+      content,
+      mediaIds,
+      voiceId,
+      at,
+    }: { content: string; mediaIds: readonly string[]; voiceId: string | null; at: Date },
+  ): ChatMessage {
     const { id: chatId, accountId } = chat;
     return newRow(ChatMessage, ChatMessageSchema, {
-      ...{ id: uuid(), chatId, accountId, role: 'question', content, mediaIds: [...mediaIds], at },
+      ...{ id: uuid(), chatId, accountId, role: 'question', content, mediaIds: [...mediaIds], voiceId, at },
       ...{ questionId: null, state: null, jobId: null, engine: null, sources: [], private: false },
       ...{ errorCode: null, cuts: [], rating: null, plan: null, replacedAt: null },
     });
@@ -62,7 +72,7 @@ export class ChatMessage extends ChatMessageSchema.class {
   ): ChatMessage {
     const { id: questionId, chatId, accountId } = question;
     return newRow(ChatMessage, ChatMessageSchema, {
-      ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [] },
+      ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [], voiceId: null },
       ...{ questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate },
       ...{ errorCode: null, cuts: [], rating: null, plan, replacedAt: null },
       at: new Date(Math.max(Date.now(), new Date(question.at).getTime() + 1)),

@@ -21,6 +21,7 @@ import { ChatMessage } from '../domain/chat-message.js';
 import type { Plan } from '../domain/plan.js';
 import { MemoryReads } from '../reads/memory.reads.js';
 import { ChatPlans } from './chat-plans.js';
+import { SaidPieces } from './said-pieces.js';
 
 /** Messages before the question that a model is told, and characters of each. */
 const told = { messages: 10, characters: 2_000 };
@@ -59,6 +60,7 @@ export class AnswerRequests {
     private readonly plans: ChatPlans,
     private readonly memory: MemoryReads,
     private readonly usage: ModelUsageQueries,
+    private readonly said: SaidPieces,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -97,32 +99,43 @@ export class AnswerRequests {
   }
 
   /** Where the question was refused in the end, what was stored for it goes; after a lost line it may have been taken. */
-  async refused({ sourceKey }: AnswerBasis, error: unknown): Promise<never> {
+  async refused(basis: AnswerBasis | null, error: unknown): Promise<never> {
+    const sourceKey = basis?.sourceKey;
     if (error instanceof Problem && sourceKey) await this.storage.remove(sourceKey).catch(() => undefined);
     throw error;
   }
 
   /** In the caller's transaction. Answers the id of the answer. */
-  async request(question: ChatMessage, { sourceKey, text, ...basis }: AnswerBasis): Promise<string> {
+  async request(question: ChatMessage, basis: AnswerBasis): Promise<string> {
     const answer = ChatMessage.answer(question, basis);
     this.em.persist(answer);
-    if (sourceKey === null) {
-      answer.end('done', [text]);
-      return answer.id;
-    }
+    if (basis.sourceKey === null) answer.end('done', [basis.text]);
+    else await this.begin(answer, basis);
+    return answer.id;
+  }
+
+  /** The same for an answer that waited for its question to be written down. */
+  async answer(answer: ChatMessage, basis: AnswerBasis): Promise<void> {
+    const { engine, sources, private: isPrivate, plan, text } = basis;
+    Object.assign(answer, { engine, sources, private: isPrivate, plan });
+    if (basis.sourceKey === null) await this.said.end(answer, { state: 'done', pieces: [text] });
+    else await this.begin(answer, basis);
+  }
+
+  private async begin(answer: ChatMessage, { sourceKey, engine }: AnswerBasis): Promise<void> {
+    if (sourceKey === null) return;
     await this.em.flush();
     const { jobId } = await this.commands.execute(
       new RequestJob(answerJob, {
-        payload: { answerId: answer.id, engine: basis.engine, sourceKey, resultKey: `uploads/${uuid()}` },
+        payload: { answerId: answer.id, engine, sourceKey, resultKey: `uploads/${uuid()}` },
         ownerId: null,
-        turnOf: question.accountId,
+        turnOf: answer.accountId,
         // What was asked is nobody's to read, admins included.
         label: 'Afi',
         subject: null,
       }),
     );
     answer.jobId = jobId;
-    return answer.id;
   }
 
   private async brief(

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mediaKindNames } from '@afi/contracts/media-kind';
+import { mediaKindNames, type MediaKind } from '@afi/contracts/media-kind';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { ClaimUpload } from '../../media/media.commands.js';
 import { AnswerAgain, AskAfi } from '../assistant.commands.js';
@@ -8,6 +8,7 @@ import type { Chat } from '../domain/chat.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { AnswerRequests } from './answer-requests.js';
 import { OwnChats } from './own-chats.js';
+import { VoiceQuestions } from './voice-questions.js';
 
 @CommandHandler(AskAfi)
 export class AskAfiHandler implements ICommandHandler<AskAfi> {
@@ -15,26 +16,32 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
     private readonly em: EntityManager,
     private readonly own: OwnChats,
     private readonly answers: AnswerRequests,
+    private readonly voices: VoiceQuestions,
     private readonly commands: CommandBus,
   ) {}
 
   async execute({ asker, chatId, input }: AskAfi) {
-    const { content, mediaIds = [], replaces } = input;
-    if (!content)
+    const { content, mediaIds = [], voiceId, replaces } = input;
+    if (!content && !voiceId)
       throw new Problem('assistant.question-empty', 422, {
         errors: [{ pointer: '/content', code: 'assistant.question-empty' }],
       });
     await this.own.mustBeAskable(asker.accountId, chatId);
-    const at = replaces ? (await this.mustFindQuestion(chatId, replaces)).at : new Date();
-    const basis = await this.answers.prepare({ chatId, content, at, mediaIds }, asker);
+    const old = replaces ? await this.mustFindQuestion(chatId, replaces) : null;
+    const at = old?.at ?? new Date();
+    // What is only spoken is answered once it is written down.
+    const basis = content ? await this.answers.prepare({ chatId, content, at, mediaIds }, asker) : null;
     const asking = this.em.transactional(async (em) => {
       const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       if (replaces) await this.replace(chatId, replaces);
-      const question = ChatMessage.question(chat, content, mediaIds, new Date());
-      for (const mediaId of new Set(mediaIds)) await this.hold(chat, mediaId);
+      // One that is written otherwise keeps the sound it was spoken in.
+      const voice = voiceId ?? old?.voiceId ?? null;
+      const question = ChatMessage.question(chat, { content, mediaIds, voiceId: voice, at: new Date() });
+      for (const mediaId of new Set(mediaIds)) await this.hold(chat, mediaId, mediaKindNames, '/mediaIds');
+      if (voiceId) await this.hold(chat, voiceId, ['audio'], '/voiceId');
       em.persist(question);
       chat.asked(content, question.at);
-      const answerId = await this.answers.request(question, basis);
+      const answerId = await (basis ? this.answers.request(question, basis) : this.voices.answer(question));
       return { messageId: question.id, answerId };
     });
     return asking.catch((error: unknown) => this.answers.refused(basis, error));
@@ -54,12 +61,15 @@ export class AskAfiHandler implements ICommandHandler<AskAfi> {
   }
 
   /** @throws Problem `assistant.file-unknown` (422) where the account sent no such file */
-  private async hold({ id, accountId }: Chat, mediaId: string): Promise<void> {
+  private async hold(
+    { id, accountId }: Chat,
+    mediaId: string,
+    kinds: readonly MediaKind[],
+    pointer: string,
+  ): Promise<void> {
     const claimant = { word: 'assistant', id };
-    if (await this.commands.execute(new ClaimUpload(mediaId, accountId, claimant, mediaKindNames))) return;
-    throw new Problem('assistant.file-unknown', 422, {
-      errors: [{ pointer: '/mediaIds', code: 'assistant.file-unknown' }],
-    });
+    if (await this.commands.execute(new ClaimUpload(mediaId, accountId, claimant, kinds))) return;
+    throw new Problem('assistant.file-unknown', 422, { errors: [{ pointer, code: 'assistant.file-unknown' }] });
   }
 }
 
@@ -69,13 +79,14 @@ export class AnswerAgainHandler implements ICommandHandler<AnswerAgain> {
     private readonly em: EntityManager,
     private readonly own: OwnChats,
     private readonly answers: AnswerRequests,
+    private readonly voices: VoiceQuestions,
   ) {}
 
   /** @throws Problem `assistant.not-last` (409) where something was asked since */
   async execute({ asker, chatId, answerId }: AnswerAgain) {
     await this.own.mustBeAskable(asker.accountId, chatId);
     const asked = await this.own.questionOf(chatId, answerId);
-    const basis = await this.answers.prepare({ ...asked, chatId }, asker);
+    const basis = asked.content ? await this.answers.prepare({ ...asked, chatId }, asker) : null;
     const asking = this.em.transactional(async (em) => {
       const chat = await this.own.mustFindOpen(asker.accountId, chatId);
       const shown = { chatId, replacedAt: null };
@@ -84,7 +95,7 @@ export class AnswerAgainHandler implements ICommandHandler<AnswerAgain> {
       const question = await em.findOneOrFail(ChatMessage, { ...shown, id: asked.id });
       last.replacedAt = new Date();
       chat.asked(question.content, new Date());
-      return { answerId: await this.answers.request(question, basis) };
+      return { answerId: await (basis ? this.answers.request(question, basis) : this.voices.answer(question)) };
     });
     return asking.catch((error: unknown) => this.answers.refused(basis, error));
   }

@@ -44,13 +44,14 @@ export class ChatFileReads {
     };
   }
 
-  private message({ content, answer, media, plan }: MessageView, says: Says): Omit<Drawn, 'head'> {
+  private message({ content, answer, media, plan, voice }: MessageView, says: Says): Omit<Drawn, 'head'> {
     const sources = answer?.sources ?? [];
     const names = answer ? [] : media.map(({ name }) => name);
     return {
       asked: !answer,
       text: content,
       notes: [
+        ...(voice ? [says('voice')] : []),
         ...(names.length ? [says('files', { names: names.join(', ') })] : []),
         ...(answer?.state === 'stopped' ? [says('stopped')] : []),
         ...(answer?.error ? [answer.error.message] : []),

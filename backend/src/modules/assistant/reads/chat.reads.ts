@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { chatList, ChatView, messageList, MessageView } from '@afi/contracts/assistant';
+import type { MediaView } from '@afi/contracts/media';
 import type { Language } from '@afi/contracts/language';
 import { shortened } from '@afi/runtime/shortened';
 import { Storage } from '@afi/runtime/storage';
@@ -42,7 +43,17 @@ function messagesOf(tables: Kysely<Tables>, chatId: string) {
     .selectFrom('chat_message as m')
     .where('m.chatId', '=', chatId)
     .where('m.replacedAt', 'is', null)
-    .select(['m.id', 'm.role', 'm.content', 'm.mediaIds', 'm.questionId', 'm.state', 'm.engine', 'm.sources'])
+    .select([
+      'm.id',
+      'm.role',
+      'm.content',
+      'm.mediaIds',
+      'm.voiceId',
+      'm.questionId',
+      'm.state',
+      'm.engine',
+      'm.sources',
+    ])
     .select(['m.errorCode', 'm.rating', 'm.plan', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
     .select(
       sql<{ text: string; seq: number } | null>`(select json_build_object('text', string_agg(p.text, '' order by p.seq),
@@ -157,6 +168,10 @@ export class ChatReads {
     return row?.accountId ?? null;
   }
 
+  private voiceOf(voice: MediaView | undefined): Pick<MessageView, 'voice'> {
+    return voice ? { voice } : {};
+  }
+
   private async chatView({ last, at, createdAt, pdf, ...row }: ChatRow): Promise<ChatView> {
     const name = `${row.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'Afi'}.pdf`;
     return {
@@ -190,7 +205,8 @@ export class ChatReads {
   }
 
   private async views(rows: readonly MessageRow[], language: Language): Promise<MessageView[]> {
-    const media = await this.media.viewsOf(rows.flatMap(filesOf), language);
+    const held = rows.flatMap((row) => [...filesOf(row), ...(row.voiceId ? [row.voiceId] : [])]);
+    const media = await this.media.viewsOf(held, language);
     return rows.map((row) => ({
       id: row.id,
       role: row.role,
@@ -208,6 +224,7 @@ export class ChatReads {
         : null,
       media: filesOf(row).flatMap((id) => media.get(id) ?? []),
       ...(row.plan ? { plan: this.plans.view(row.plan, language) } : {}),
+      ...this.voiceOf(row.voiceId ? media.get(row.voiceId) : undefined),
       at: new Date(row.at).toISOString(),
     }));
   }

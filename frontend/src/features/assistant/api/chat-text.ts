@@ -23,6 +23,8 @@ interface Words {
   asked: (at: string) => string;
   answered: (at: string) => string;
   sources: string;
+  /** Of a question that was spoken. */
+  voice: string;
   files: (names: string) => string;
   stopped: string;
   /** What Afi would do, and what came of it. */
@@ -33,12 +35,13 @@ interface Words {
 /** A conversation as Markdown: what was asked and answered in its order, each answer with its sources, each plan with what came of it. */
 export function markdownOf(said: readonly MessageView[], words: Words): string {
   const { title, asked, answered, sources, origin } = words;
-  const parts = said.map(({ content, answer, media, plan, at }) => {
+  const parts = said.map(({ content, answer, media, voice, plan, at }) => {
     const head = `## ${answer ? answered(at) : asked(at)}`;
     const list = (answer?.sources ?? []).map(({ n, title: of, link }) => `${n}. [${of}](${origin}${link})`);
     const names = answer ? [] : media.map(({ name }) => name);
     return [
-      ...[head, content],
+      ...[head, ...(content ? [content] : [])],
+      ...(voice ? [words.voice] : []),
       ...(names.length ? [words.files(names.join(', '))] : []),
       ...(answer?.state === 'stopped' ? [words.stopped] : []),
       ...(answer?.error ? [answer.error.message] : []),

@@ -121,7 +121,7 @@ describe('a conversation that is downloaded', () => {
       asked: (at: string) => `Vous, ${at.slice(17, 19)}`,
       answered: (at: string) => `Afi, ${at.slice(17, 19)}`,
       files: (names: string) => `Fichiers : ${names}`,
-      stopped: 'Réponse arrêtée.',
+      ...{ stopped: 'Réponse arrêtée.', voice: 'Message vocal' },
       plan: ({ title, state }: PlanView) => ({ title: `Plan : ${title}`, outcome: state }),
     };
     expect(markdownOf([question(0, 'Le marché ?'), answer(1, 'Six heures.')], words)).toBe(
@@ -132,7 +132,13 @@ describe('a conversation that is downloaded', () => {
 
   it('tells what Afi would do and what came of it, the files of a question, and that an answer was stopped', () => {
     const words = {
-      ...{ title: 'Le marché', sources: 'Sources', origin: 'https://afi.test', stopped: 'Réponse arrêtée.' },
+      ...{
+        title: 'Le marché',
+        sources: 'Sources',
+        origin: 'https://afi.test',
+        stopped: 'Réponse arrêtée.',
+        voice: 'Vocal',
+      },
       ...{ asked: () => 'Vous', answered: () => 'Afi', files: (names: string) => `Fichiers : ${names}` },
       plan: ({ title, state }: PlanView) => ({ title: `Plan : ${title}`, outcome: `Vous avez dit : ${state}` }),
     };

@@ -50,6 +50,7 @@ export function ChatMenu({ chat, onRemoved }: { chat: ChatView; onRemoved?: () =
         asked: (at) => t('assistant:saved.asked', { at: format.dateTime(at) }),
         answered: (at) => t('assistant:saved.answered', { at: format.dateTime(at) }),
         sources: t('assistant:sources'),
+        voice: t('assistant:voice.message'),
         files: (names) => t('assistant:saved.files', { names }),
         stopped: t('assistant:stopped'),
         plan: ({ title: of, state, error }) => ({

@@ -20,6 +20,16 @@ export interface QuestionFiles {
   forget: () => void;
 }
 
+/** A question that is spoken instead. The routes hand it over, too. */
+export interface SpokenQuestion {
+  /** Begins to record. */
+  button: ReactNode;
+  /** In place of the field, while one speaks. */
+  panel: ReactNode;
+  /** What is on its way, or went wrong. */
+  shown: ReactNode;
+}
+
 interface ComposerProps {
   /** Name under which what is written stays on this device until it was asked. */
   keep: string;
@@ -33,6 +43,7 @@ interface ComposerProps {
   /** Answers whether it was taken: only then is the field emptied. */
   onAsk: (content: string, mediaIds: readonly string[]) => Promise<boolean>;
   files?: QuestionFiles | undefined;
+  voice?: SpokenQuestion | undefined;
 }
 
 const said = {
@@ -42,7 +53,7 @@ const said = {
 } as const;
 
 /** Where a question is written. Enter asks, Shift and Enter begin a line; nothing that was written is lost. */
-export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files }: ComposerProps) {
+export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files, voice }: ComposerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(() => keptForm(keep, { content: '' })?.values.content || asked);
   const [wrong, setWrong] = useState<'empty' | 'emptyWithFile' | 'sending' | null>(null);
@@ -66,6 +77,12 @@ export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files
     event.preventDefault();
     void ask();
   };
+  if (voice?.panel)
+    return (
+      <div className={classes.composer} data-composer="">
+        {voice.panel}
+      </div>
+    );
   return (
     <form
       className={classes.composer}
@@ -77,6 +94,7 @@ export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files
       }}
     >
       {files?.shown ? <div className={classes.files}>{files.shown}</div> : null}
+      {voice?.shown ? <div className={classes.files}>{voice.shown}</div> : null}
       {files?.button}
       <Textarea
         className="grow"
@@ -90,6 +108,7 @@ export function Composer({ keep, asked = '', busy, onStop, problem, onAsk, files
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {onStop ? null : voice?.button}
       {onStop ? (
         <button type="button" className={classes.send} aria-label={t('assistant:stop')} onClick={onStop}>
           <IconPlayerStopFilled size={20} aria-hidden="true" />

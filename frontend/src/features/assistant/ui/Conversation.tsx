@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { isUnderWay, useAnswerActs, useAsk, useMessages, useWaitingQuestions } from '../api/chats.js';
-import { Composer, type QuestionFiles } from './Composer.js';
+import { Composer, type QuestionFiles, type SpokenQuestion } from './Composer.js';
 import { Message } from './Message.js';
 import type { ShownFiles } from './Question.js';
 import { Suggestions } from './Suggestions.js';
@@ -40,12 +40,13 @@ function useFollow(shown: boolean) {
 interface ConversationProps {
   chatId: string;
   files?: QuestionFiles | undefined;
+  voice?: SpokenQuestion | undefined;
   /** How files that went with a question are shown, by the word they are of. */
   shown?: ShownFiles | undefined;
 }
 
 /** A conversation: what was said, day by day, and where one asks. */
-export function Conversation({ chatId, files, shown }: ConversationProps) {
+export function Conversation({ chatId, files, voice, shown }: ConversationProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const errorText = useErrorText();
@@ -90,6 +91,7 @@ export function Conversation({ chatId, files, shown }: ConversationProps) {
                     chatId={chatId}
                     message={message}
                     last={at >= lastQuestion}
+                    listening={before?.voice !== undefined && !before.content}
                     shown={shown}
                     busy={answering || ask.isPending}
                   />
@@ -117,6 +119,7 @@ export function Conversation({ chatId, files, shown }: ConversationProps) {
         problem={ask.error ? errorText(ask.error) : undefined}
         onAsk={onAsk}
         files={files}
+        voice={voice}
       />
     </div>
   );

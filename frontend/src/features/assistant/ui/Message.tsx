@@ -37,10 +37,12 @@ interface AnswerProps {
   message: MessageView;
   /** Nothing was asked after it. */
   last: boolean;
+  /** What it answers was spoken, and is not written down yet. */
+  listening: boolean;
 }
 
 /** What Afi says, as it comes, with what it rests on. */
-function AnswerText({ chatId, message, last }: AnswerProps) {
+function AnswerText({ chatId, message, last, listening }: AnswerProps) {
   const { t } = useTranslation();
   const { text, underWay } = useHeard(chatId, message);
   const { answer } = message;
@@ -51,7 +53,9 @@ function AnswerText({ chatId, message, last }: AnswerProps) {
       {underWay ? (
         <p className={classes.writing}>
           <span className={classes.dots} aria-hidden="true" />
-          <span className="sm mut">{t(text ? 'assistant:writing' : 'assistant:looking')}</span>
+          <span className="sm mut">
+            {t(text ? 'assistant:writing' : listening ? 'assistant:listening' : 'assistant:looking')}
+          </span>
         </p>
       ) : null}
       {answer.state === 'stopped' ? <p className="sm mut">{t('assistant:stopped')}</p> : null}

@@ -2,18 +2,19 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useAsk, useBeginChat } from '../api/chats.js';
-import { Composer, type QuestionFiles } from './Composer.js';
+import { Composer, type QuestionFiles, type SpokenQuestion } from './Composer.js';
 import { Suggestions } from './Suggestions.js';
 import classes from './Chat.module.css';
 
 interface NewChatProps {
   asked?: string | undefined;
   files?: QuestionFiles | undefined;
+  voice?: SpokenQuestion | undefined;
   onBegun: (chatId: string) => void;
 }
 
 /** Where a conversation begins: with its first question, which may come from elsewhere (`asked`). Until that was taken it stays in the field. */
-export function NewChat({ asked, files, onBegun }: NewChatProps) {
+export function NewChat({ asked, files, voice, onBegun }: NewChatProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const begin = useBeginChat();
@@ -46,7 +47,15 @@ export function NewChat({ asked, files, onBegun }: NewChatProps) {
   return (
     <section className={classes.new} aria-label={t('assistant:new')}>
       <h2>{t('assistant:hello')}</h2>
-      <Composer keep="chat new" asked={asked} busy={asking} problem={problem} onAsk={onAsk} files={files} />
+      <Composer
+        keep="chat new"
+        asked={asked}
+        busy={asking}
+        problem={problem}
+        onAsk={onAsk}
+        files={files}
+        voice={voice}
+      />
       <Suggestions onChoose={(one) => void onAsk(one)} />
     </section>
   );

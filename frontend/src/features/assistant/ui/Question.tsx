@@ -36,14 +36,15 @@ export function Question({ chatId, message, last, busy, shown }: QuestionProps) 
         </IconButton>
       )}
       <article className={classes.question} aria-label={t('assistant:questionOf')}>
-        {message.content}
+        {message.content || t('assistant:voice.message')}
       </article>
     </div>
   );
-  if (message.media.length === 0 || !shown) return asked;
+  const held = [...message.media, ...(message.voice ? [message.voice] : [])];
+  if (held.length === 0 || !shown) return asked;
   return (
     <>
-      <div className={classes.with}>{shown(message.media)}</div>
+      <div className={classes.with}>{shown(held)}</div>
       {asked}
     </>
   );

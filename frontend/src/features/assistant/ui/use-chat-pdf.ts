@@ -21,7 +21,6 @@ export function useChatPdf({ id, pdf }: Pick<ChatView, 'id' | 'pdf'>): { make: (
       .then((chat) => chat.pdf && download(chat.pdf.url))
       .catch(failed);
   const ready = useEffectEvent(() => {
-    setAsked(null);
     showToast({
       tone: 'ok',
       text: t('assistant:pdf.ready'),

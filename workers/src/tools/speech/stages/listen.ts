@@ -1,8 +1,8 @@
 import { heardKey, heardName } from '@afi/contracts/transcription';
 import pLimit from 'p-limit';
 import { stage, StageFailure } from '../../../host/pipeline.js';
-import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
-import type { SpeechConfig } from '../../../tools/speech/speech-model.js';
+import { Circuit, circuitRules } from '../../llm/circuit.js';
+import type { SpeechConfig } from '../speech-model.js';
 import { fetchFile, type Done, type Payload } from './kept-parts.js';
 
 /** Parts in the hands of the service at once. */
@@ -18,7 +18,7 @@ export const listenStage = (config: SpeechConfig | null) => {
     const { jobId, done, files, signal } = context;
     if (!config || !circuit) throw new StageFailure('thoughts.transcript-no-service');
     // Loaded when first asked for: most platforms run without.
-    const { SpeechModel } = await import('../../../tools/speech/speech-model.js');
+    const { SpeechModel } = await import('../speech-model.js');
     const model = new SpeechModel(config, circuit);
     const { parts } = done.convert;
     const limit = pLimit(atOnce);

@@ -1,5 +1,5 @@
 import { stage } from '../../../host/pipeline.js';
-import { probe } from '../../../tools/ffmpeg/probe.js';
+import { probe } from '../../ffmpeg/probe.js';
 import { fetchFile, type Done, type Payload } from './kept-parts.js';
 
 /** Refuses what cannot be heard before any work is put into it. */

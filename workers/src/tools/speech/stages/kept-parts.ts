@@ -3,7 +3,8 @@ import { MissingFile } from '@afi/runtime/storage';
 import type { z } from 'zod';
 import { StageFailure, type JobFiles } from '../../../host/pipeline.js';
 
-export type Payload = z.infer<typeof transcriptionJob.payload>;
+/** What all that is written down has: where it lies. */
+export type Payload = Pick<z.infer<typeof transcriptionJob.payload>, 'fileKey'>;
 export type Result = z.infer<typeof transcriptionJob.result>;
 
 /** A part as the job keeps it. */

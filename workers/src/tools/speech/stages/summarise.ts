@@ -1,7 +1,7 @@
 import { heardKey, type TranscriptFile } from '@afi/contracts/transcription';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { stage } from '../../../host/pipeline.js';
-import { heardPart, type HeardPart } from '../../../tools/speech/heard.js';
+import { heardPart, type HeardPart } from '../heard.js';
 import type { Done, Payload, Result } from './kept-parts.js';
 
 /** Puts the parts together, each where it stands in the whole. Title, tags and mood are proposed from it, by the built-in engine, as it is read. */

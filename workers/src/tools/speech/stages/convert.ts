@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stage } from '../../../host/pipeline.js';
-import { cutSpeech } from '../../../tools/ffmpeg/cut-speech.js';
+import { cutSpeech } from '../../ffmpeg/cut-speech.js';
 import { fetchFile, type Done, type KeptPart, type Payload } from './kept-parts.js';
 
 /** Small parts, cut where nobody speaks, kept: whoever goes on after a crash cuts nothing again. */
