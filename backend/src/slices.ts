@@ -32,6 +32,7 @@ import { settingsSlice } from './modules/settings/settings.module.js';
 import { slidesSlice } from './modules/slides/slides.module.js';
 import { storiesSlice } from './modules/stories/stories.module.js';
 import { thoughtsSlice } from './modules/thoughts/thoughts.module.js';
+import { videosSlice } from './modules/videos/videos.module.js';
 import type { Slice } from './platform/slice.js';
 
 /** Every word of the backend, a line each. A new word adds its line; nothing else here changes. */
@@ -70,4 +71,5 @@ export const slices: readonly Slice[] = [
   slidesSlice,
   storiesSlice,
   thoughtsSlice,
+  videosSlice,
 ];

@@ -15,6 +15,8 @@ import { slidesExportsPipeline } from './pipelines/slides-exports/slides-exports
 import { slidesOutlinePipeline } from './pipelines/slides-outline/slides-outline.pipeline.js';
 import { slidesWritePipeline } from './pipelines/slides-write/slides-write.pipeline.js';
 import { storiesPipeline } from './pipelines/stories/stories.pipeline.js';
+import { videoRenderPipeline } from './pipelines/video-render/video-render.pipeline.js';
+import { videoScenesPipeline } from './pipelines/video-scenes/video-scenes.pipeline.js';
 
 /** Every kind of job there is work for, one line each. */
 export const pipelines: readonly PipelineKind[] = [
@@ -36,4 +38,6 @@ export const pipelines: readonly PipelineKind[] = [
   slidesOutlinePipeline,
   slidesWritePipeline,
   storiesPipeline,
+  videoRenderPipeline,
+  videoScenesPipeline,
 ];

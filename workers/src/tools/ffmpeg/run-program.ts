@@ -18,26 +18,33 @@ const maxOutput = 256 * 1024;
  * On Linux the program ends with the worker that started it, however that ends: a killed worker leaves no encoder behind.
  * Arguments are an array: no shell reads them.
  */
-function start(program: string, args: readonly string[]): ChildProcess {
+function start(program: string, args: readonly string[], cwd?: string): ChildProcess {
   const [first, ...rest] =
     process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', program, ...args] : [program, ...args];
-  return spawn(first ?? program, rest, { env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { PATH: process.env['PATH'] };
+  return spawn(first ?? program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd ? { cwd } : {}) });
 }
 
 /**
- * Runs `ffmpeg` or `ffprobe` behind everything else the machine does. `onLine` is given each line it writes.
+ * Runs a program behind everything else the machine does, in `folder` where its arguments name files of that. `onLine` is given
+ * each line it writes.
  * @returns what it wrote, at most 256 KB
  * @throws Failure `media-broken` when it refuses the file, `media-too-heavy` beyond the limits, `ffmpeg-missing`; the
  * signal's reason on abort
  */
 export function runProgram(
-  program: 'ffmpeg' | 'ffprobe',
+  program: 'ffmpeg' | 'ffprobe' | 'espeak-ng',
   args: readonly string[],
-  { signal, limits, onLine }: { signal: AbortSignal; limits: ProgramLimits; onLine?: (line: string) => void },
+  {
+    signal,
+    limits,
+    onLine,
+    folder,
+  }: { signal: AbortSignal; limits: ProgramLimits; onLine?: (line: string) => void; folder?: string },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);
-    const child = start(program, args);
+    const child = start(program, args, folder);
     const [written, said] = [collector(onLine), collector()];
     let ended: Error | null = null;
     const end = (error: Error) => {

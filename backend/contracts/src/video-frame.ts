@@ -1,0 +1,228 @@
+import { fittedSize, lineHeight, linesIn, textWidth } from './slide-text.js';
+import { themes } from './slide-themes.js';
+import type { SlideThemeName } from './slide-parts.js';
+import type { Cue } from './video-cues.js';
+import type { SubtitleStyle, VideoFormat, VideoScene } from './video-parts.js';
+
+/** A line of words, its baseline at `y`; where `edge` is set, a dark line goes around its letters. */
+export interface FrameLine {
+  kind: 'line';
+  /** Runs of one colour, one behind the other. */
+  runs: readonly { text: string; color: string }[];
+  x: number;
+  y: number;
+  size: number;
+  bold: boolean;
+  align: 'left' | 'center';
+  edge: boolean;
+}
+
+/** A box of one colour; `shade` goes from nothing at its top to its colour at its bottom. */
+export interface FrameRect {
+  kind: 'rect' | 'shade';
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  round: number;
+  fill: string;
+  opacity: number;
+}
+export type FrameShape = FrameLine | FrameRect;
+
+/** What stands on a frame, and what is behind it where there is no picture. */
+export interface Frame {
+  paper: string;
+  shapes: readonly FrameShape[];
+}
+
+export interface FrameLook {
+  format: VideoFormat;
+  theme: SlideThemeName;
+  subtitles: boolean;
+  style: SubtitleStyle;
+}
+
+/** Units of a frame: its shorter side has 540. The same everywhere a film is shown, whatever its pixels. */
+export function unitsOf(format: VideoFormat): { w: number; h: number } {
+  if (format === '1:1') return { w: 540, h: 540 };
+  return format === '9:16' ? { w: 540, h: 960 } : { w: 960, h: 540 };
+}
+
+/** Upright films are held close, and are mostly height: their letters are larger. */
+const scaleOf = (format: VideoFormat): number => (format === '9:16' ? 1.25 : 1);
+
+const white = '#ffffff';
+const night = '#0b1520';
+/** Of an opening, whose words stand on the colour itself. */
+const isOpening = ({ text }: Pick<VideoScene, 'text'>, at: number): boolean => at === 0 && !text;
+
+interface Asked {
+  scene: Pick<VideoScene, 'title' | 'text'>;
+  at: number;
+  picture: boolean;
+  /** What is said at that moment, and how many of its words are lit. */
+  cue: Cue | null;
+  lit: number;
+}
+
+/** Draws what stands on a scene at one moment, as shapes: the preview of the browser and the film are drawn of the same. */
+export function frameOf(asked: Asked, look: FrameLook): Frame {
+  return asked.picture ? overPicture(asked, look) : onPaper(asked, look);
+}
+
+/** The lines of a text, of about the same length: no word is left alone on the last. */
+function evenLines(text: string, wide: number, size: number, bold: boolean): string[] {
+  const lines = linesIn(text, wide, size, bold);
+  const least = Math.max(...text.split(/[ \n]/).map((word) => textWidth(word, size, bold)));
+  for (let tried = wide * 0.95; tried > least; tried *= 0.95) {
+    const narrower = linesIn(text, tried, size, bold);
+    if (narrower.length > lines.length) break;
+    lines.splice(0, lines.length, ...narrower);
+  }
+  return lines;
+}
+
+/** Words on the colour of the theme, from the left, as a card. */
+function onPaper({ scene, at, cue, lit }: Asked, look: FrameLook): Frame {
+  const { w, h } = unitsOf(look.format);
+  const theme = themes[look.theme];
+  const opening = isOpening(scene, at);
+  const [ink, paper] = opening ? [theme.onAccent, theme.accent] : [theme.ink, theme.paper];
+  const left = look.format === '16:9' ? 84 : 48;
+  const wide = w - 2 * left;
+  const room = h - 2 * 64;
+  const { title, text } = scene;
+  const scale = scaleOf(look.format);
+  const largest = (opening ? 56 : text ? 42 : 52) * scale;
+  const most = text ? room * 0.42 : room * 0.8;
+  const head = fittedSize([{ text: title }], { w: wide, h: most }, { size: largest, least: 24, bold: true }).size;
+  const titled = title ? evenLines(title, wide, head, true) : [];
+  const isSaid = look.subtitles && text !== '';
+  const gap = titled.length && text ? 30 : 0;
+  const high = titled.length * head * lineHeight;
+  const body = Math.max(60, room - high - gap - 30);
+  const large = (look.style === 'large' ? 48 : 38) * scale;
+  const said = isSaid
+    ? large
+    : fittedSize([{ text }], { w: wide, h: body }, { size: (title ? 30 : 38) * scale, least: 15, bold: !title }).size;
+  const bold = isSaid || !title;
+  const lines = isSaid ? [] : text ? evenLines(text, wide, said, bold) : [];
+  const saidHigh = isSaid ? said * lineHeight * 3 : lines.length * said * lineHeight;
+  const mark = 30;
+  let y = Math.max(64, (h - (mark + high + gap + saidHigh)) / 2);
+  // Something to look at beside the words: a disc that rises in the corner.
+  const disc = Math.min(w, h) * 0.62;
+  const shapes: FrameShape[] = [
+    rect(w - disc * 0.62, h - disc * 0.6, disc, disc, disc / 2, opening ? ink : theme.soft, opening ? 0.1 : 1),
+    rect(left, y, 64, 7, 3.5, theme.mark),
+  ];
+  y += mark;
+  const put = (words: FrameLine['runs'], size: number, heavy: boolean) => {
+    shapes.push({
+      kind: 'line',
+      runs: words,
+      x: left,
+      y: y + size * 0.92,
+      size,
+      bold: heavy,
+      align: 'left',
+      edge: false,
+    });
+    y += size * lineHeight;
+  };
+  for (const line of titled) put([{ text: line, color: opening || !text ? ink : theme.accent }], head, true);
+  y += gap;
+  if (cue)
+    for (const line of litLines(cue, { lit, style: look.style, wide, size: said, ink, shown: theme.accent }))
+      put(line, said, true);
+  for (const line of lines) put([{ text: line, color: ink }], said, bold);
+  return { paper, shapes };
+}
+
+/** Words on a picture, in its lower part, on a shade that keeps them readable whatever it shows. */
+function overPicture({ scene, cue, lit }: Asked, look: FrameLook): Frame {
+  const { w, h } = unitsOf(look.format);
+  const theme = themes[look.theme];
+  const side = look.format === '16:9' ? 84 : 40;
+  const wide = w - 2 * side;
+  const { title, text } = scene;
+  const isSaid = look.subtitles && text !== '';
+  const bottom = look.format === '9:16' ? h - 120 : h - 44;
+  const scale = scaleOf(look.format);
+  const size = (isSaid ? (look.style === 'large' ? 48 : 34) : 28) * scale;
+  const fixed = !isSaid && text ? fittedSize([{ text }], { w: wide, h: h * 0.42 }, { size, least: 15 }) : null;
+  const own = fixed?.size ?? size;
+  const lines: FrameLine['runs'][] = fixed
+    ? evenLines(text, wide, own, false).map((line) => [{ text: line, color: white }])
+    : cue
+      ? litLines(cue, { lit, style: look.style, wide, size: own, ink: white, shown: '#ffd54a' })
+      : [];
+  const shapes: FrameShape[] = [];
+  const kept = isSaid ? own * lineHeight * 2 : lines.length * own * lineHeight;
+  const head = fittedSize(
+    [{ text: title }],
+    { w: wide, h: h * 0.25 },
+    { size: 44 * scale, least: 24, bold: true },
+  ).size;
+  const titled = title ? evenLines(title, wide, head, true) : [];
+  const high = titled.length * head * lineHeight + (titled.length && kept ? 18 : 0);
+  const top = bottom - kept - high;
+  if (titled.length || text)
+    shapes.push(rect(0, Math.max(0, top - 120), w, h - Math.max(0, top - 120), 0, night, 0.82, true));
+  let y = top;
+  const put = (runs: FrameLine['runs'], own: number, bold: boolean, edge: boolean) => {
+    shapes.push({ kind: 'line', runs, x: w / 2, y: y + own * 0.92, size: own, bold, align: 'center', edge });
+    y += own * lineHeight;
+  };
+  for (const line of titled) put([{ text: line, color: white }], head, true, false);
+  if (titled.length && kept) y += 18;
+  if (isSaid) y = bottom - lines.length * own * lineHeight;
+  if (isSaid && look.style === 'band' && lines.length) {
+    const longest = Math.max(...lines.map((runs) => textWidth(runs.map((one) => one.text).join(''), own, true)));
+    const band = Math.min(w, longest + 44);
+    shapes.push(rect((w - band) / 2, y - 10, band, lines.length * own * lineHeight + 20, 12, night, 0.85));
+  }
+  const isLarge = look.style === 'large';
+  for (const runs of lines)
+    put(
+      isLarge && isSaid ? runs.map((one) => ({ ...one, color: '#ffd54a' })) : runs,
+      own,
+      isSaid,
+      isSaid && look.style !== 'band',
+    );
+  return { paper: theme.paper, shapes };
+}
+
+interface LitLook {
+  lit: number;
+  style: SubtitleStyle;
+  wide: number;
+  size: number;
+  ink: string;
+  shown: string;
+}
+
+/** The lines of a subtitle; the word that is said has a colour of its own where the style says so. */
+function litLines(cue: Cue, { lit, style, wide, size, ink, shown }: LitLook): FrameLine['runs'][] {
+  const lines = evenLines(cue.words.map(({ text }) => text).join(' '), wide, size, true);
+  if (style !== 'words') return lines.map((text) => [{ text, color: ink }]);
+  let place = 0;
+  return lines.map((line) =>
+    line.split(' ').map((word, at) => {
+      const text = at === 0 ? word : ` ${word}`;
+      return { text, color: place++ === lit ? shown : ink };
+    }),
+  );
+}
+
+const rect = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  round: number,
+  fill: string,
+  opacity = 1,
+  isShade = false,
+): FrameRect => ({ kind: isShade ? 'shade' : 'rect', x, y, w, h, round, fill, opacity });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { uuid } from './id.js';
+import { multiLine, singleLine } from './text.js';
+
+export const videoFormats = ['9:16', '1:1', '16:9'] as const;
+export type VideoFormat = (typeof videoFormats)[number];
+
+/** Lines of the shorter side. */
+export const videoQualities = ['480p', '720p', '1080p'] as const;
+export type VideoQuality = (typeof videoQualities)[number];
+
+/** How a picture moves while its scene is shown. */
+export const sceneMotions = ['none', 'zoom-in', 'zoom-out', 'pan-left', 'pan-right'] as const;
+export type SceneMotion = (typeof sceneMotions)[number];
+
+/** How subtitles look: letters alone, on a band, large, or each word lit as it is said. */
+export const subtitleStyles = ['plain', 'band', 'large', 'words'] as const;
+export type SubtitleStyle = (typeof subtitleStyles)[number];
+
+/** Small pieces made by ffmpeg's own sources. */
+export const videoMusics = ['none', 'calm', 'bright', 'evening'] as const;
+export type VideoMusic = (typeof videoMusics)[number];
+
+export const videoVoices = ['none', 'narrator'] as const;
+export type VideoVoice = (typeof videoVoices)[number];
+
+/** Scenes of a film. */
+export const maxScenes = 40;
+/** Seconds of a film. */
+export const maxFilmSeconds = 180;
+export const sceneSeconds = { least: 1, most: 20 } as const;
+export const framesPerSecond = 25;
+/** Seconds one scene takes to give place to the next, at the beginning of the next. */
+export const fadeSeconds = 0.4;
+
+/** One scene: what is read on it and said, over a picture or on the colour of the theme. */
+export const videoScene = z.strictObject({
+  id: uuid,
+  title: singleLine(120),
+  text: multiLine(500),
+  seconds: z.number().min(sceneSeconds.least).max(sceneSeconds.most),
+  motion: z.enum(sceneMotions),
+  mediaId: uuid.nullable(),
+});
+export type VideoScene = z.infer<typeof videoScene>;
+
+export const videoScenes = z.array(videoScene).max(maxScenes);
+
+/** Seconds of all scenes. */
+export const lengthOf = (scenes: readonly Pick<VideoScene, 'seconds'>[]): number =>
+  Math.round(scenes.reduce((sum, { seconds }) => sum + seconds, 0) * 100) / 100;
+
+/** Seconds a scene is read in: fifteen letters a second, and a moment to look. */
+export function readingSeconds({ title, text }: Pick<VideoScene, 'title' | 'text'>): number {
+  const letters = text.length + title.length * 0.7;
+  return Math.min(14, Math.max(2.5, Math.round((1.2 + letters / 15) * 2) / 2));
+}
+
+/** Pixels of a film: even numbers, as the codec wants. */
+export function sizeOf(format: VideoFormat, quality: VideoQuality): { width: number; height: number } {
+  const short = Number.parseInt(quality, 10);
+  const long = Math.round((short * 16) / 9 / 2) * 2;
+  if (format === '1:1') return { width: short, height: short };
+  return format === '9:16' ? { width: short, height: long } : { width: long, height: short };
+}

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { creationSource, sourceKinds, sourceMaterial } from './creations.js';
+import { uuid } from './id.js';
+import { job } from './job.js';
+import { languages } from './language.js';
+import { mediaView } from './media.js';
+import { idParams, route, smallWrites } from './route.js';
+import { screens } from './screen.js';
+import { slideThemes } from './slide-parts.js';
+import { singleLine } from './text.js';
+import { subtitleStyles, videoFormats, videoMusics, videoQualities, videoScenes, videoVoices } from './video-parts.js';
+
+declare module './word.js' {
+  interface Words {
+    videos: true;
+  }
+}
+
+export const videoScreens = screens({ one: '/app/create/videos/:id' });
+
+/** Hours a deleted video can be brought back. */
+export const videoRestoreHours = 24;
+/** Videos an account has room for, deleted ones counted until they are forgotten. */
+export const maxVideos = 100;
+
+/** `cutting` and `rendering` are under way; `scenes` waits for its author. */
+export const videoStates = ['cutting', 'scenes', 'rendering', 'ready', 'failed'] as const;
+export type VideoState = (typeof videoStates)[number];
+
+/** What scenes are cut of: a file of the storage, since the queue carries no texts. */
+export const videoSource = z.object({
+  kind: z.enum(sourceKinds),
+  language: z.enum(languages),
+  material: sourceMaterial,
+});
+export type VideoSource = z.infer<typeof videoSource>;
+
+/** What came of it. */
+export const cutScenes = z.object({
+  title: z.string(),
+  scenes: videoScenes,
+  /** Nothing is known but a topic: the scenes ask, and assert nothing. */
+  skeleton: z.boolean(),
+});
+export type CutScenes = z.infer<typeof cutScenes>;
+
+const look = {
+  format: z.enum(videoFormats),
+  quality: z.enum(videoQualities),
+  voice: z.enum(videoVoices),
+  music: z.enum(videoMusics),
+  subtitles: z.boolean(),
+  subtitleStyle: z.enum(subtitleStyles),
+};
+
+/** What is rendered: a file of the storage. */
+export const videoPlan = z.object({
+  title: z.string(),
+  language: z.enum(languages),
+  theme: z.enum(slideThemes),
+  ...look,
+  scenes: videoScenes,
+  /** Where the pictures lie, by the id of their media. */
+  pictures: z.record(z.string(), z.string()),
+});
+export type VideoPlan = z.infer<typeof videoPlan>;
+
+/** What another try cannot mend of a page or a PDF. */
+const unreadable = [
+  'videos.link-refused',
+  'videos.link-not-found',
+  'videos.link-empty',
+  'videos.pdf-unreadable',
+  'videos.pdf-too-large',
+  'videos.source-empty',
+  'videos.source-gone',
+] as const;
+
+/** The scenes of a video. */
+export const videoScenesJob = job('video-scenes', {
+  word: 'videos',
+  payload: z.object({ videoId: uuid, sourceKey: z.string().max(300), resultKey: z.string().max(300) }),
+  toldAs: (_, result) => `videos.scenes.${result ? 'finished' : 'failed'}`,
+  stages: ['read', 'cut'] as const,
+  result: z.object({ scenes: z.int().nonnegative() }),
+  running: {
+    concurrency: 2, // a PDF is read in a child process: two keep both cores of the smallest machine busy
+    lockMs: 15_000, // the worker's own loop never blocks: a silence of 15 s is a death
+    maxStalls: 5, // a source that killed its worker five times is not worth a sixth
+    timeoutMs: 5 * 60_000, // three hundred pages
+    tries: 3, // a page that answers 5xx often answers a little later
+    perAccount: 2, // who makes many delays nobody else
+  },
+  shownAt: videoScreens.one,
+  hopeless: unreadable,
+});
+
+/** A file of a video, as it lies in the storage. */
+export const storedVideoFile = z.object({
+  kind: z.enum(['video', 'poster', 'subtitles']),
+  key: z.string().max(300),
+  bytes: z.int().positive(),
+  width: z.int().nonnegative(),
+  height: z.int().nonnegative(),
+  seconds: z.number().nonnegative(),
+});
+export type StoredVideoFile = z.infer<typeof storedVideoFile>;
+
+/** The film of these scenes. */
+export const videoRenderJob = job('video-render', {
+  word: 'videos',
+  payload: z.object({
+    videoId: uuid,
+    sourceKey: z.string().max(300),
+    /** Where its files are put, their endings behind it. */
+    resultKey: z.string().max(300),
+  }),
+  toldAs: (_, result) => `videos.render.${result ? 'finished' : 'failed'}`,
+  stages: ['voice', 'render', 'store'] as const,
+  result: z.object({
+    files: z.array(storedVideoFile),
+    /** A voice was asked for, and none is installed. */
+    voiceless: z.boolean(),
+  }),
+  running: {
+    concurrency: 1, // an encoder takes both cores of the smallest machine
+    lockMs: 30_000, // encoded in a process of its own: a silence of half a minute is a death
+    maxStalls: 8, // scenes that are finished are kept: each one who takes over has less left to do
+    timeoutMs: 30 * 60_000, // three minutes at 1080 lines, on the smallest machine
+    tries: 3, // the storage may be away for a moment
+    perAccount: 1, // one after the other: others render theirs
+  },
+  shownAt: videoScreens.one,
+  hopeless: ['videos.source-gone', 'videos.ffmpeg-missing'],
+});
+
+const videoFile = storedVideoFile.omit({ key: true }).extend({ url: z.string() });
+
+export const videoView = z.object({
+  id: uuid,
+  title: z.string(),
+  state: z.enum(videoStates),
+  language: z.enum(languages),
+  theme: z.enum(slideThemes),
+  ...look,
+  sourceKind: z.enum(sourceKinds),
+  skeleton: z.boolean(),
+  scenes: videoScenes,
+  /** The pictures of its scenes. */
+  pictures: z.array(mediaView),
+  /** Of the last film that was made of it. */
+  files: z.array(videoFile),
+  /** It was changed since that film. */
+  outdated: z.boolean(),
+  /** That film is silent, though a voice was asked for: none is installed. */
+  voiceless: z.boolean(),
+  /** The work under way, or the last one. */
+  jobId: uuid.nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int().positive(),
+});
+export type VideoView = z.infer<typeof videoView>;
+
+export const videoInput = z.strictObject({
+  source: creationSource,
+  format: look.format,
+  quality: look.quality,
+  voice: look.voice.optional(),
+  music: look.music.optional(),
+  subtitles: z.boolean().optional(),
+  subtitleStyle: look.subtitleStyle.optional(),
+  /** The caller's own where it is not said. */
+  language: z.enum(languages).optional(),
+});
+export type VideoInput = z.infer<typeof videoInput>;
+
+/** Fields that are absent stay. What changed since `version` is not overwritten (409). */
+export const videoChanges = z.strictObject({
+  title: singleLine(200).min(1).optional(),
+  theme: z.enum(slideThemes).optional(),
+  format: look.format.optional(),
+  quality: look.quality.optional(),
+  voice: look.voice.optional(),
+  music: look.music.optional(),
+  subtitles: z.boolean().optional(),
+  subtitleStyle: look.subtitleStyle.optional(),
+  scenes: videoScenes.min(1).optional(),
+  version: z.int().positive(),
+});
+export type VideoChanges = z.infer<typeof videoChanges>;
+
+const making = { points: 60, seconds: 3_600, by: 'account' } as const;
+
+export const videoRoutes = {
+  create: route('POST /client/videos', {
+    access: 'client',
+    summary: 'Have the scenes of a video cut of something I have',
+    status: 202,
+    idempotent: true,
+    body: videoInput,
+    answer: z.object({ id: uuid, jobId: uuid }),
+    limit: making,
+  }),
+  one: route('GET /client/videos/:id', {
+    reads: ['videos'],
+    access: 'client',
+    summary: 'A video of mine: its scenes, its files',
+    params: idParams,
+    answer: videoView,
+  }),
+  scenes: route('PATCH /client/videos/:id/scenes', {
+    access: 'client',
+    summary: 'Change the scenes: text, order, length, picture, motion; and how the film looks and sounds',
+    idempotent: true,
+    params: idParams,
+    body: videoChanges,
+    answer: videoView,
+    limit: smallWrites,
+  }),
+  render: route('POST /client/videos/:id/render', {
+    access: 'client',
+    summary: 'Have the film made of the scenes',
+    status: 202,
+    idempotent: true,
+    params: idParams,
+    answer: z.object({ jobId: uuid }),
+    limit: making,
+  }),
+  duplicate: route('POST /client/videos/:id/duplicate', {
+    access: 'client',
+    summary: 'Make a copy of a video, without its film',
+    status: 201,
+    idempotent: true,
+    params: idParams,
+    answer: z.object({ id: uuid }),
+    limit: making,
+  }),
+  remove: route('DELETE /client/videos/:id', {
+    access: 'client',
+    summary: 'Delete a video',
+    idempotent: true,
+    params: idParams,
+    limit: smallWrites,
+  }),
+  restore: route('POST /client/videos/:id/restore', {
+    access: 'client',
+    summary: 'Undo a delete, within 24 hours',
+    idempotent: true,
+    params: idParams,
+    answer: videoView,
+    limit: smallWrites,
+  }),
+};

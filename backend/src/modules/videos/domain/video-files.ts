@@ -1,0 +1,2 @@
+/** Where films lie, flat: their sweep lists them. */
+export const videoFiles = 'videos/';

@@ -1,0 +1,180 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import type { SourceKind } from '@afi/contracts/creations';
+import type { Language } from '@afi/contracts/language';
+import type { SlideThemeName } from '@afi/contracts/slide-parts';
+import {
+  lengthOf,
+  maxFilmSeconds,
+  type SubtitleStyle,
+  type VideoFormat,
+  type VideoMusic,
+  type VideoQuality,
+  type VideoScene,
+  type VideoVoice,
+} from '@afi/contracts/video-parts';
+import {
+  videoRestoreHours,
+  type CutScenes,
+  type StoredVideoFile,
+  type VideoChanges,
+  type VideoState,
+} from '@afi/contracts/videos';
+import { record } from '../../../platform/events/domain-event.js';
+import { newRow } from '../../../platform/persistence/new-row.js';
+import type { TablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { VideoChanged } from '../videos.events.js';
+
+export const VideoSchema = defineEntity({
+  name: 'Video',
+  tableName: 'video',
+  properties: {
+    id: p.uuid().primary(),
+    accountId: p.uuid(),
+    title: p.string(),
+    state: p.string().$type<VideoState>(),
+    language: p.string().$type<Language>(),
+    theme: p.string().$type<SlideThemeName>(),
+    format: p.string().$type<VideoFormat>(),
+    quality: p.string().$type<VideoQuality>(),
+    voice: p.string().$type<VideoVoice>(),
+    music: p.string().$type<VideoMusic>(),
+    subtitles: p.boolean(),
+    subtitleStyle: p.string().$type<SubtitleStyle>(),
+    sourceKind: p.string().$type<SourceKind>(),
+    skeleton: p.boolean(),
+    scenes: p.json<VideoScene[]>(),
+    files: p.json<StoredVideoFile[]>(),
+    /** It was changed since its film was made. */
+    outdated: p.boolean(),
+    voiceless: p.boolean(),
+    /** The work under way, or the last one. */
+    jobId: p.uuid().nullable(),
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime().onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+interface Begun {
+  id: string;
+  accountId: string;
+  title: string;
+  language: Language;
+  format: VideoFormat;
+  quality: VideoQuality;
+  voice: VideoVoice;
+  music: VideoMusic;
+  subtitles: boolean;
+  subtitleStyle: SubtitleStyle;
+  sourceKind: SourceKind;
+}
+
+/** A video of a person: scenes first, which they change, then the film that is made of them. */
+export class Video extends VideoSchema.class {
+  static begin(begun: Begun): Video {
+    const now = new Date();
+    const video = newRow(Video, VideoSchema, {
+      ...begun,
+      state: 'cutting',
+      theme: 'lagune',
+      skeleton: false,
+      scenes: [],
+      files: [],
+      outdated: false,
+      voiceless: false,
+      jobId: null,
+      deletedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    record(video, new VideoChanged(video.id));
+    return video;
+  }
+
+  /** A copy of its own, without a film and with nothing under way. */
+  static copyOf(other: Video, title: string): Video {
+    const { accountId, language, format, quality, voice, music, subtitles, subtitleStyle, sourceKind } = other;
+    const look = { format, quality, voice, music, subtitles, subtitleStyle };
+    const video = Video.begin({ id: uuid(), accountId, title, language, sourceKind, ...look });
+    Object.assign(video, { theme: other.theme, skeleton: other.skeleton });
+    video.scenes = other.scenes.map((one) => ({ ...one, id: uuid() }));
+    video.state = other.scenes.length ? 'scenes' : 'failed';
+    return video;
+  }
+
+  /** What was cut of the source; nothing where the work ended without. */
+  endCutting(cut: CutScenes | null): void {
+    // Stopped and tried again: its first try ended without.
+    if (this.state !== 'cutting' && !(cut && this.state === 'failed')) return;
+    this.state = cut ? 'scenes' : 'failed';
+    if (cut) Object.assign(this, { title: cut.title || this.title, scenes: cut.scenes, skeleton: cut.skeleton });
+    record(this, new VideoChanged(this.id));
+  }
+
+  /** The source is read again. @throws Problem `videos.under-way`, `videos.already-cut` (409) */
+  cutAgain(): void {
+    if (this.scenes.length) throw new Problem('videos.already-cut', 409);
+    this.mustRest();
+    this.state = 'cutting';
+    record(this, new VideoChanged(this.id));
+  }
+
+  /** @throws Problem `videos.under-way`, `videos.no-scenes` (409), `videos.too-long` (422) */
+  change({ version: _, ...changes }: VideoChanges): void {
+    this.mustRest();
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    Object.assign(this, Object.fromEntries(given));
+    this.mustBeShort();
+    // A title is in no film.
+    if (given.some(([name]) => name !== 'title')) this.outdated = this.files.length > 0;
+    record(this, new VideoChanged(this.id));
+  }
+
+  /** @throws Problem `videos.under-way`, `videos.no-scenes` (409), `videos.too-long` (422) */
+  render(jobId: string): void {
+    this.mustRest();
+    if (!this.scenes.length) throw new Problem('videos.no-scenes', 409);
+    this.mustBeShort();
+    Object.assign(this, { state: 'rendering', jobId });
+    record(this, new VideoChanged(this.id));
+  }
+
+  /** The film that was made; where the work ended without, the one before stays. */
+  endRendering(made: { files: readonly StoredVideoFile[]; voiceless: boolean } | null): void {
+    if (made) Object.assign(this, { files: [...made.files], voiceless: made.voiceless, outdated: false });
+    if (this.state !== 'rendering' && !made) return;
+    this.state = this.files.length ? 'ready' : 'scenes';
+    record(this, new VideoChanged(this.id));
+  }
+
+  remove(): void {
+    this.deletedAt = new Date();
+    record(this, new VideoChanged(this.id));
+  }
+
+  /** @throws Problem `videos.restore-too-late` (410) */
+  restore(): void {
+    if (!this.deletedAt) return;
+    if (this.deletedAt.getTime() < Date.now() - videoRestoreHours * 3_600_000)
+      throw new Problem('videos.restore-too-late', 410, { params: { hours: videoRestoreHours } });
+    this.deletedAt = null;
+    record(this, new VideoChanged(this.id));
+  }
+
+  private mustRest(): void {
+    if (this.state === 'cutting' || this.state === 'rendering') throw new Problem('videos.under-way', 409);
+  }
+
+  private mustBeShort(): void {
+    if (lengthOf(this.scenes) > maxFilmSeconds)
+      throw new Problem('videos.too-long', 422, { params: { seconds: maxFilmSeconds } });
+  }
+}
+VideoSchema.setClass(Video);
+
+declare module '../../../platform/persistence/tables.js' {
+  interface Tables extends TablesOf<typeof VideoSchema> {}
+}

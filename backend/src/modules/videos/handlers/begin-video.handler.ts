@@ -1,0 +1,110 @@
+import type { CreationSource, SourceMaterial } from '@afi/contracts/creations';
+import type { Language } from '@afi/contracts/language';
+import { videoScenesJob, type VideoInput, type VideoSource } from '@afi/contracts/videos';
+import { documentSettings } from '@afi/runtime/document-settings';
+import { judgeLink } from '@afi/runtime/link-address';
+import { Storage } from '@afi/runtime/storage';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { Problem } from '../../../platform/problem/problem.js';
+import { CreationSources } from '../../creations/creations.queries.js';
+import { RequestJob } from '../../jobs/jobs.commands.js';
+import { Video } from '../domain/video.js';
+import { BeginVideo } from '../videos.commands.js';
+import { OwnVideos } from './own-videos.js';
+import { VideoLinkRoom } from './video-link-room.js';
+
+/** Bytes of what is read of a source here; a PDF or a page is read by the job, within limits of its own. */
+const mostBytes = 1_000_000;
+
+interface Beginning {
+  language: Language;
+  input: VideoInput;
+  given: CreationSource;
+  material: SourceMaterial;
+  sourceKey: string;
+  resultKey: string;
+}
+
+@CommandHandler(BeginVideo)
+export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly sources: CreationSources,
+    private readonly storage: Storage,
+    private readonly own: OwnVideos,
+    private readonly links: VideoLinkRoom,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+  ) {}
+
+  /**
+   * @throws Problem `creations.source-unknown`, `videos.source-empty`, `videos.link-refused` (422), `videos.source-long`,
+   * `videos.full` (413)
+   */
+  async execute({ accountId, language: own, input }: BeginVideo) {
+    const language = input.language ?? own;
+    const given = this.checked(input.source);
+    const material = await this.sources.read(given, { accountId, language });
+    const isBare = !material.blocks.length && !material.toRead;
+    if (isBare && given.kind !== 'topic') throw new Problem('videos.source-empty', 422);
+    const source = JSON.stringify({ kind: given.kind, language, material } satisfies VideoSource);
+    if (Buffer.byteLength(source) > mostBytes) throw new Problem('videos.source-long', 413);
+    // Files of the folder of uploads that nobody claims go with its sweep.
+    const [sourceKey, resultKey] = [`uploads/${uuid()}`, `uploads/${uuid()}`] as const;
+    await this.storage.put(sourceKey, Buffer.from(source), 'application/json');
+    try {
+      return await this.begun(accountId, { language, input, given, material, sourceKey, resultKey });
+    } catch (error) {
+      // What was refused leaves nothing behind; after a lost line the job may be there, and read it.
+      if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private begun(accountId: string, { language, input, given, material, sourceKey, resultKey }: Beginning) {
+    return this.em.transactional(async (em) => {
+      await this.own.mustHaveRoom(accountId);
+      const { format, quality } = input;
+      const video = Video.begin({
+        id: uuid(),
+        accountId,
+        title: (material.title || (given.kind === 'link' ? new URL(given.url).hostname : '')).slice(0, 200),
+        ...{ language, format, quality, sourceKind: given.kind },
+        voice: input.voice ?? 'none',
+        music: input.music ?? 'none',
+        subtitles: input.subtitles ?? true,
+        subtitleStyle: input.subtitleStyle ?? 'plain',
+      });
+      em.persist(video);
+      const { jobId } = await this.commands.execute(
+        new RequestJob(videoScenesJob, {
+          payload: { videoId: video.id, sourceKey, resultKey },
+          ownerId: accountId,
+          // No word of it: others see the work.
+          label: '',
+          subject: { type: 'video', id: video.id },
+        }),
+      );
+      video.jobId = jobId;
+      if (given.kind === 'link') await this.links.hold(accountId, jobId);
+      return { id: video.id, jobId };
+    });
+  }
+
+  /** The first look at a link, before any work; the worker checks again what its name leads to, at every step. */
+  private checked(source: CreationSource): CreationSource {
+    if (source.kind !== 'link') return source;
+    const text = /^[a-z][a-z0-9+.-]*:/i.test(source.url) ? source.url : `https://${source.url}`;
+    const refused = new Problem('videos.link-refused', 422, {
+      errors: [{ pointer: '/source/url', code: 'videos.link-refused' }],
+    });
+    if (!URL.canParse(text)) throw refused;
+    if (judgeLink(new URL(text), this.config.of(documentSettings).FETCH_ALLOW_HOSTS) === 'refused') throw refused;
+    return { kind: 'link', url: text };
+  }
+}

@@ -1,0 +1,69 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { translate } from '../../../platform/i18n/translate.js';
+import { Video } from '../domain/video.js';
+import { ChangeVideo, DuplicateVideo, RemoveVideo, RestoreVideo } from '../videos.commands.js';
+import { OwnVideos } from './own-videos.js';
+
+@CommandHandler(ChangeVideo)
+export class ChangeVideoHandler implements ICommandHandler<ChangeVideo> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnVideos,
+  ) {}
+
+  execute({ accountId, videoId, changes }: ChangeVideo) {
+    return this.em.transactional(async (em) => {
+      const video = await this.own.mustFindLiving(accountId, videoId);
+      await em.lock(video, LockMode.OPTIMISTIC, changes.version);
+      const before = video.scenes;
+      video.change(changes);
+      if (changes.scenes) video.scenes = await this.own.withPictures(video, before, changes.scenes);
+    });
+  }
+}
+
+@CommandHandler(DuplicateVideo)
+export class DuplicateVideoHandler implements ICommandHandler<DuplicateVideo> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnVideos,
+  ) {}
+
+  /** @throws Problem `videos.full` (413) */
+  execute({ accountId, videoId, language }: DuplicateVideo) {
+    return this.em.transactional(async (em) => {
+      await this.own.mustHaveRoom(accountId);
+      const video = await this.own.mustFindLiving(accountId, videoId);
+      const title = translate(language, 'messages', 'videos.copy', { title: video.title.slice(0, 180) });
+      const copy = Video.copyOf(video, title);
+      copy.scenes = await this.own.withPictures(copy, [], copy.scenes);
+      em.persist(copy);
+      return { id: copy.id };
+    });
+  }
+}
+
+@CommandHandler(RemoveVideo)
+export class RemoveVideoHandler implements ICommandHandler<RemoveVideo> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnVideos,
+  ) {}
+
+  execute({ accountId, videoId }: RemoveVideo) {
+    return this.em.transactional(async () => (await this.own.mustFindLiving(accountId, videoId)).remove());
+  }
+}
+
+@CommandHandler(RestoreVideo)
+export class RestoreVideoHandler implements ICommandHandler<RestoreVideo> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly own: OwnVideos,
+  ) {}
+
+  execute({ accountId, videoId }: RestoreVideo) {
+    return this.em.transactional(async () => (await this.own.mustFind(accountId, videoId)).restore());
+  }
+}

@@ -1,0 +1,45 @@
+import type { Creation } from '@afi/contracts/creations';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { CreationSlot, type AskedCreations, type MakesCreations } from '../../creations/creations.queries.js';
+import { videosOf } from './video.reads.js';
+
+const states = { cutting: 'making', rendering: 'making', scenes: 'ready', ready: 'ready', failed: 'failed' } as const;
+
+/** Videos among all that somebody made. */
+@Injectable()
+export class VideoCreations implements MakesCreations {
+  constructor(
+    private readonly em: EntityManager,
+    slot: CreationSlot,
+  ) {
+    slot.contribute('video', this);
+  }
+
+  async page({ accountId, after, limit }: AskedCreations): Promise<Creation[]> {
+    let rows = videosOf(tablesOf(this.em), accountId);
+    if (after)
+      rows = rows.where(
+        ({ ref }) => sql<boolean>`(${ref('v.updatedAt')}, ${ref('v.id')}) < (${after.at}, ${after.id}::uuid)`,
+      );
+    const found = await rows
+      .select(['v.id', 'v.title', 'v.state', 'v.jobId', 'v.files', 'v.updatedAt'])
+      .orderBy('v.updatedAt', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(limit)
+      .execute();
+    return found.map(({ id, title, state, jobId, files, updatedAt }) => ({
+      ...{ kind: 'video', id, title, jobId },
+      state: states[state],
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      updatedAt: new Date(updatedAt).toISOString(),
+    }));
+  }
+
+  async bytesOf(accountId: string): Promise<number> {
+    const rows = await videosOf(tablesOf(this.em), accountId).select('v.files').execute();
+    return rows.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+}

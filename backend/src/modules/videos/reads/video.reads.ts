@@ -1,0 +1,78 @@
+import type { Language } from '@afi/contracts/language';
+import type { StoredVideoFile, VideoView } from '@afi/contracts/videos';
+import { Storage } from '@afi/runtime/storage';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Kysely } from 'kysely';
+import { translate } from '../../../platform/i18n/translate.js';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import { MediaQueries } from '../../media/media.queries.js';
+
+/** The living videos of one account: every read begins here, so none can see another's. */
+export function videosOf(tables: Kysely<Tables>, accountId: string) {
+  return tables.selectFrom('video as v').where('v.accountId', '=', accountId).where('v.deletedAt', 'is', null);
+}
+
+/** The same address for a day, so that a film that plays is not fetched anew. */
+const addressSeconds = 86_400;
+const endings = { video: '.mp4', poster: '.webp', subtitles: '.vtt' } as const;
+
+/** Videos, as their author sees them; nobody else does. */
+@Injectable()
+export class VideoReads {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly media: MediaQueries,
+    private readonly storage: Storage,
+  ) {}
+
+  /** A deleted one, and one of somebody else, is not there. */
+  async one(videoId: string, accountId: string, language: Language): Promise<VideoView> {
+    const row = await videosOf(tablesOf(this.em), accountId)
+      .leftJoin('job as j', 'j.id', 'v.jobId')
+      .where('v.id', '=', videoId)
+      .select(['v.id', 'v.title', 'v.state', 'v.language', 'v.theme', 'v.format', 'v.quality', 'v.voice', 'v.music'])
+      .select(['v.subtitles', 'v.subtitleStyle', 'v.sourceKind', 'v.skeleton', 'v.scenes', 'v.outdated', 'v.voiceless'])
+      .select(['v.files', 'v.jobId', 'v.createdAt', 'v.updatedAt', 'v.version', 'j.errorCode', 'j.errorParams'])
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const { files, errorCode, errorParams, createdAt, updatedAt, ...video } = row;
+    const ids = [...new Set(video.scenes.flatMap(({ mediaId }) => mediaId ?? []))];
+    const [pictures, shown] = await Promise.all([
+      this.media.viewsOf(ids, language),
+      Promise.all(files.map((file) => this.addressed(file, video.title))),
+    ]);
+    return {
+      ...video,
+      files: shown,
+      pictures: [...pictures.values()],
+      error: errorCode
+        ? { code: errorCode, message: translate(language, 'errors', errorCode, errorParams ?? {}) }
+        : null,
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+    };
+  }
+
+  /** Whose it is, deleted or not; null where there never was one. */
+  async authorOf(videoId: string): Promise<string | null> {
+    const tables = tablesOf(this.em);
+    const row = await tables.selectFrom('video').select('accountId').where('id', '=', videoId).executeTakeFirst();
+    return row?.accountId ?? null;
+  }
+
+  private async addressed({ key, ...file }: StoredVideoFile, title: string) {
+    // A player takes what is served as a download, too.
+    const download = `${nameOf(title)}${endings[file.kind]}`;
+    const url = await this.storage.signedUrl(key, addressSeconds, { steadySeconds: addressSeconds, download });
+    return { ...file, url };
+  }
+}
+
+/** Signs no folder may hold are left out. */
+const nameOf = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'Afi';

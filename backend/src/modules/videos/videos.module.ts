@@ -1,0 +1,70 @@
+import { videoRenderJob, videoScenesJob, videoScreens } from '@afi/contracts/videos';
+import { Module } from '@nestjs/common';
+import { JobKinds } from '../../platform/queue/job-kinds.js';
+import { slice } from '../../platform/slice.js';
+import { VideoSchema } from './domain/video.js';
+import { BeginVideoHandler } from './handlers/begin-video.handler.js';
+import { OwnVideos } from './handlers/own-videos.js';
+import { RenderVideoHandler } from './handlers/render-video.handler.js';
+import { RetriedVideos } from './handlers/retried-videos.js';
+import { VideoLinkRoom } from './handlers/video-link-room.js';
+import { VideoPlans } from './handlers/video-plans.js';
+import {
+  ChangeVideoHandler,
+  DuplicateVideoHandler,
+  RemoveVideoHandler,
+  RestoreVideoHandler,
+} from './handlers/video.handlers.js';
+import { VideosController } from './http/videos.controller.js';
+import { Migration20261123230000Videos } from './migrations/migration-20261123230000-videos.js';
+import { CountVideoLinkWhenJobEnded } from './reactions/count-video-link-when-job-ended.js';
+import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished.js';
+import { KeepScenesWhenJobFinished } from './reactions/keep-scenes-when-job-finished.js';
+import { ShowVideoWhenChanged } from './reactions/show-video-when-changed.js';
+import { VideoCreations } from './reads/video-creations.js';
+import { VideoReads } from './reads/video.reads.js';
+import { VideoRoom } from './reads/video-room.js';
+import { VideoSweep } from './sweep/video-sweep.js';
+import { videosForget, videosOfPerson } from './videos.personal.js';
+
+/** Videos made of something a person has: scenes they change, then a film. */
+@Module({
+  controllers: [VideosController],
+  providers: [
+    BeginVideoHandler,
+    ChangeVideoHandler,
+    CountVideoLinkWhenJobEnded,
+    DuplicateVideoHandler,
+    KeepFilmWhenJobFinished,
+    KeepScenesWhenJobFinished,
+    OwnVideos,
+    RemoveVideoHandler,
+    RenderVideoHandler,
+    RestoreVideoHandler,
+    RetriedVideos,
+    ShowVideoWhenChanged,
+    VideoCreations,
+    VideoLinkRoom,
+    VideoPlans,
+    VideoReads,
+    VideoRoom,
+    VideoSweep,
+  ],
+})
+export class VideosModule {
+  constructor(kinds: JobKinds, retried: RetriedVideos) {
+    kinds.register(videoScenesJob, { beforeRetry: (job) => retried.cutAgain(job) });
+    kinds.register(videoRenderJob, { beforeRetry: (job) => retried.renderAgain(job) });
+  }
+}
+
+export const videosSlice = slice({
+  module: VideosModule,
+  entities: [VideoSchema],
+  migrations: [{ name: '20261123230000-videos', class: Migration20261123230000Videos }],
+  reads: ['job'],
+  screens: videoScreens,
+  personal: videosOfPerson,
+  forgetting: videosForget,
+  notPersonal: { 'video.jobId': 'a work, told among the works' },
+});

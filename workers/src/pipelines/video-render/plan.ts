@@ -1,0 +1,29 @@
+import { videoPlan, type VideoPlan, type videoRenderJob } from '@afi/contracts/videos';
+import { MissingFile } from '@afi/runtime/storage';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { StageFailure, type JobFiles, type StageContext } from '../../host/pipeline.js';
+
+export type Payload = z.infer<typeof videoRenderJob.payload>;
+export type Result = z.infer<typeof videoRenderJob.result>;
+export type Context = Omit<StageContext<Payload, unknown>, 'done'>;
+
+/** What is rendered: as its author left it when it was asked for last. */
+export async function planOf({ files, payload }: Context): Promise<VideoPlan> {
+  const bytes = await files.read(payload.sourceKey);
+  if (!bytes) throw new StageFailure('videos.source-gone');
+  return videoPlan.parse(JSON.parse(bytes.toString('utf8')));
+}
+
+/** A file this work made before, in this run or one that died: its path, or null. */
+export async function madeBefore(files: JobFiles, jobId: string, name: string): Promise<string | null> {
+  const path = join(files.folder, name);
+  if (existsSync(path)) return path;
+  try {
+    return await files.fetch(`jobs/${jobId}/${name}`, name);
+  } catch (error) {
+    if (error instanceof MissingFile) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { vttOf } from '@afi/contracts/video-cues';
+import { lengthOf, sizeOf } from '@afi/contracts/video-parts';
+import type { StoredVideoFile } from '@afi/contracts/videos';
+import { stage } from '../../../host/pipeline.js';
+import { runProgram } from '../../../tools/ffmpeg/run-program.js';
+import { takePicture } from '../../../tools/ffmpeg/transcode.js';
+import { encodeImage } from '../../../tools/image/encode-image.js';
+import { joinArguments } from '../../../tools/video/join-scenes.js';
+import { filmLimits, renderScenes, timedScenes } from '../film.js';
+import { planOf, type Payload, type Result } from '../plan.js';
+import { voicesOf } from '../voices.js';
+
+const posterWidth = 800;
+
+/** Puts the scenes behind each other, with their sound, and stores the film, its poster and its subtitles. */
+export const storeStage = stage<Payload, Record<string, unknown>, Result>('store', 10, async (context) => {
+  const { payload, files, signal, report } = context;
+  const [plan, quiet] = [await planOf(context), { ...context, report: () => undefined }];
+  // All is there already, but where the scenes were changed since an earlier try.
+  const voices = await voicesOf(plan, quiet);
+  const scenes = timedScenes(plan, voices);
+  const films = await renderScenes(plan, scenes, quiet);
+  const seconds = lengthOf(scenes);
+  const [film, list] = [join(files.folder, 'film.mp4'), 'scenes.txt'];
+  await writeFile(
+    join(files.folder, list),
+    ['ffconcat version 1.0', ...films.map((name) => `file ${name}`), ''].join('\n'),
+  );
+  let begun = 0;
+  const said = scenes.flatMap((one, at) => {
+    const voice = voices.spoken[at];
+    const from = begun + 0.25;
+    begun += one.seconds;
+    return voice ? [{ file: voice.file, from }] : [];
+  });
+  const args = joinArguments({ list, to: 'film.mp4', seconds, music: plan.music, voices: said });
+  await runProgram('ffmpeg', args, { signal, limits: filmLimits(seconds), folder: files.folder });
+  report(0.6);
+  const { width, height } = sizeOf(plan.format, plan.quality);
+  const stored: StoredVideoFile[] = [];
+  const store = async (kind: StoredVideoFile['kind'], ending: string, path: string, type: string, size: object) => {
+    const key = `${payload.resultKey}${ending}`;
+    await files.store(key, createReadStream(path), type);
+    const bytes = (await stat(path)).size;
+    stored.push({ kind, key, bytes, width, height, seconds, ...size });
+  };
+  await store('video', '.mp4', film, 'video/mp4', {});
+  report(0.8);
+  const picture = join(files.folder, 'poster.png');
+  await takePicture(film, picture, seconds, { signal });
+  const [image] = (await encodeImage(picture, [posterWidth], { signal })).images;
+  if (image) {
+    await writeFile(join(files.folder, 'poster.webp'), image.bytes);
+    const size = { width: image.width, height: image.height, seconds: 0 };
+    await store('poster', '.webp', join(files.folder, 'poster.webp'), 'image/webp', size);
+  }
+  if (scenes.some(({ cues }) => cues.length)) {
+    const path = join(files.folder, 'film.vtt');
+    await writeFile(path, vttOf(scenes));
+    await store('subtitles', '.vtt', path, 'text/vtt', { width: 0, height: 0 });
+  }
+  return { files: stored, voiceless: voices.voiceless };
+});

@@ -1,0 +1,26 @@
+import { videoRenderJob } from '@afi/contracts/videos';
+import { settings } from '@afi/runtime/settings';
+import { z } from 'zod';
+import { pipelineKind } from '../../host/pipeline.js';
+import type { FfmpegReason } from '../../tools/ffmpeg/ffmpeg-reason.js';
+import { renderStage } from './stages/render.js';
+import { storeStage } from './stages/store.js';
+import { voiceStage } from './stages/voice.js';
+
+/** What the person is told for each reason of the tool. */
+const failureCodes: Record<FfmpegReason, string> = {
+  'media-broken': 'videos.film-failed',
+  'media-empty': 'videos.film-failed',
+  'media-too-long': 'videos.film-too-heavy',
+  'media-too-many-pixels': 'videos.film-too-heavy',
+  'media-too-heavy': 'videos.film-too-heavy',
+  'ffmpeg-missing': 'videos.ffmpeg-missing',
+};
+
+/** Scenes to a film. It needs nothing to be set. */
+export const videoRenderPipeline = pipelineKind(
+  videoRenderJob,
+  settings(z.object({})),
+  () => [voiceStage, renderStage, storeStage],
+  failureCodes,
+);

@@ -1,0 +1,75 @@
+import type { SourceBlock } from '@afi/contracts/creations';
+import { lengthOf, maxFilmSeconds } from '@afi/contracts/video-parts';
+import type { VideoSource } from '@afi/contracts/videos';
+import { blocksOfText } from '@afi/runtime/text-blocks';
+import { cutToScenes } from './cut-scenes.js';
+
+const mediaId = '0199a7a2-0000-7000-8000-000000000001';
+const source = (blocks: SourceBlock[], more: Partial<VideoSource> = {}, title = ''): VideoSource => ({
+  ...{ kind: 'text', language: 'fr', material: { title, private: false, blocks, toRead: null } },
+  ...more,
+});
+const told = (given: VideoSource) => cutToScenes(given).scenes.map(({ title, text }) => [title, text]);
+
+describe('a source is cut into scenes', () => {
+  it('by its headings, sentences and lists, in its own words', () => {
+    const text = `# Le paludisme
+
+Il est transmis par un moustique. Il pique la nuit !
+
+# Trois gestes
+
+- Dormir : sous une moustiquaire
+- Vider l’eau : autour de la maison`;
+    expect(told(source(blocksOfText(text)))).toEqual([
+      ['Le paludisme', ''],
+      ['', 'Il est transmis par un moustique. Il pique la nuit\u00a0!'],
+      ['Trois gestes', ''],
+      ['Dormir', 'sous une moustiquaire'],
+      ['Vider l’eau', 'autour de la maison'],
+    ]);
+  });
+
+  it('by its products, each with its price and its picture', () => {
+    const product: SourceBlock = {
+      kind: 'product',
+      name: 'Pagne',
+      price: '5\u00a0000\u00a0FCFA',
+      text: 'Tissé.',
+      mediaId,
+    };
+    const { scenes } = cutToScenes(source([product], { kind: 'products' }, 'Nos produits'));
+    expect(scenes.map(({ title, text, motion }) => [title, text, motion])).toEqual([
+      ['Nos produits', '', 'none'],
+      ['Pagne', '5\u00a0000\u00a0FCFA. Tissé.', 'zoom-in'],
+    ]);
+  });
+
+  it('pictures alone are a show: no card before them, each as long', () => {
+    const blocks = Array.from({ length: 4 }, (): SourceBlock => ({ kind: 'picture', mediaId, text: '' }));
+    const { scenes } = cutToScenes(source(blocks, { kind: 'media' }, 'IMG_0001'));
+    expect(scenes.map(({ mediaId: shown, seconds }) => [shown, seconds])).toEqual(blocks.map(() => [mediaId, 3.5]));
+  });
+
+  it('of a topic alone they ask: nothing is asserted that nobody said', () => {
+    const made = cutToScenes(source([], { kind: 'topic' }, 'La récolte du maïs'));
+    expect(made.skeleton).toBe(true);
+    for (const { text } of made.scenes.slice(1)) expect(text).toMatch(/\u00a0\?$/);
+  });
+
+  it('of a book, parts of all of it, and never longer than a film may be', () => {
+    const blocks = Array.from({ length: 300 }, (_, at): SourceBlock[] => [
+      { kind: 'heading', level: 2, text: `Partie ${at}` },
+      { kind: 'paragraph', text: 'Une phrase de plus, qui dit quelque chose d’assez long pour être lue. '.repeat(20) },
+    ]).flat();
+    const { scenes } = cutToScenes(source(blocks, {}, 'Un livre'));
+    expect(scenes.length).toBeLessThanOrEqual(15);
+    expect(lengthOf(scenes)).toBeLessThanOrEqual(maxFilmSeconds);
+    expect(Number(scenes.at(-1)?.title.slice(7))).toBeGreaterThan(200);
+  });
+
+  it('a sentence nobody reads in one go is cut at its commas', () => {
+    const long = `Le marché, ${'où l’on vend des tissus de toutes les couleurs, '.repeat(12)}ferme tard.`;
+    for (const [, text] of told(source([{ kind: 'paragraph', text: long }]))) expect(text?.length).toBeLessThan(260);
+  });
+});

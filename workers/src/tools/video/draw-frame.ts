@@ -1,0 +1,82 @@
+import { unitsOf, type Frame, type FrameLine, type FrameShape } from '@afi/contracts/video-frame';
+import type { VideoFormat } from '@afi/contracts/video-parts';
+import sharp from 'sharp';
+import { outlineOf } from './letters.js';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What stands on a frame, as a PNG one sees through where nothing does. */
+export function drawShapes(
+  shapes: readonly FrameShape[],
+  format: VideoFormat,
+  { width, height }: Size,
+): Promise<Buffer> {
+  const { w, h } = unitsOf(format);
+  const body = shapes.map((shape, at) => (shape.kind === 'line' ? lineSvg(shape) : rectSvg(shape, at))).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="none">${body}</svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
+}
+
+/** A colour all over. */
+export function drawPaper({ paper }: Frame, { width, height }: Size): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: paper } })
+    .png()
+    .toBuffer();
+}
+
+/** Of a picture less than this would be left, it is shown whole, on itself out of focus. */
+const leastLeft = 0.55;
+
+/** A picture that fills the frame. What is given was encoded by the platform itself. */
+export async function drawPicture(picture: Buffer, { width, height }: Size): Promise<Buffer> {
+  const asked = { limitInputPixels: 40_000_000 };
+  const whole = await sharp(picture, asked).metadata();
+  const [own, wanted] = [(whole.width || 1) / (whole.height || 1), width / height];
+  const filled = sharp(picture, asked).resize(width, height, { fit: 'cover' }).flatten({ background: '#ffffff' });
+  if (Math.min(own / wanted, wanted / own) >= leastLeft) return filled.png({ compressionLevel: 3 }).toBuffer();
+  const behind = await filled
+    .blur(Math.max(8, width / 30))
+    .modulate({ brightness: 0.7 })
+    .toBuffer();
+  const shown = await sharp(picture, asked).resize(width, height, { fit: 'inside' }).toBuffer();
+  return sharp(behind)
+    .composite([{ input: shown, gravity: 'centre' }])
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+}
+
+const n = (value: number): string => String(Math.round(value * 1_000) / 1_000);
+
+function rectSvg({ kind, x, y, w, h, round, fill, opacity }: Exclude<FrameShape, FrameLine>, at: number): string {
+  const place = `x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(round)}"`;
+  if (kind === 'rect') return `<rect ${place} fill="${fill}" fill-opacity="${opacity}"/>`;
+  const stops = [0, 0.35, 1].map(
+    (offset, step) =>
+      `<stop offset="${offset}" stop-color="${fill}" stop-opacity="${n(opacity * ([0, 0.6, 1][step] ?? 1))}"/>`,
+  );
+  const shade = `<linearGradient id="s${at}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
+  return `<defs>${shade}</defs><rect ${place} fill="url(#s${at})"/>`;
+}
+
+function lineSvg({ runs, x, y, size, bold, align, edge }: FrameLine): string {
+  const outlines = runs.map(({ text, color }) => ({ color, ...outlineOf(text, size, bold) }));
+  const wide = outlines.reduce((sum, { width }) => sum + width, 0);
+  let left = align === 'center' ? x - wide / 2 : x;
+  const drawn = outlines.map(({ color, width, glyphs }) => {
+    const paths = glyphs.map(
+      (one) =>
+        `<path transform="translate(${n(left + one.x)} ${n(y)}) scale(${one.scale} ${-one.scale})" d="${one.d}"/>`,
+    );
+    left += width;
+    return { color, paths: paths.join('') };
+  });
+  const letters = drawn.map(({ color, paths }) => `<g fill="${color}">${paths}</g>`).join('');
+  if (!edge) return letters;
+  // Strokes are scaled with their letters.
+  const stroke = outlines.flatMap(({ glyphs }) => glyphs)[0]?.scale ?? 1;
+  const around = drawn.map(({ paths }) => paths).join('');
+  return `<g fill="none" stroke="#0b1520" stroke-opacity="0.9" stroke-linejoin="round" stroke-width="${n((size * 0.16) / stroke)}">${around}</g>${letters}`;
+}
