@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JobFacts } from '@afi/contracts/job';
 import { cuesOf, type Cue } from '@afi/contracts/video-cues';
 import { frameOf } from '@afi/contracts/video-frame';
 import { framesPerSecond, sizeOf, type VideoScene } from '@afi/contracts/video-parts';
@@ -52,15 +51,9 @@ export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[]
   const { files, jobId, signal, report } = context;
   const drawing = new SceneDrawing(plan, scenes, context);
   const all = scenes.reduce((sum, { frames }) => sum + frames, 0);
-  const [started, films]: [number, string[]] = [Date.now(), []];
-  let [done, made] = [0, 0];
-  const tell = (at: number, now: number) => {
-    const [passed, fresh] = [done + now, made + now];
-    const left = fresh ? ((Date.now() - started) / fresh) * (all - passed) : 0;
-    const facts: JobFacts = { scene: at + 1, scenes: scenes.length };
-    if (fresh) facts['left'] = Math.ceil(left / 1_000);
-    report(passed / all, facts);
-  };
+  const films: string[] = [];
+  let done = 0;
+  const tell = (at: number, now: number) => report((done + now) / all, { scene: at + 1, scenes: scenes.length });
   for (const [at, { frames, seconds }] of scenes.entries()) {
     signal.throwIfAborted();
     const name = `scene-${drawing.nameOf(at)}.mp4`;
@@ -79,7 +72,6 @@ export async function renderScenes(plan: VideoPlan, scenes: readonly FilmScene[]
       await runProgram('ffmpeg', args, { signal, limits: filmLimits(seconds), onLine, folder: files.folder });
       await rename(join(files.folder, `part-${at}.mp4`), join(files.folder, name));
       await files.keep(name, createReadStream(join(files.folder, name)), 'video/mp4');
-      made += frames;
     }
     done += frames;
   }

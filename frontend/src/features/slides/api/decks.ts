@@ -2,6 +2,8 @@ import { creationRoutes } from '@afi/contracts/creations';
 import { deckExportRoutes } from '@afi/contracts/slide-exports';
 import { deckRoutes, type DeckView } from '@afi/contracts/slides';
 import { useTranslation } from 'react-i18next';
+import { send } from '../../../lib/api/send.js';
+import { keyOf } from '../../../lib/query/keys.js';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
@@ -33,3 +35,12 @@ export function useDeckActs(title: string) {
     restore: useRouteMutation(deckRoutes.restore, { refresh, offline: bringingBack(title) }),
   };
 }
+
+/** What is needed to edit some words of a deck, beside them. */
+export const editedDeck = (id: string, name: 'slides' | 'outline') => ({
+  name: `deck ${name}`,
+  read: () => send(deckRoutes.one, { params: { id } }),
+  queryKey: keyOf(deckRoutes.one, { id }),
+  lists: [deckRoutes.list.path, creationRoutes.list.path],
+  over: ['slides.already-written'],
+});

@@ -19,8 +19,9 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
-import { useEdited } from '../api/use-edited.js';
-import { SavedLine } from './SavedLine.js';
+import { editedDeck } from '../api/decks.js';
+import { useEdited } from '../../../lib/edited/use-edited.js';
+import { SavedLine } from '../../../ui/SavedLine.js';
 import { SlideFields } from './SlideFields.js';
 import { SlideView } from './SlideView.js';
 import { ThemeChoice } from './ThemeChoice.js';
@@ -45,8 +46,8 @@ interface DeckEditorProps {
 export function DeckEditor({ deck, files, picture }: DeckEditorProps) {
   const { t } = useTranslation();
   const { id } = deck;
-  const edited = useEdited<Edited>(deck, {
-    name: 'slides',
+  const edited = useEdited<DeckView, Edited>(deck, {
+    ...editedDeck(id, 'slides'),
     wordsOf,
     save: ({ slides, theme }, version) =>
       send(deckRoutes.update, { params: { id }, body: { slides: [...slides], theme, version } }),

@@ -12,9 +12,9 @@ import { Note } from '../../../ui/Note.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { useWriteDeck } from '../api/decks.js';
-import { useEdited } from '../api/use-edited.js';
-import { SavedLine } from './SavedLine.js';
+import { editedDeck, useWriteDeck } from '../api/decks.js';
+import { useEdited } from '../../../lib/edited/use-edited.js';
+import { SavedLine } from '../../../ui/SavedLine.js';
 import { ThemeChoice } from './ThemeChoice.js';
 import classes from './Slides.module.css';
 
@@ -88,8 +88,8 @@ export function OutlineReview({ deck }: { deck: DeckView }) {
   const [starting, setStarting] = useState(false);
   const failed = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
   const { id } = deck;
-  const edited = useEdited<Edited>(deck, {
-    name: 'outline',
+  const edited = useEdited<DeckView, Edited>(deck, {
+    ...editedDeck(id, 'outline'),
     wordsOf,
     save: ({ title, ...rest }, version) =>
       send(deckRoutes.outline, { params: { id }, body: { ...rest, ...(title.trim() ? { title } : {}), version } }),

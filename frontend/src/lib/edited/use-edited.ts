@@ -1,13 +1,9 @@
-import { creationRoutes } from '@afi/contracts/creations';
-import { deckRoutes, type DeckView } from '@afi/contracts/slides';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send } from '../../../lib/api/send.js';
-import { keyOf } from '../../../lib/query/keys.js';
-import { showToast } from '../../../lib/toast.js';
-import { useErrorText } from '../../../lib/use-error-text.js';
-import { DeckSaver } from './deck-saver.js';
+import { showToast } from '../toast.js';
+import { useErrorText } from '../use-error-text.js';
+import { Saver, type Versioned } from './saver.js';
 import { isSame } from './same-words.js';
 
 /** Steps that can be taken back. */
@@ -21,36 +17,44 @@ interface Steps<Words> {
   field: string;
 }
 
-interface EditedOptions<Words> {
-  /** What of a deck is edited here. */
-  name: 'slides' | 'outline';
-  wordsOf: (deck: DeckView) => Words;
+interface EditedOptions<Subject, Words> {
+  /** What of which word is edited here, `deck slides`. */
+  name: string;
+  wordsOf: (subject: Subject) => Words;
   /** Sends them, on top of a version. */
-  save: (words: Words, version: number) => Promise<DeckView>;
+  save: (words: Words, version: number) => Promise<Subject>;
+  read: () => Promise<Subject>;
+  /** Where the screens know it from. */
+  queryKey: QueryKey;
+  /** Paths of lists that tell of it. */
+  lists: readonly string[];
+  /** Codes of what is refused for good. */
+  over?: readonly string[];
 }
 
 /** The saver of these words. It goes on when the page is left, so all it needs is of longer life. */
-function useSaver<Words extends object>(deck: DeckView, { name, wordsOf, save }: EditedOptions<Words>) {
+function useSaver<Subject extends Versioned, Words extends object>(
+  subject: Subject,
+  { name, wordsOf, save, read, queryKey, lists, over = [] }: EditedOptions<Subject, Words>,
+) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const errorText = useErrorText();
   const [saver] = useState(() => {
-    const params = { id: deck.id };
-    const noted = (saved: DeckView): DeckView => {
-      client.setQueryData<DeckView>(keyOf(deckRoutes.one, params), (known) =>
-        known && known.version > saved.version ? known : saved,
-      );
-      for (const { path } of [deckRoutes.list, creationRoutes.list])
-        void client.invalidateQueries({ queryKey: [path] });
+    const key = `${name} ${subject.id}`;
+    const noted = (saved: Subject): Subject => {
+      client.setQueryData<Subject>(queryKey, (known) => (known && known.version > saved.version ? known : saved));
+      for (const path of lists) void client.invalidateQueries({ queryKey: [path] });
       return saved;
     };
-    return DeckSaver.of<Words>(deck, {
-      key: `deck ${name} ${deck.id}`,
+    return Saver.of<Subject, Words>(subject, {
+      key,
       wordsOf,
+      over,
       save: async (words, version) => noted(await save(words, version)),
-      read: async () => noted(await send(deckRoutes.one, { params })),
-      onElsewhere: () => showToast({ tone: 'info', text: t('slides:elsewhere'), about: `deck ${deck.id}` }),
-      onRefused: (error) => showToast({ tone: 'bad', text: errorText(error), about: `deck ${deck.id}` }),
+      read: async () => noted(await read()),
+      onElsewhere: () => showToast({ tone: 'info', text: t('shell:edited.elsewhere'), about: key }),
+      onRefused: (error) => showToast({ tone: 'bad', text: errorText(error), about: key }),
     });
   });
   const state = useSyncExternalStore(saver.subscribe, () => saver.state);
@@ -59,34 +63,37 @@ function useSaver<Words extends object>(deck: DeckView, { name, wordsOf, save }:
 }
 
 /**
- * Words of a deck under the hand of their author: taken back and done again, sent by themselves a moment after the last
+ * Words under the hand of their author: taken back and done again, sent by themselves a moment after the last
  * change. A newer version takes their place where none of them waits.
  */
-export function useEdited<Words extends object>(deck: DeckView, options: EditedOptions<Words>) {
+export function useEdited<Subject extends Versioned, Words extends object>(
+  subject: Subject,
+  options: EditedOptions<Subject, Words>,
+) {
   const { t } = useTranslation();
-  const { wordsOf } = options;
-  const { saver, state } = useSaver(deck, options);
+  const { wordsOf, name } = options;
+  const { saver, state } = useSaver(subject, options);
   const [steps, setSteps] = useState<Steps<Words>>(() => {
-    const [there, { pending }] = [wordsOf(deck), saver];
+    const [there, { pending }] = [wordsOf(subject), saver];
     return { past: pending ? [there] : [], now: pending ?? there, future: [], field: '' };
   });
   const { now } = steps;
   const given = useRef(now);
   useEffect(() => {
-    if (saver.found) showToast({ tone: 'info', text: t('slides:keptHere'), about: `deck ${deck.id}` });
-  }, [saver, t, deck.id]);
+    if (saver.found) showToast({ tone: 'info', text: t('shell:edited.keptHere'), about: `${name} ${subject.id}` });
+  }, [saver, t, name, subject.id]);
   useEffect(() => {
     if (now === given.current) return;
     given.current = now;
     saver.change(now);
   }, [now, saver]);
   useEffect(() => {
-    if (!saver.follow(deck)) return;
-    const newer = wordsOf(deck);
+    if (!saver.follow(subject)) return;
+    const newer = wordsOf(subject);
     if (isSame(given.current, newer)) return;
     given.current = newer;
     setSteps({ past: [], now: newer, future: [], field: '' });
-  }, [deck, state, saver, wordsOf]);
+  }, [subject, state, saver, wordsOf]);
   const set = useCallback((next: Words | ((words: Words) => Words), field = '') => {
     setSteps((steps) => {
       const words = next instanceof Function ? next(steps.now) : next;

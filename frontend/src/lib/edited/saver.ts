@@ -1,9 +1,8 @@
-import type { DeckView } from '@afi/contracts/slides';
-import { ApiError, isMissing, isOffline, isPassing } from '../../../lib/api/api-error.js';
-import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
-import { isOnline, onOnlineChange } from '../../../lib/online.js';
-import { onSessionEnd } from '../../../lib/session/session.js';
-import { isStartingAfresh } from '../../../lib/start-afresh.js';
+import { ApiError, isMissing, isOffline, isPassing } from '../api/api-error.js';
+import { forgetForm, keepForm, keptForm } from '../form/kept-form.js';
+import { isOnline, onOnlineChange } from '../online.js';
+import { onSessionEnd } from '../session/session.js';
+import { isStartingAfresh } from '../start-afresh.js';
 import { isSame } from './same-words.js';
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'failed';
@@ -15,22 +14,30 @@ const againMs = 10_000;
 /** Times in a row that words are put on top of a newer version. */
 const mostRounds = 3;
 
-interface DeckSaverOptions<Words extends object> {
+/** Something with a version, of which words are edited. */
+export interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface SaverOptions<Subject extends Versioned, Words extends object> {
   /** Name of the words on this device. */
   key: string;
-  /** The words of a deck. */
-  wordsOf: (deck: DeckView) => Words;
+  /** What is edited of it. */
+  wordsOf: (subject: Subject) => Words;
   /** Sends words on top of a version. */
-  save: (words: Words, version: number) => Promise<DeckView>;
-  read: () => Promise<DeckView>;
+  save: (words: Words, version: number) => Promise<Subject>;
+  read: () => Promise<Subject>;
   /** Words were put on top of what was changed elsewhere. */
   onElsewhere: () => void;
   /** Refused, and no other try would mend it. */
   onRefused: (error: unknown) => void;
+  /** Codes of what was refused for good: nothing is kept to be sent again. */
+  over: readonly string[];
 }
 
 /** Those with words that are not on the server: they outlive the page their words were written on. */
-const unsaved = new Map<string, DeckSaver<object>>();
+const unsaved = new Map<string, Saver<Versioned, object>>();
 
 const onUnload = (event: BeforeUnloadEvent) => {
   if (!isStartingAfresh()) event.preventDefault();
@@ -43,11 +50,11 @@ onSessionEnd(() => {
 });
 
 /**
- * Sends what is written on a deck: one call at a time, the latest words always, again when the network is back. Until the
+ * Sends what is written on something: one call at a time, the latest words always, again when the network is back. Until the
  * server has them they are on this device.
  */
-export class DeckSaver<Words extends object> {
-  readonly #options: DeckSaverOptions<Words>;
+export class Saver<Subject extends Versioned, Words extends object> {
+  readonly #options: SaverOptions<Subject, Words>;
   readonly #listeners = new Set<() => void>();
   #version: number;
   /** What the server may hold without anybody else's doing: where these words began, and what was sent of them. */
@@ -59,23 +66,27 @@ export class DeckSaver<Words extends object> {
   /** Words of an earlier visit were found on this device. */
   readonly found: boolean;
 
-  private constructor(deck: DeckView, options: DeckSaverOptions<Words>) {
+  private constructor(subject: Subject, options: SaverOptions<Subject, Words>) {
     this.#options = options;
-    const words = options.wordsOf(deck);
-    [this.#version, this.#known] = [deck.version, [words]];
+    const words = options.wordsOf(subject);
+    [this.#version, this.#known] = [subject.version, [words]];
     const kept = keptForm(options.key, words);
     const left = kept && { ...words, ...kept.values };
-    this.found = left !== null && !isSame(left, deck);
+    this.found = left !== null && !isSame(left, subject);
     if (kept && !this.found) forgetForm(options.key);
     if (!left || !this.found) return;
-    if (typeof kept?.beside === 'number' && kept.beside !== deck.version)
+    if (typeof kept?.beside === 'number' && kept.beside !== subject.version)
       [this.#version, this.#known] = [kept.beside, []];
     this.change(left);
   }
 
   /** The one that is still at work on these words, else a new one. */
-  static of<Words extends object>(deck: DeckView, options: DeckSaverOptions<Words>): DeckSaver<Words> {
-    return (unsaved.get(options.key) as DeckSaver<Words> | undefined) ?? new DeckSaver(deck, options);
+  static of<Subject extends Versioned, Words extends object>(
+    subject: Subject,
+    options: SaverOptions<Subject, Words>,
+  ): Saver<Subject, Words> {
+    const known = unsaved.get(options.key) as unknown as Saver<Subject, Words> | undefined;
+    return known ?? new Saver<Subject, Words>(subject, options);
   }
 
   get state(): SaveState {
@@ -95,16 +106,16 @@ export class DeckSaver<Words extends object> {
   change(words: Words): void {
     this.#pending = words;
     this.#keep(words);
-    unsaved.set(this.#options.key, this as unknown as DeckSaver<object>);
+    unsaved.set(this.#options.key, this as unknown as Saver<Versioned, object>);
     window.addEventListener('beforeunload', onUnload);
     if (this.#state === 'saved') this.#become('saving');
     this.#later(restMs);
   }
 
   /** Goes on from a newer version, where nothing of this one would be lost; answers whether it did. */
-  follow(deck: DeckView): boolean {
-    if (this.#pending || this.#running || deck.version <= this.#version) return false;
-    [this.#version, this.#known] = [deck.version, [this.#options.wordsOf(deck)]];
+  follow(subject: Subject): boolean {
+    if (this.#pending || this.#running || subject.version <= this.#version) return false;
+    [this.#version, this.#known] = [subject.version, [this.#options.wordsOf(subject)]];
     return true;
   }
 
@@ -149,7 +160,7 @@ export class DeckSaver<Words extends object> {
       if (isPassing(error)) this.#later(againMs);
       else this.#options.onRefused(error);
       // There is nothing to put them on any more: nobody is asked about them, but this device has them still.
-      if (isMissing(error) || isWritten(error)) this.stop();
+      if (isMissing(error) || this.#isOver(error)) this.stop();
       return false;
     }
   }
@@ -176,6 +187,10 @@ export class DeckSaver<Words extends object> {
     }
   }
 
+  #isOver(error: unknown): boolean {
+    return error instanceof ApiError && this.#options.over.includes(error.code);
+  }
+
   #keep(words: Words): void {
     keepForm(this.#options.key, words, { beside: this.#version });
   }
@@ -191,5 +206,3 @@ export class DeckSaver<Words extends object> {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const isWritten = (error: unknown): boolean => error instanceof ApiError && error.code === 'slides.already-written';
