@@ -22,7 +22,7 @@ for (const viewport of [
   }) => {
     const { api, session } = await newPerson('Sènami', 'Agbo');
     const page = await openBrowser(session, { viewport });
-    await page.goto('/app/create');
+    await page.goto('/app/create?tab=deck');
     await page.getByRole('button', { name: 'Un texte' }).click();
     await page.getByRole('textbox', { name: 'Le texte' }).fill(text);
     await page.getByRole('button', { name: 'Faire le plan' }).click();

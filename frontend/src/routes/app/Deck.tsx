@@ -1,5 +1,6 @@
 import { creationScreens } from '@afi/contracts/creations';
 import { deckRoutes, type DeckView } from '@afi/contracts/slides';
+import { hrefOf } from '@afi/contracts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +89,7 @@ function Content({ deck }: { deck: DeckView }) {
               {t('slides:again')}
             </Button>
           ) : null}
-          <LinkButton to={creationScreens.home} variant="default">
+          <LinkButton to={hrefOf(creationScreens.home, { tab: 'deck' })} variant="default">
             {t('slides:otherSource')}
           </LinkButton>
         </div>

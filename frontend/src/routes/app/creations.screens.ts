@@ -6,6 +6,6 @@ export default [
     who: 'client',
     title: 'creations:title',
     load: () => import('./Create.js'),
-    words: ['slides', 'media'],
+    words: ['slides', 'videos', 'media'],
   }),
 ];

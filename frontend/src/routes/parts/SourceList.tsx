@@ -3,6 +3,7 @@ import { documentRoutes } from '@afi/contracts/documents';
 import { postRoutes } from '@afi/contracts/posts';
 import { productRoutes } from '@afi/contracts/products';
 import { storyRoutes } from '@afi/contracts/stories';
+import { deckRoutes } from '@afi/contracts/slides';
 import { thoughtRoutes } from '@afi/contracts/thoughts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -25,6 +26,8 @@ interface ListProps {
   busy: boolean;
   /** One is taken at once; of several, what was ticked. */
   many: boolean;
+  /** What the button says that takes what was ticked. */
+  begin: (count: number) => string;
   onChosen: (ids: string[]) => void;
   nothing: ReactNode;
 }
@@ -36,6 +39,7 @@ function Rows({
   of,
   busy,
   many,
+  begin,
   onChosen,
   nothing,
 }: ListProps & { pages: Pages; of: (item: never) => Choosable }) {
@@ -84,7 +88,7 @@ function Rows({
             <LoadMore {...pages} />
             {many ? (
               <Button loading={busy} disabled={ticked.length === 0} onClick={() => onChosen([...ticked])}>
-                {t('slides:beginWith', { count: ticked.length })}
+                {begin(ticked.length)}
               </Button>
             ) : null}
           </>
@@ -113,6 +117,9 @@ const lists = {
     });
     return <Rows {...props} pages={usePages(thoughtRoutes.list, { query: {} }) as Pages} of={of} />;
   },
+  deck: function Decks(props: ListProps) {
+    return <Rows {...props} pages={usePages(deckRoutes.list, { query: {} }) as Pages} of={(one: Choosable) => one} />;
+  },
   products: function Products(props: ListProps) {
     const input = { params: { userType: 'client' as const }, query: {} };
     const of = ({ name, ...one }: Choosable & { name: string }) => ({ ...one, title: name });
@@ -123,13 +130,14 @@ const lists = {
 interface SourceListProps {
   kind: keyof typeof lists;
   busy: boolean;
+  begin: ListProps['begin'];
   onChosen: (source: CreationSource) => void;
   /** What is shown beside an empty list. */
   nothing: ReactNode;
 }
 
 /** What somebody has, to choose what something is made of. */
-export function SourceList({ kind, busy, onChosen, nothing }: SourceListProps) {
+export function SourceList({ kind, busy, begin, onChosen, nothing }: SourceListProps) {
   const Shown = lists[kind];
   const choose = (ids: string[]) => {
     const [id = ''] = ids;
@@ -137,10 +145,12 @@ export function SourceList({ kind, busy, onChosen, nothing }: SourceListProps) {
       document: { kind: 'document', documentId: id },
       post: { kind: 'post', postId: id },
       story: { kind: 'story', storyId: id },
+      deck: { kind: 'deck', deckId: id },
       thoughts: { kind: 'thoughts', thoughtIds: ids },
       products: { kind: 'products', productIds: ids },
     };
     onChosen(sources[kind]);
   };
-  return <Shown busy={busy} many={kind === 'thoughts' || kind === 'products'} onChosen={choose} nothing={nothing} />;
+  const many = kind === 'thoughts' || kind === 'products';
+  return <Shown {...{ busy, many, begin, nothing }} onChosen={choose} />;
 }

@@ -10,6 +10,8 @@ import { TextInput } from '../../../ui/TextInput.js';
 interface DeckTextProps {
   kind: 'topic' | 'text' | 'link';
   busy: boolean;
+  /** What its button says. */
+  begin: string;
   /** Begins; `taken` is called once nothing written here is needed any more. */
   onStart: (source: CreationSource, taken: () => void) => void;
   /** What else is asked, below the text. */
@@ -19,7 +21,7 @@ interface DeckTextProps {
 const limits = { topic: 300, text: maxSourceText, link: 2_048 };
 
 /** A topic, a text or an address, typed or pasted. It stays on this device until something was made of it. */
-export function DeckText({ kind, busy, onStart, children }: DeckTextProps) {
+export function DeckText({ kind, busy, begin, onStart, children }: DeckTextProps) {
   const { t } = useTranslation();
   const keep = `create ${kind}`;
   const [text, setText] = useState(() => keptForm(keep, { text: '' })?.values.text ?? '');
@@ -62,7 +64,7 @@ export function DeckText({ kind, busy, onStart, children }: DeckTextProps) {
       )}
       {children}
       <Button type="submit" loading={busy}>
-        {t('slides:begin')}
+        {begin}
       </Button>
     </form>
   );

@@ -1,0 +1,47 @@
+import type { JobView } from '@afi/contracts/jobs';
+import type { VideoView } from '@afi/contracts/videos';
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.js';
+import { Button } from '../../../ui/Button.js';
+import { Meter } from '../../../ui/Meter.js';
+
+interface MakingVideoProps {
+  video: Pick<VideoView, 'state'>;
+  job: JobView | undefined;
+  stopping: boolean;
+  onStop: () => void;
+}
+
+/** A video under way: how far it is, how long it still takes, and the freedom to leave. */
+export function MakingVideo({ video, job, stopping, onStop }: MakingVideoProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const percent = job?.percent ?? 0;
+  const { scene, scenes } = job?.facts ?? {};
+  const said =
+    video.state === 'cutting'
+      ? t('videos:cutting')
+      : scene && job?.stage === 'render'
+        ? t('videos:rendering', { scene, scenes })
+        : t('videos:renderingSoon');
+  return (
+    <section className="card form" aria-label={t('videos:progress')}>
+      <div className="row spread">
+        <span className="b" role="status">
+          {said}
+        </span>
+        <span className="sm mut num">{format.percent(percent)}</span>
+      </div>
+      <Meter percent={percent} label={t('videos:progress')} />
+      {job?.secondsLeft ? <p className="sm mut">{t('videos:left', { count: job.secondsLeft })}</p> : null}
+      <p className="row sm mut">
+        <IconBell size={20} stroke={1.7} aria-hidden="true" />
+        <span>{t('videos:mayLeave')}</span>
+      </p>
+      <Button variant="default" loading={stopping} onClick={onStop}>
+        {t('videos:stop')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { sceneMotions, sceneSeconds, type VideoScene } from '@afi/contracts/video-parts';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/use-format.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { Textarea } from '../../../ui/Textarea.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import classes from './Videos.module.css';
+
+const lengths = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, sceneSeconds.most];
+
+interface SceneFieldsProps {
+  scene: VideoScene;
+  at: number;
+  count: number;
+  /** How it looks, and what shows it larger. */
+  thumb: ReactNode;
+  /** Chooses its picture. */
+  picture: ReactNode;
+  onChange: (scene: VideoScene, field?: string) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One scene of the list: what it says, shows, and how long. */
+export function SceneFields({ scene, at, count, thumb, picture, onChange, onMove, onRemove }: SceneFieldsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const number = at + 1;
+  const known = lengths.includes(scene.seconds) ? lengths : [...lengths, scene.seconds].sort((a, b) => a - b);
+  return (
+    <li className={`card form ${classes.item}`} aria-label={t('videos:scene', { number })}>
+      <div className={classes.head}>
+        {thumb}
+        <div className="grow form">
+          <TextInput
+            label={t('videos:fields.title', { number })}
+            value={scene.title}
+            maxLength={120}
+            onChange={(event) => onChange({ ...scene, title: event.currentTarget.value }, 'title')}
+          />
+          <Textarea
+            label={t('videos:fields.text', { number })}
+            value={scene.text}
+            maxLength={500}
+            minRows={2}
+            onChange={(event) => onChange({ ...scene, text: event.currentTarget.value }, 'text')}
+          />
+        </div>
+      </div>
+      {picture}
+      <div className="row wrap">
+        <NativeSelect
+          label={t('videos:fields.seconds', { number })}
+          value={String(scene.seconds)}
+          data={known.map((one) => ({ value: String(one), label: `${format.number(one)} s` }))}
+          onChange={(event) => onChange({ ...scene, seconds: Number(event.currentTarget.value) })}
+        />
+        {scene.mediaId ? (
+          <NativeSelect
+            label={t('videos:fields.motion', { number })}
+            value={scene.motion}
+            data={sceneMotions.map((value) => ({ value, label: t(`videos:motions.${value}`) }))}
+            onChange={(event) => onChange({ ...scene, motion: event.currentTarget.value as VideoScene['motion'] })}
+          />
+        ) : null}
+        <span className={classes.acts}>
+          <IconButton aria-label={t('videos:up', { number })} disabled={at === 0} onClick={() => onMove(-1)}>
+            <IconArrowUp size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label={t('videos:down', { number })} disabled={at === count - 1} onClick={() => onMove(1)}>
+            <IconArrowDown size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label={t('videos:take', { number })} disabled={count === 1} onClick={onRemove}>
+            <IconTrash size={20} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+    </li>
+  );
+}

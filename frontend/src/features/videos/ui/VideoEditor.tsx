@@ -1,0 +1,162 @@
+import type { MediaView } from '@afi/contracts/media';
+import type { SlideThemeName } from '@afi/contracts/slide-parts';
+import { lengthOf, maxFilmSeconds, maxScenes, readingSeconds, type VideoScene } from '@afi/contracts/video-parts';
+import { videoRoutes, type VideoView } from '@afi/contracts/videos';
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../../lib/api/send.js';
+import { useEdited } from '../../../lib/edited/use-edited.js';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { Button } from '../../../ui/Button.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { Note } from '../../../ui/Note.js';
+import { SavedLine } from '../../../ui/SavedLine.js';
+import { beginOf } from '../api/film-time.js';
+import { editedVideo, useRenderVideo } from '../api/videos.js';
+import { SceneFields } from './SceneFields.js';
+import { SceneView } from './SceneView.js';
+import { VideoLook, type Chosen } from './VideoLook.js';
+import { VideoPreview } from './VideoPreview.js';
+import classes from './Videos.module.css';
+
+interface Edited extends Chosen {
+  scenes: readonly VideoScene[];
+  theme: SlideThemeName;
+}
+
+const wordsOf = (video: VideoView): Edited => {
+  const { scenes, theme, format, quality, music, voice, subtitles, subtitleStyle } = video;
+  return { scenes, theme, format, quality, music, voice, subtitles, subtitleStyle };
+};
+
+interface VideoEditorProps {
+  video: VideoView;
+  /** The pictures of its scenes, those that were just sent too. */
+  pictureOf: (mediaId: string | null) => MediaView | null;
+  /** Chooses a theme. */
+  themes: (theme: SlideThemeName, onChange: (theme: SlideThemeName) => void) => ReactNode;
+  /** Chooses the picture of a scene. */
+  picture: (scene: VideoScene, onChange: (mediaId: string | null) => void) => ReactNode;
+  /** The film that was made before. */
+  result: ReactNode;
+}
+
+/** Changes a video scene by scene: what is written is seen at once, and saved by itself; then the film is asked for. */
+export function VideoEditor({ video, pictureOf, themes, picture, result }: VideoEditorProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { id } = video;
+  const render = useRenderVideo();
+  const [starting, setStarting] = useState(false);
+  const [second, setSecond] = useState(0);
+  const edited = useEdited<VideoView, Edited>(video, {
+    ...editedVideo(id),
+    wordsOf,
+    save: ({ scenes, ...look }, version) =>
+      send(videoRoutes.scenes, { params: { id }, body: { ...look, scenes: [...scenes], version } }),
+  });
+  const { value, set } = edited;
+  const { scenes, theme } = value;
+  const length = lengthOf(scenes);
+  const isLong = length > maxFilmSeconds;
+  const put = (next: readonly VideoScene[], field = '') => set((now) => ({ ...now, scenes: next }), field);
+  const change = (at: number, scene: VideoScene, field?: string) => {
+    const before = scenes[at];
+    // Its time follows its words, until somebody says otherwise.
+    const isUsual = before !== undefined && before.text !== '' && before.seconds === readingSeconds(before);
+    const follows = field !== undefined && (isUsual || (before?.text === '' && scene.text !== ''));
+    put(
+      scenes.with(at, follows ? { ...scene, seconds: readingSeconds(scene) } : scene),
+      field && `${scene.id} ${field}`,
+    );
+    setSecond(beginOf(scenes, at) + 0.5);
+  };
+  const move = (at: number, by: -1 | 1) => {
+    const next = [...scenes];
+    next.splice(at + by, 0, ...next.splice(at, 1));
+    put(next);
+  };
+  const add = () =>
+    put([...scenes, { id: crypto.randomUUID(), title: '', text: '', seconds: 3, motion: 'zoom-in', mediaId: null }]);
+  const start = async () => {
+    setStarting(true);
+    const failed = (error: unknown) => {
+      setStarting(false);
+      showToast({ tone: 'bad', text: errorText(error) });
+    };
+    if (await edited.flush()) render.mutate({ params: { id } }, { onError: failed });
+    else setStarting(false);
+  };
+  return (
+    <div className={classes.editor}>
+      <div className={classes.side}>
+        {result}
+        <section className="card form" aria-label={t('videos:preview')}>
+          <VideoPreview {...{ scenes, second, pictureOf }} look={value} onSecond={setSecond} />
+        </section>
+        <section className="card form">
+          {themes(theme, (next) => set((now) => ({ ...now, theme: next })))}
+          <VideoLook value={value} onChange={(changes) => set((now) => ({ ...now, ...changes }))} />
+        </section>
+      </div>
+      <div className="col">
+        {video.skeleton ? <Note tone="warn">{t('videos:skeleton')}</Note> : null}
+        {video.error && !result ? <Note tone="bad">{video.error.message}</Note> : null}
+        {isLong ? <Note tone="warn">{t('videos:tooLong', { count: maxFilmSeconds })}</Note> : null}
+        <div className={classes.bar}>
+          <span className="b grow">{t('videos:count', { count: scenes.length })}</span>
+          <SavedLine state={edited.state} />
+          <IconButton aria-label={t('videos:undo')} disabled={!edited.mayUndo} onClick={edited.undo}>
+            <IconArrowBackUp size={22} aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label={t('videos:redo')} disabled={!edited.mayRedo} onClick={edited.redo}>
+            <IconArrowForwardUp size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <ol className={classes.list}>
+          {scenes.map((scene, at) => (
+            <SceneFields
+              key={scene.id}
+              {...{ scene, at, count: scenes.length }}
+              thumb={
+                <button
+                  type="button"
+                  className={classes.thumb}
+                  data-format={value.format}
+                  aria-label={t('videos:show', { number: at + 1 })}
+                  onClick={() => setSecond(beginOf(scenes, at) + Math.min(1, scene.seconds / 2))}
+                >
+                  <SceneView
+                    {...{ scene, at, picture: pictureOf(scene.mediaId) }}
+                    look={{ ...value, subtitles: false }}
+                  />
+                </button>
+              }
+              picture={picture(scene, (mediaId) =>
+                put(scenes.with(at, { ...scene, mediaId, motion: scene.motion === 'none' ? 'zoom-in' : scene.motion })),
+              )}
+              onChange={(one, field) => change(at, one, field)}
+              onMove={(by) => move(at, by)}
+              onRemove={() => put(scenes.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+        <Button
+          variant="default"
+          disabled={scenes.length >= maxScenes}
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          onClick={add}
+        >
+          {t('videos:add')}
+        </Button>
+        <div className={classes.foot} data-action-bar="">
+          <Button loading={starting} disabled={isLong} onClick={() => void start()}>
+            {t('videos:render', { count: Math.round(length) })}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

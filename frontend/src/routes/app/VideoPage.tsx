@@ -1,0 +1,142 @@
+import { creationScreens } from '@afi/contracts/creations';
+import type { MediaView } from '@afi/contracts/media';
+import type { VideoScene } from '@afi/contracts/video-parts';
+import { videoRoutes, type VideoView } from '@afi/contracts/videos';
+import { hrefOf } from '@afi/contracts/screen';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useJob, useJobActs } from '../../features/jobs/api/jobs.js';
+import { isFinal } from '../../features/jobs/api/merge-progress.js';
+import { useMedias } from '../../features/media/api/media.js';
+import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
+import { ThemeChoice } from '../../features/slides/ui/ThemeChoice.js';
+import { isMaking, useVideo } from '../../features/videos/api/videos.js';
+import { MakingVideo } from '../../features/videos/ui/MakingVideo.js';
+import { VideoEditor } from '../../features/videos/ui/VideoEditor.js';
+import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
+import { VideoResult } from '../../features/videos/ui/VideoResult.js';
+import { showToast } from '../../lib/toast.js';
+import { useErrorText } from '../../lib/use-error-text.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { Button } from '../../ui/Button.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { LinkButton } from '../../ui/LinkButton.js';
+import { Note } from '../../ui/Note.js';
+import { scenePictureSlot } from '../parts/scene-picture.upload-slot.js';
+
+const ratios = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 } as const;
+
+interface ScenePictureProps {
+  video: VideoView;
+  scene: VideoScene;
+  current: MediaView | null;
+  onChange: (mediaId: string | null) => void;
+}
+
+/** Chooses the picture of a scene: sent with what the device has, cut to the shape of the film. */
+function ScenePicture({ video, scene, current, onChange }: ScenePictureProps) {
+  const { t } = useTranslation();
+  const slot = useMemo(() => scenePictureSlot(video.id, scene.id), [video.id, scene.id]);
+  return (
+    <ImagePicker
+      slot={slot}
+      label={t('videos:fields.picture')}
+      hint={t('videos:fields.pictureHint')}
+      ratio={ratios[video.format]}
+      {...{ current, onChange }}
+    />
+  );
+}
+
+/** The scenes of a video, with the pictures that were sent since it was read. */
+function Editor({ video }: { video: VideoView }) {
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const medias = useMedias(sent.filter((id) => !video.pictures.some((one) => one.id === id)));
+  const pictureOf = useCallback(
+    (id: string | null) => video.pictures.find((one) => one.id === id) ?? medias.get(id ?? '') ?? null,
+    [video.pictures, medias],
+  );
+  return (
+    <VideoEditor
+      {...{ video, pictureOf }}
+      themes={(theme, onChange) => <ThemeChoice value={theme} onChange={onChange} />}
+      picture={(scene, onChange) => (
+        <ScenePicture
+          {...{ video, scene }}
+          current={pictureOf(scene.mediaId)}
+          onChange={(mediaId) => {
+            if (mediaId) setSent((now) => [...now, mediaId]);
+            onChange(mediaId);
+          }}
+        />
+      )}
+      result={video.files.length ? <VideoResult video={video} /> : null}
+    />
+  );
+}
+
+function Content({ video }: { video: VideoView }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { data: job } = useJob(video.jobId ?? undefined);
+  const { cancel, retry } = useJobActs(video.title || t('videos:one'));
+  const params = { id: video.jobId ?? '' };
+  const onError = (error: unknown) => showToast({ tone: 'bad', text: errorText(error) });
+  const behind = isMaking(video) && job !== undefined && isFinal(job.status);
+  useEffect(() => {
+    if (behind) void client.invalidateQueries({ queryKey: [videoRoutes.one.path] });
+  }, [behind, client]);
+  if (isMaking(video))
+    return (
+      <MakingVideo
+        {...{ video, job }}
+        stopping={cancel.isPending}
+        onStop={() => cancel.mutate({ params }, { onError })}
+      />
+    );
+  if (video.state === 'failed')
+    return (
+      <Note tone="bad">
+        <p>{video.error?.message ?? t('videos:failed')}</p>
+        <div className="row wrap">
+          {job?.retryable ? (
+            <Button loading={retry.isPending} onClick={() => retry.mutate({ params }, { onError })}>
+              {t('videos:again')}
+            </Button>
+          ) : null}
+          <LinkButton to={hrefOf(creationScreens.home, { tab: 'video' })} variant="default">
+            {t('videos:otherSource')}
+          </LinkButton>
+        </div>
+      </Note>
+    );
+  return <Editor video={video} />;
+}
+
+/** One address for a video's whole life: cut, changed, rendered, watched. */
+export default function VideoPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useVideo(id);
+  const video = query.data;
+  return (
+    <div className="page">
+      <PageTitle
+        title={video?.title || t('videos:one')}
+        back={creationScreens.home}
+        actions={
+          video ? (
+            <VideoMenu creation={video} onRemoved={() => void navigate(creationScreens.home, { replace: true })} />
+          ) : null
+        }
+      />
+      <AsyncContent query={query}>
+        {(shown) => <Content key={`${shown.id} ${shown.jobId} ${shown.state}`} video={shown} />}
+      </AsyncContent>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { CreationSource } from '@afi/contracts/creations';
+import {
+  IconArticle,
+  IconBook2,
+  IconBulb,
+  IconFileText,
+  IconFileTypePdf,
+  IconLink,
+  IconNotebook,
+  IconPackage,
+  IconPencil,
+  IconPhoto,
+  IconPresentation,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { DropZone } from '../../features/media/ui/DropZone.js';
+import { DeckText } from '../../features/slides/ui/DeckText.js';
+import classes from '../../features/slides/ui/Slides.module.css';
+import { Button } from '../../ui/Button.js';
+import { Tile } from '../../ui/Tile.js';
+import { SourceList } from './SourceList.js';
+
+const typed = ['topic', 'text', 'link'] as const;
+const listed = ['document', 'post', 'thoughts', 'story', 'products', 'deck'] as const;
+export const sourceChoices = ['pictures', ...typed, 'media', ...listed] as const;
+export type SourceChoice = (typeof sourceChoices)[number];
+const isTyped = (kind: SourceChoice): kind is (typeof typed)[number] =>
+  (typed as readonly SourceChoice[]).includes(kind);
+const isListed = (kind: SourceChoice): kind is (typeof listed)[number] =>
+  (listed as readonly SourceChoice[]).includes(kind);
+
+const icons: Record<SourceChoice, Icon> = {
+  pictures: IconPhoto,
+  topic: IconBulb,
+  text: IconPencil,
+  link: IconLink,
+  media: IconFileTypePdf,
+  document: IconFileText,
+  post: IconArticle,
+  thoughts: IconNotebook,
+  story: IconBook2,
+  products: IconPackage,
+  deck: IconPresentation,
+};
+
+interface StartSourceProps {
+  kinds: readonly SourceChoice[];
+  busy: boolean;
+  /** What the buttons say: without a number, and of so many that were ticked. */
+  begin: (count?: number) => string;
+  /** Begins; `taken` is called once nothing written here is needed any more. */
+  onStart: (source: CreationSource, taken?: () => void) => void;
+  /** A PDF that was chosen. */
+  onFile: (file: File) => void;
+  /** Sends pictures, and begins with them. */
+  pictures?: ReactNode;
+  /** What else is asked. */
+  children: ReactNode;
+}
+
+/** Begins something: from what, then which one. */
+export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, children }: StartSourceProps) {
+  const { t } = useTranslation();
+  // In the address: a reload and the browser's own back find what was chosen.
+  const [search, setSearch] = useSearchParams();
+  const kind = kinds.find((one) => one === search.get('kind')) ?? null;
+  const choose = (chosen: SourceChoice | null) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      if (chosen) next.set('kind', chosen);
+      else next.delete('kind');
+      return next;
+    });
+  if (kind === null)
+    return (
+      <section className="card form">
+        <h2>{t('slides:from')}</h2>
+        <div className={classes.kinds}>
+          {kinds.map((one) => {
+            const Shown = icons[one];
+            return (
+              <button key={one} type="button" className={classes.kind} onClick={() => choose(one)}>
+                <Tile size={2.25}>
+                  <Shown size={20} stroke={1.7} />
+                </Tile>
+                <span className="b">{t(`slides:kinds.${one}`)}</span>
+              </button>
+            );
+          })}
+        </div>
+      </section>
+    );
+  return (
+    <section className="card form">
+      <div className="row spread">
+        <h2>{t(`slides:kinds.${kind}`)}</h2>
+        <button type="button" className="link-button" onClick={() => choose(null)}>
+          {t('slides:otherSource')}
+        </button>
+      </div>
+      {isTyped(kind) ? (
+        <DeckText key={kind} kind={kind} busy={busy} begin={begin()} onStart={onStart}>
+          {children}
+        </DeckText>
+      ) : (
+        children
+      )}
+      {kind === 'pictures' ? pictures : null}
+      {kind === 'media' ? (
+        <DropZone
+          kinds={['pdf']}
+          tile={
+            <Tile size={3.25}>
+              <IconFileTypePdf size={28} stroke={1.6} />
+            </Tile>
+          }
+          words={{
+            title: t('slides:drop.title'),
+            titlePhone: t('slides:drop.titlePhone'),
+            text: t('slides:drop.text'),
+            choose: t('slides:drop.choose'),
+          }}
+          onFile={onFile}
+        />
+      ) : null}
+      {isListed(kind) ? (
+        <SourceList
+          key={kind}
+          kind={kind}
+          busy={busy}
+          begin={begin}
+          onChosen={(source) => onStart(source)}
+          nothing={<Button onClick={() => choose(null)}>{t('slides:otherSource')}</Button>}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { hrefOf } from '@afi/contracts/screen';
+import { videoScreens } from '@afi/contracts/videos';
+import { IconMovie } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
+import type { CreationMaker } from './creation-makers.js';
+
+export default {
+  kind: 'video',
+  order: 10,
+  icon: IconMovie,
+  Start: lazy(() => import('./StartVideo.js')),
+  to: (id) => hrefOf(videoScreens.one, { id }),
+  Menu: VideoMenu,
+} satisfies CreationMaker;
