@@ -71,16 +71,21 @@ export function frameOf(asked: Asked, look: FrameLook): Frame {
   return asked.picture ? overPicture(asked, look) : onPaper(asked, look);
 }
 
-/** The lines of a text, of about the same length: no word is left alone on the last. */
+/** The lines of a text, as many as it needs, of about the same length: no word is left alone where it can be helped. */
 function evenLines(text: string, wide: number, size: number, bold: boolean): string[] {
-  const lines = linesIn(text, wide, size, bold);
+  const widest = linesIn(text, wide, size, bold);
   const least = Math.max(...text.split(/[ \n]/).map((word) => textWidth(word, size, bold)));
-  for (let tried = wide * 0.95; tried > least; tried *= 0.95) {
-    const narrower = linesIn(text, tried, size, bold);
-    if (narrower.length > lines.length) break;
-    lines.splice(0, lines.length, ...narrower);
+  const spread = (lines: readonly string[]): number => {
+    const widths = lines.map((line) => textWidth(line, size, bold));
+    return widths.reduce((sum, one) => sum + (Math.max(...widths) - one) ** 2, 0);
+  };
+  let [best, rest] = [widest, spread(widest)];
+  for (let tried = wide * 0.96; tried > least && rest > 0; tried *= 0.96) {
+    const lines = linesIn(text, tried, size, bold);
+    if (lines.length > widest.length) break;
+    if (spread(lines) < rest) [best, rest] = [lines, spread(lines)];
   }
-  return lines;
+  return best;
 }
 
 /** Words on the colour of the theme, from the left, as a card. */

@@ -50,7 +50,10 @@ export function SceneFields({ scene, at, count, thumb, picture, onChange, onMove
           />
         </div>
       </div>
-      {picture}
+      <details className={classes.picture}>
+        <summary>{t(scene.mediaId ? 'videos:fields.changePicture' : 'videos:fields.addPicture', { number })}</summary>
+        <div className={classes.picker}>{picture}</div>
+      </details>
       <div className="row wrap">
         <NativeSelect
           label={t('videos:fields.seconds', { number })}

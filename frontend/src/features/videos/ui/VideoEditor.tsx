@@ -96,12 +96,12 @@ export function VideoEditor({ video, pictureOf, themes, picture, result }: Video
         <section className="card form" aria-label={t('videos:preview')}>
           <VideoPreview {...{ scenes, second, pictureOf }} look={value} onSecond={setSecond} />
         </section>
-        <section className="card form">
+        <section className={`card form ${classes.look}`} aria-label={t('videos:look')}>
           {themes(theme, (next) => set((now) => ({ ...now, theme: next })))}
           <VideoLook value={value} onChange={(changes) => set((now) => ({ ...now, ...changes }))} />
         </section>
       </div>
-      <div className="col">
+      <div className={`col ${classes.main}`}>
         {video.skeleton ? <Note tone="warn">{t('videos:skeleton')}</Note> : null}
         {video.error && !result ? <Note tone="bad">{video.error.message}</Note> : null}
         {isLong ? <Note tone="warn">{t('videos:tooLong', { count: maxFilmSeconds })}</Note> : null}

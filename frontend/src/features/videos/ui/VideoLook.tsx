@@ -11,6 +11,7 @@ import {
 } from '@afi/contracts/video-parts';
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
+import classes from './Videos.module.css';
 
 export interface Chosen {
   format: VideoFormat;
@@ -32,7 +33,7 @@ type Shape = Pick<Chosen, 'format' | 'quality'>;
 export function VideoShape({ value, onChange }: { value: Shape; onChange: (value: Partial<Shape>) => void }) {
   const { t } = useTranslation();
   return (
-    <div className="row wrap">
+    <div className={classes.choices}>
       <NativeSelect
         label={t('videos:format')}
         value={value.format}
@@ -56,7 +57,7 @@ export function VideoLook({ value, onChange }: VideoLookProps) {
   return (
     <>
       <VideoShape value={value} onChange={onChange} />
-      <div className="row wrap">
+      <div className={classes.choices}>
         <NativeSelect
           label={t('videos:subtitles')}
           value={subtitles ? subtitleStyle : ''}

@@ -1,0 +1,71 @@
+import type { VideoView } from '@afi/contracts/videos';
+import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
+
+const text = `# Le paludisme
+
+Il est transmis par un moustique. Il pique la nuit.
+
+# Trois gestes
+
+- Dormir : sous une moustiquaire
+`;
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`Un texte devient des scènes que l’on corrige, puis une vidéo que l’on regarde et télécharge (${viewport.width} px)`, async ({
+    openBrowser,
+  }) => {
+    const { api, session } = await newPerson('Sènami', 'Agbo');
+    const page = await openBrowser(session, { viewport });
+    await page.goto('/app/create');
+    await page.getByRole('button', { name: 'Un texte' }).click();
+    await page.getByRole('textbox', { name: 'Le texte' }).fill(text);
+    await page.getByRole('combobox', { name: 'Forme' }).selectOption('1:1');
+    await page.getByRole('button', { name: 'Faire les scènes' }).click();
+
+    await page.getByRole('textbox', { name: 'Titre de la scène 1' }).fill('Stop au paludisme');
+    await expect(page.getByRole('img', { name: 'Scène 1\u00a0: Stop au paludisme' })).toBeVisible();
+    await page.getByRole('button', { name: 'Enlever la scène 2' }).click();
+    await expect(page.getByText('3 scènes')).toBeVisible();
+    await page.getByRole('button', { name: 'Annuler la dernière modification' }).click();
+    await expect(page.getByText('4 scènes')).toBeVisible();
+    await page.getByRole('button', { name: 'Enlever la scène 3' }).click();
+    await page.getByRole('combobox', { name: 'Durée de la scène 1' }).selectOption('1');
+    await page.getByRole('combobox', { name: 'Durée de la scène 2' }).selectOption('1.5');
+    await page.getByRole('combobox', { name: 'Musique' }).selectOption({ label: 'Vive' });
+    const id = page.url().split('/').at(-1) ?? '';
+    const read = () => api.get<VideoView>(`/client/videos/${id}`);
+    await expect
+      .poll(async () => (await read()).scenes.map(({ title, seconds }) => [title, seconds]))
+      .toEqual([
+        ['Stop au paludisme', 1],
+        ['', 1.5],
+        ['Dormir', 3],
+      ]);
+    await page.getByRole('button', { name: 'Lire', exact: true }).click();
+    await expect(page.getByRole('img', { name: /^Scène 2/ })).toBeVisible();
+
+    await page.getByRole('button', { name: /^Monter la vidéo/ }).click();
+    await expect(page.getByRole('link', { name: /^Télécharger \(.+\)$/ })).toBeVisible({ timeout: 60_000 });
+    await expect
+      .poll(() =>
+        page.locator('video').evaluate(async (film: HTMLVideoElement) => {
+          film.muted = true;
+          await film.play();
+          return Math.round(film.duration * 10) / 10;
+        }),
+      )
+      .toBe(5.5);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Télécharger/ }).click();
+    expect((await download).suggestedFilename()).toBe('Le paludisme.mp4');
+
+    await page.goto('/app/create');
+    await page.getByRole('button', { name: 'Actions pour Le paludisme' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect(page.getByRole('link', { name: /Le paludisme/ })).toBeVisible();
+  });
