@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { videoMusics, videoFormats, sizeOf, type VideoScene } from '@afi/contracts/video-parts';
+import type { VideoPlan } from '@afi/contracts/videos';
+import { FolderStorage } from '@afi/runtime/folder-storage';
+import sharp from 'sharp';
+import { openJobFiles } from '../../host/job-files.js';
+import { stageGiven } from '../../host/stage-fixture.js';
+import { facts } from '../../tools/ffmpeg/media-fixture.js';
+import type { Result } from './plan.js';
+import { videoRenderPipeline } from './video-render.pipeline.js';
+
+const run = promisify(execFile);
+const mediaId = '0199a7a2-0000-7000-8000-000000000001';
+const scene = (more: Partial<VideoScene>): VideoScene => ({
+  ...{ id: crypto.randomUUID(), title: '', text: '', seconds: 1, motion: 'none', mediaId: null, ...more },
+});
+const hostile = `'; rm -rf / #" %{pts} \\N{\\b1} <script>&amp; file:///etc/passwd 🎉 Ɖɔsu\u00a0!`;
+const scenes = [
+  scene({ title: 'Le marché' }),
+  scene({ title: hostile.slice(0, 120), text: hostile, mediaId, motion: 'pan-left' }),
+];
+
+describe('a film of scenes', () => {
+  let root: string;
+  let storage: FolderStorage;
+  const path = process.env['PATH'] ?? '';
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'afi-render-'));
+    storage = new FolderStorage(join(root, 'store'));
+    const create = { width: 300, height: 200, channels: 3, background: '#c60' } as const;
+    await storage.put('uploads/picture', await sharp({ create }).webp().toBuffer(), 'image/webp');
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  afterEach(() => (process.env['PATH'] = path));
+
+  const render = async (more: Partial<VideoPlan>): Promise<{ result: Result; film: string; folder: string }> => {
+    const plan: VideoPlan = {
+      ...{ title: '', language: 'fr', theme: 'lagune', format: '1:1', quality: '480p', voice: 'none', music: 'none' },
+      ...{ subtitles: true, subtitleStyle: 'words', scenes, pictures: { [mediaId]: 'uploads/picture' }, ...more },
+    };
+    await storage.put('uploads/plan', Buffer.from(JSON.stringify(plan)), 'application/json');
+    const payload = { videoId: mediaId, sourceKey: 'uploads/plan', resultKey: `videos/${crypto.randomUUID()}` };
+    const files = openJobFiles(crypto.randomUUID(), storage, root);
+    let result: unknown;
+    for (const stage of videoRenderPipeline.create({}).stages)
+      result = await stage.run({
+        ...stageGiven(payload, new Map()),
+        jobId: payload.resultKey.slice(7),
+        files,
+      } as never);
+    const { folder } = files;
+    await files.close();
+    return { result: result as Result, film: storage.pathOf(`${payload.resultKey}.mp4`), folder };
+  };
+  /** A program of that name, found before all others. */
+  const program = async (script: string) => {
+    await writeFile(join(root, 'espeak-ng'), script);
+    await chmod(join(root, 'espeak-ng'), 0o755);
+    process.env['PATH'] = `${root}${delimiter}${path}`;
+  };
+
+  it.each(videoFormats)(
+    'has its size, its length, a poster and subtitles, whatever is written on it: %s',
+    async (format) => {
+      const { result, film } = await render({ format });
+      const { width, height } = sizeOf(format, '480p');
+      expect(await facts(film)).toMatchObject({ codecs: ['h264'], width, height, seconds: 2 });
+      expect(result.files.map(({ kind }) => kind)).toEqual(['video', 'poster', 'subtitles']);
+      expect((await storage.get(result.files[2]?.key ?? ''))?.toString('utf8')).toContain('&lt;script&gt;&amp;amp;');
+      expect((await readdir(root)).filter((name) => name.startsWith('afi-job-'))).toEqual([]);
+    },
+  );
+
+  it('is as light without subtitles, and has none then', async () => {
+    const { result } = await render({ subtitles: false });
+    expect(result.files.map(({ kind }) => kind)).toEqual(['video', 'poster']);
+  });
+
+  it.each(videoMusics.filter((one) => one !== 'none'))(
+    'has music that is heard and never too loud: %s',
+    async (music) => {
+      const { film } = await render({ music, scenes: [scene({ title: 'Le marché', seconds: 6 })] });
+      expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'], seconds: 6 });
+      const { stderr } = await run('ffmpeg', ['-hide_banner', '-i', film, '-af', 'volumedetect', '-f', 'null', '-']);
+      const [mean, most] = ['mean', 'max'].map((one) =>
+        Number(new RegExp(`${one}_volume: (-?[\\d.]+)`).exec(stderr)?.[1]),
+      );
+      expect(mean).toBeGreaterThan(-35);
+      expect(most).toBeLessThan(-0.5);
+    },
+  );
+
+  it('without a voice that is installed is silent, and says so', async () => {
+    await program('#!/bin/sh\nexit 127\n');
+    const { result, film } = await render({ voice: 'narrator' });
+    expect(result.voiceless).toBe(true);
+    expect((await facts(film)).codecs).toEqual(['h264']);
+  });
+
+  it('with a voice is as long as it speaks, one scene at least, and its music steps back', async () => {
+    // Takes what is said from its file, as the real one does, and speaks for three seconds.
+    await program(`#!/bin/sh
+while [ "$1" != -w ]; do shift; done
+test -s said.txt && exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:duration=3 "$2"
+`);
+    const { result, film } = await render({ voice: 'narrator', music: 'calm' });
+    expect(result).toMatchObject({ voiceless: false, files: [{ seconds: 7.2 }, {}, {}] });
+    expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'] });
+    expect(Math.abs((await facts(film)).seconds - 7.2)).toBeLessThan(0.2);
+  });
+});
