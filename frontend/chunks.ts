@@ -91,6 +91,7 @@ const apart = {
   campaigns: /[\\/]features[\\/]campaigns[\\/]/,
   // Screens of three words share it: beside parts of one of them, each would wait for the other's file to run.
   thoughts: /[\\/]contracts[\\/]src[\\/]thoughts\.ts$/,
+  studio: /[\\/]contracts[\\/]src[\\/](creations|slides|slide-[\w-]+|videos|video-[\w-]+)\.ts$/,
   selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
 };
 const isApart = (id: string) => Object.values(apart).some((test) => test.test(id));

@@ -1,6 +1,7 @@
 import type { VideoView } from '@afi/contracts/videos';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
+import { newCommunity } from './support/scenes.js';
 
 const text = `# Le paludisme
 
@@ -19,6 +20,7 @@ for (const viewport of [
     openBrowser,
   }) => {
     const { api, session } = await newPerson('Sènami', 'Agbo');
+    await newCommunity(api, `Les films ${viewport.width}`);
     const page = await openBrowser(session, { viewport });
     await page.goto('/app/create');
     await page.getByRole('button', { name: 'Un texte' }).click();
@@ -62,6 +64,12 @@ for (const viewport of [
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Télécharger/ }).click();
     expect((await download).suggestedFilename()).toBe('Le paludisme.mp4');
+
+    if (viewport.width > 1_000) {
+      await page.getByRole('button', { name: 'Publier dans une communauté' }).click();
+      await expect(page).toHaveURL(/\/app\/posts\/new/);
+      await expect(page.getByText('Le paludisme.mp4')).toBeVisible();
+    }
 
     await page.goto('/app/create');
     await page.getByRole('button', { name: 'Actions pour Le paludisme' }).click();

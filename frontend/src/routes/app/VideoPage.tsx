@@ -2,6 +2,7 @@ import { creationScreens } from '@afi/contracts/creations';
 import type { MediaView } from '@afi/contracts/media';
 import type { VideoScene } from '@afi/contracts/video-parts';
 import { videoRoutes, type VideoView } from '@afi/contracts/videos';
+import { postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -12,11 +13,13 @@ import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import { ThemeChoice } from '../../features/slides/ui/ThemeChoice.js';
+import { emptyPost } from '../../features/posts/api/composer.js';
 import { isMaking, useVideo } from '../../features/videos/api/videos.js';
 import { MakingVideo } from '../../features/videos/ui/MakingVideo.js';
 import { VideoEditor } from '../../features/videos/ui/VideoEditor.js';
 import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
 import { VideoResult } from '../../features/videos/ui/VideoResult.js';
+import { keepForm, keptForm } from '../../lib/form/kept-form.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -24,6 +27,7 @@ import { Button } from '../../ui/Button.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
+import { postSlot } from '../parts/posts.upload-slot.js';
 import { scenePictureSlot } from '../parts/scene-picture.upload-slot.js';
 
 const ratios = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 } as const;
@@ -52,6 +56,18 @@ function ScenePicture({ video, scene, current, onChange }: ScenePictureProps) {
 
 /** The scenes of a video, with the pictures that were sent since it was read. */
 function Editor({ video }: { video: VideoView }) {
+  const navigate = useNavigate();
+  // What was already written for a post stays; the film comes to it.
+  const toPost = async (film: File) => {
+    const kept = keptForm('post', emptyPost);
+    keepForm(
+      'post',
+      { ...emptyPost, title: video.title, ...kept?.values, type: 'video' },
+      { beside: kept?.beside ?? null },
+    );
+    await postSlot('video', 'new').start(film, null);
+    void navigate(postScreens.create);
+  };
   const [sent, setSent] = useState<readonly string[]>([]);
   const medias = useMedias(sent.filter((id) => !video.pictures.some((one) => one.id === id)));
   const pictureOf = useCallback(
@@ -72,7 +88,7 @@ function Editor({ video }: { video: VideoView }) {
           }}
         />
       )}
-      result={video.files.length ? <VideoResult video={video} /> : null}
+      result={video.files.length ? <VideoResult video={video} onPost={toPost} /> : null}
     />
   );
 }

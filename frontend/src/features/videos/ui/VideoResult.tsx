@@ -1,5 +1,5 @@
 import type { VideoView } from '@afi/contracts/videos';
-import { IconDownload, IconShare } from '@tabler/icons-react';
+import { IconDownload, IconSend, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toast.js';
@@ -10,8 +10,14 @@ import classes from './Videos.module.css';
 
 type Shown = Pick<VideoView, 'title' | 'files' | 'outdated' | 'voiceless' | 'format'>;
 
-/** The film that was made: played, downloaded with its weight, sent on. */
-export function VideoResult({ video }: { video: Shown }) {
+interface VideoResultProps {
+  video: Shown;
+  /** Begins a post with the film. */
+  onPost?: (film: File) => Promise<void>;
+}
+
+/** The film that was made: played, downloaded with its weight, sent on, posted. */
+export function VideoResult({ video, onPost }: VideoResultProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
@@ -20,13 +26,11 @@ export function VideoResult({ video }: { video: Shown }) {
   const poster = files.find(({ kind }) => kind === 'poster');
   const subtitles = files.find(({ kind }) => kind === 'subtitles');
   if (!film) return null;
-  const share = async () => {
+  const take = async (use: (film: File) => Promise<void>) => {
     setBusy(true);
     try {
       const blob = await (await fetch(film.url)).blob();
-      const sent = { files: [new File([blob], `${title || 'Afi'}.mp4`, { type: 'video/mp4' })], title };
-      if (navigator.canShare?.(sent)) await navigator.share(sent);
-      else showToast({ tone: 'info', text: t('videos:cannotShare') });
+      await use(new File([blob], `${title || 'Afi'}.mp4`, { type: 'video/mp4' }));
     } catch (error) {
       // Who closes the sheet of the device has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
@@ -35,6 +39,7 @@ export function VideoResult({ video }: { video: Shown }) {
       setBusy(false);
     }
   };
+  const share = (file: File) => navigator.share({ files: [file], title });
   return (
     <section className="card form" aria-label={t('videos:result')}>
       {video.outdated ? <Note tone="warn">{t('videos:outdated')}</Note> : null}
@@ -63,9 +68,19 @@ export function VideoResult({ video }: { video: Shown }) {
             variant="default"
             loading={busy}
             leftSection={<IconShare size={20} aria-hidden="true" />}
-            onClick={() => void share()}
+            onClick={() => void take(share)}
           >
             {t('videos:share')}
+          </Button>
+        ) : null}
+        {onPost ? (
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconSend size={20} aria-hidden="true" />}
+            onClick={() => void take(onPost)}
+          >
+            {t('videos:toPost')}
           </Button>
         ) : null}
         {subtitles ? (

@@ -1,0 +1,83 @@
+import { videoRoutes, type VideoChanges, type VideoView } from '@afi/contracts/videos';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answering, calls, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import type { ReactNode } from 'react';
+import { VideoEditor } from './VideoEditor.js';
+import { VideoResult } from './VideoResult.js';
+
+let video: VideoView;
+let sent: VideoChanges[];
+
+beforeEach(() => {
+  sent = [];
+  const scene = { motion: 'none', mediaId: null, seconds: 2.5 } as const;
+  video = {
+    ...{ id: crypto.randomUUID(), title: 'Le marché', state: 'scenes', language: 'fr', theme: 'lagune' },
+    ...{ format: '9:16', quality: '480p', voice: 'none', music: 'none', subtitles: true, subtitleStyle: 'plain' },
+    ...{ sourceKind: 'text', skeleton: false, pictures: [], files: [], outdated: false, voiceless: false, error: null },
+    ...{ jobId: null, createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z', version: 1 },
+    scenes: [
+      { id: crypto.randomUUID(), title: 'Le marché', text: '', ...scene },
+      { id: crypto.randomUUID(), title: '', text: 'Il ouvre à six heures.', ...scene },
+    ],
+  };
+  startServer();
+  answering(videoRoutes.one, () => video);
+  answering(videoRoutes.scenes, (changes) => {
+    sent.push(changes);
+    video = { ...video, ...changes, version: video.version + 1 } as VideoView;
+    return video;
+  });
+});
+
+const editor = (result: ReactNode = null) =>
+  show(<VideoEditor video={video} pictureOf={() => null} themes={() => null} picture={() => null} result={result} />);
+const titles = () => screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'));
+
+describe('the scenes of a video', () => {
+  it('are changed, taken out and brought back, and saved before the film is asked for', async () => {
+    answering(videoRoutes.render, () => ({ jobId: crypto.randomUUID() }));
+    const { person } = editor();
+    fireEvent.change(screen.getByLabelText('Titre de la scène 1'), { target: { value: 'Au marché' } });
+    expect(screen.getByRole('img', { name: 'Scène 1\u00a0: Au marché' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Enlever la scène 2' }));
+    expect(titles()).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Annuler la dernière modification' }));
+    await person.click(screen.getByRole('button', { name: 'Descendre la scène 1' }));
+    await person.click(screen.getByRole('button', { name: /^Monter la vidéo \(\d+ secondes\)$/ }));
+    await waitFor(() => expect(calls.at(-1)).toMatch(/^POST .*\/render$/));
+    expect(sent.at(-1)?.scenes?.map(({ title, text }) => [title, text])).toEqual([
+      ['', 'Il ouvre à six heures.'],
+      ['Au marché', ''],
+    ]);
+  });
+
+  it('last as long as they are read, until somebody says otherwise', async () => {
+    const { person } = editor();
+    const text = screen.getByLabelText('Texte de la scène 2');
+    const length = () => screen.getByLabelText<HTMLSelectElement>('Durée de la scène 2').value;
+    fireEvent.change(text, { target: { value: 'Il ouvre à six heures, et il ferme à la nuit tombée, chaque jour.' } });
+    expect(length()).toBe('5.5');
+    await person.selectOptions(screen.getByLabelText('Durée de la scène 2'), '9');
+    fireEvent.change(text, { target: { value: 'Il ouvre.' } });
+    expect(length()).toBe('9');
+  });
+
+  it('that are too long are made into no film', () => {
+    const long = { ...(video.scenes[0] as VideoView['scenes'][number]), seconds: 20 };
+    video = { ...video, scenes: Array.from({ length: 10 }, () => ({ ...long, id: crypto.randomUUID() })) };
+    editor();
+    expect(screen.getByText(/^Une vidéo dure 180 secondes au plus/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Monter la vidéo/ }).disabled).toBe(true);
+  });
+
+  it('that were changed since say so beside the film, and so does one without its voice', () => {
+    const file = { kind: 'video', url: '/film.mp4', bytes: 1_200_000, width: 480, height: 854, seconds: 25 } as const;
+    editor(<VideoResult video={{ ...video, files: [file], outdated: true, voiceless: true }} />);
+    expect(screen.getByRole('link', { name: /^Télécharger \(1,1\sMo\)$/ }).getAttribute('href')).toBe('/film.mp4');
+    expect(screen.getByText(/^Cette vidéo date d’avant/)).toBeTruthy();
+    expect(screen.getByText(/^Aucune voix n’est installée/)).toBeTruthy();
+  });
+});
