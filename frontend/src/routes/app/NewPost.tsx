@@ -1,4 +1,5 @@
 import { communityScreens } from '@afi/contracts/communities';
+import { postTypes } from '@afi/contracts/post-body';
 import { platformScreens } from '@afi/contracts/platform';
 import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
@@ -9,7 +10,7 @@ import { CommunityPicker } from '../../features/communities/ui/CommunityPicker.j
 import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { useCreatePost, useUnpublish } from '../../features/posts/api/posts.js';
 import { autosaveOf, useAutosave } from '../../features/posts/api/use-autosave.js';
-import { emptyPost, inputOf, isPlanned } from '../../features/posts/api/composer.js';
+import { emptyPost, inputOf, isPlanned, type PostFields } from '../../features/posts/api/composer.js';
 import { PostForm, usePostCheck, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
@@ -26,13 +27,15 @@ import { useLeftPost } from '../parts/use-left-post.js';
 import classes from '../../features/posts/ui/composer/Composer.module.css';
 
 interface WriteProps {
+  /** What the form begins with. */
+  initial: PostFields;
   communityId: string;
   onCommunity: (id: string) => void;
   picker: ReactNode;
 }
 
 /** Published at once, or kept as a draft: two buttons of one form. */
-function Write({ communityId, onCommunity, picker }: WriteProps) {
+function Write({ initial, communityId, onCommunity, picker }: WriteProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
@@ -55,12 +58,12 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
   const form = useForm(useCreatePost(), {
     ...left,
     checked: () => import('@afi/contracts/checked/posts'),
-    initial: emptyPost,
+    initial,
     input: (values, choice) => ({
       body: { ...inputOf(values, communityId, choice === 'publish'), ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(emptyPost, useIsSending('new')),
+    check: usePostCheck(initial, useIsSending('new')),
     keep: 'post',
     chosen: ['type'],
     beside: () => autosave.known,
@@ -86,7 +89,7 @@ function Write({ communityId, onCommunity, picker }: WriteProps) {
   const composer = useComposer('new', form.values, null);
   const planned = isPlanned(form.values);
   const online = useKeptOnline(autosave, form, {
-    ...{ keep: 'post', initial: emptyPost, communityId, postId: null, onCommunity },
+    ...{ keep: 'post', initial, communityId, postId: null, onCommunity },
   });
   return (
     <>
@@ -110,6 +113,10 @@ export default function NewPost() {
   const [search] = useSearchParams();
   const communities = useWritableCommunities();
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
+  const [initial] = useState(() => {
+    const type = postTypes.find((one) => one === search.get('type'));
+    return type ? { ...emptyPost, type } : emptyPost;
+  });
   const back = picked ? hrefOf(communityScreens.one, { id: picked }) : platformScreens.home;
   return (
     <div className={`page ${classes.wide}`}>
@@ -121,6 +128,7 @@ export default function NewPost() {
             <NowhereToPublish />
           ) : (
             <Write
+              initial={initial}
               communityId={communityId}
               onCommunity={setPicked}
               picker={<CommunityPicker communities={items} value={communityId} onChange={setPicked} />}

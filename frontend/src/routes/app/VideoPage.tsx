@@ -13,13 +13,11 @@ import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import { ThemeChoice } from '../../features/slides/ui/ThemeChoice.js';
-import { emptyPost } from '../../features/posts/api/composer.js';
 import { isMaking, useVideo } from '../../features/videos/api/videos.js';
 import { MakingVideo } from '../../features/videos/ui/MakingVideo.js';
 import { VideoEditor } from '../../features/videos/ui/VideoEditor.js';
 import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
 import { VideoResult } from '../../features/videos/ui/VideoResult.js';
-import { keepForm, keptForm } from '../../lib/form/kept-form.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -57,16 +55,9 @@ function ScenePicture({ video, scene, current, onChange }: ScenePictureProps) {
 /** The scenes of a video, with the pictures that were sent since it was read. */
 function Editor({ video }: { video: VideoView }) {
   const navigate = useNavigate();
-  // What was already written for a post stays; the film comes to it.
   const toPost = async (film: File) => {
-    const kept = keptForm('post', emptyPost);
-    keepForm(
-      'post',
-      { ...emptyPost, title: video.title, ...kept?.values, type: 'video' },
-      { beside: kept?.beside ?? null },
-    );
     await postSlot('video', 'new').start(film, null);
-    void navigate(postScreens.create);
+    void navigate(hrefOf(postScreens.create, { type: 'video' }));
   };
   const [sent, setSent] = useState<readonly string[]>([]);
   const medias = useMedias(sent.filter((id) => !video.pictures.some((one) => one.id === id)));
