@@ -88,7 +88,7 @@ describe('a video that is rendered', () => {
   }, 300_000);
 
   it(`${videos} films, their worker killed ${kills} times: all are whole, and no finished scene is rendered again`, async () => {
-    const asked = [];
+    const asked: Awaited<ReturnType<typeof begin>>[] = [];
     for (let at = 0; at < videos; at += 1) asked.push(await begin('480p', 3));
     const known = new Map<string, number>();
     for (let kill = 0; kill < kills; kill += 1) {

@@ -27,7 +27,7 @@ beforeEach(() => {
   answering(videoRoutes.one, () => video);
   answering(videoRoutes.scenes, (changes) => {
     sent.push(changes);
-    video = { ...video, ...changes, version: video.version + 1 } as VideoView;
+    video = { ...video, ...changes, version: video.version + 1 };
     return video;
   });
 });

@@ -26,11 +26,11 @@ export function VideoResult({ video, onPost }: VideoResultProps) {
   const poster = files.find(({ kind }) => kind === 'poster');
   const subtitles = files.find(({ kind }) => kind === 'subtitles');
   if (!film) return null;
-  const take = async (use: (film: File) => Promise<void>) => {
+  const take = async (give: (film: File) => Promise<void>) => {
     setBusy(true);
     try {
       const blob = await (await fetch(film.url)).blob();
-      await use(new File([blob], `${title || 'Afi'}.mp4`, { type: 'video/mp4' }));
+      await give(new File([blob], `${title || 'Afi'}.mp4`, { type: 'video/mp4' }));
     } catch (error) {
       // Who closes the sheet of the device has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
@@ -39,7 +39,6 @@ export function VideoResult({ video, onPost }: VideoResultProps) {
       setBusy(false);
     }
   };
-  const share = (file: File) => navigator.share({ files: [file], title });
   return (
     <section className="card form" aria-label={t('videos:result')}>
       {video.outdated ? <Note tone="warn">{t('videos:outdated')}</Note> : null}
@@ -68,7 +67,7 @@ export function VideoResult({ video, onPost }: VideoResultProps) {
             variant="default"
             loading={busy}
             leftSection={<IconShare size={20} aria-hidden="true" />}
-            onClick={() => void take(share)}
+            onClick={() => void take((file) => navigator.share({ files: [file], title }))}
           >
             {t('videos:share')}
           </Button>
