@@ -72,7 +72,7 @@ const isOfBoth: typeof isRead = (id, modules) => isOfEntry(id, modules) && isOfR
 const isScript = (id: string) => !/\.css$|\?checked$|[\\/]i18n[\\/]\w+[\\/]/.test(id);
 /** Forms, and what they are made of. */
 const isForm = (id: string) =>
-  /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]ui[\\/]((?!Editor|Post|Look)\w*Form|CommunityPicker|CodeInput|Choice|Textarea|Switch|PasswordInput|ConfirmWithNote|editor[\\/]\w+)\./.test(
+  /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]ui[\\/]((?:Entry|Identifier|Code)Form|CommunityPicker|CodeInput|Choice|Textarea|Switch|editor[\\/]\w+)\./.test(
     id,
   );
 /** Tables, what is sent with a form, and the words of screens of their own: few screens need them, so no other pays. */
