@@ -71,7 +71,7 @@ for (const viewport of [
     if (publishes) {
       await page.getByRole('button', { name: 'Publier dans une communauté' }).click();
       await expect(page).toHaveURL(/\/app\/posts\/new/);
-      await expect(page.getByText('Le paludisme.mp4')).toBeVisible();
+      await expect(page.getByText('Le paludisme.mp4').first()).toBeVisible();
     }
 
     await page.goto('/app/create');
