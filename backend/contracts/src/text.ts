@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fewMarks } from './letters.js';
 
 /** Characters of rich text, its markup counted. */
 export const maxHtml = 50_000;
@@ -11,7 +12,7 @@ const unseen =
   /(\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F)*(?:\u200D(?=\p{Extended_Pictographic}))?|[#*\d]\uFE0F(?=\u20E3))|[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]|\u{16FE4}|\u{1D159}/gu;
 
 function visible(text: string): string {
-  return text.replace(unseen, (_, joined?: string) => joined ?? '');
+  return fewMarks(text.replace(unseen, (_, joined?: string) => joined ?? ''));
 }
 
 /** What a person writes on one line: a name, a title, a search. It is what it looks like, however it was typed. */

@@ -23,3 +23,11 @@ describe('the words of a text, a line a block', () => {
     expect(plainLines(cleanHtml(html))).toBe('Titre\nUn & deux\ntrois quatre\na < b\nfin');
   });
 });
+
+describe('rich text that is kept', () => {
+  it('(d206) has no more marks on a letter than any language, typed or as entities', () => {
+    const kept = `<p>a${'\u0301'.repeat(8)}</p>`;
+    expect(cleanHtml(`<p>a${'\u0301'.repeat(500)}</p>`)).toBe(kept);
+    expect(cleanHtml(`<p>a${'&#769;'.repeat(500)}</p>`)).toBe(kept);
+  });
+});

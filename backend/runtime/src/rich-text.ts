@@ -1,3 +1,4 @@
+import { fewMarks } from '@afi/contracts/letters';
 import sanitizeHtml from 'sanitize-html';
 import { shortened } from './shortened.js';
 
@@ -15,7 +16,7 @@ const editorMarks: Marks = { tags: editorTags.split(' '), replaced: { b: 'strong
 
 /** Rich text a browser may show. Applied at save; the browser renders by its own allow-list as well. */
 export function cleanHtml(html: string, { tags, replaced }: Marks = editorMarks): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: [...tags],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -23,7 +24,8 @@ export function cleanHtml(html: string, { tags, replaced }: Marks = editorMarks)
     disallowedTagsMode: 'discard',
     nestingLimit: 30,
     transformTags: { ...replaced },
-  }).trim();
+  });
+  return fewMarks(clean).trim();
 }
 
 /** The words alone, blocks parted by a space. */
