@@ -1,3 +1,5 @@
+import { withoutAccents } from './letters.js';
+
 /** What a text of a campaign may name of its reader, as it is written in French and in English. */
 export const campaignVariables = {
   prenom: 'firstname',
@@ -18,7 +20,7 @@ export interface CampaignReader {
 /** `{{prenom|cher membre}}`: a name, and what stands there for who has none. */
 const place = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
 
-const plain = (name: string): string => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const plain = (name: string): string => withoutAccents(name.trim().toLowerCase());
 
 function fieldOf(name: string): keyof CampaignReader | undefined {
   const known = plain(name);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
+import { withoutAccents } from './letters.js';
 import { moment, timeZone, type Cell } from './list.js';
 import { singleLine } from './text.js';
 
@@ -98,7 +99,7 @@ export const pollCsvQuery = z.strictObject({ zone: timeZone });
 
 /** What tells two options apart: their letters, accents, case and spaces aside. */
 export function optionKey(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr').replace(/\s+/g, ' ').trim();
+  return withoutAccents(text, 'NFKD').toLocaleLowerCase('fr').replace(/\s+/g, ' ').trim();
 }
 
 /** Where an option says what one before it said; -1 where none does. */

@@ -1,3 +1,5 @@
+import { normalised } from './letters.js';
+
 /** Widths of Helvetica, in thousandths of its size, from the space to the tilde: what Arial and Liberation Sans share. */
 const widths = (
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 ' +
@@ -16,7 +18,7 @@ export const lineHeight = 1.22;
 /** How wide a text is in slide units; bold letters are wider. */
 export function textWidth(text: string, size: number, bold = false): number {
   let sum = 0;
-  for (const letter of text.normalize('NFD')) {
+  for (const letter of normalised(text, 'NFD')) {
     const code = letter.codePointAt(0) ?? 0;
     // Accents stand above their letter.
     if (code >= 0x300 && code <= 0x36f) continue;

@@ -1,10 +1,11 @@
 import type { Language } from './language.js';
+import { withoutAccents } from './letters.js';
 import { languageOfText } from './text-language.js';
 import { categoryWords, moodWords, subjects, type Meaning } from './thought-lexicon.js';
 import type { ThoughtProposal } from './thoughts.js';
 
 /** Longer than this a text is told by its beginning: what one thinks of stands there. */
-const lookedAt = 20_000;
+const lookedAt = 4_000;
 /** In a longer text one word is chance. */
 const shortWords = 60;
 const longestTitle = 70;
@@ -12,8 +13,7 @@ const longestTitle = 70;
 const titledFrom = 60;
 const summarisedFrom = 120;
 
-const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe');
+const plain = (text: string): string => withoutAccents(text.toLowerCase()).replaceAll('œ', 'oe');
 const wordsOf = (text: string): string[] => plain(text).match(/\p{L}+/gu) ?? [];
 
 const before = new Set(['pas', 'jamais', 'sans', 'aucun', 'aucune', 'ni', 'not', 'never', 'no', 'without', 'nor']);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
+import { withoutAccents } from '@afi/contracts/letters';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 /** Words of a question that are looked for; more only cost. */
@@ -19,7 +20,7 @@ const empty = new Set(
 );
 
 /** As words are compared: without accents, in small letters. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** What a word shares with its other forms: `réunions` and `réunion`, `inscrire` and `inscription`. */
 export function stemOf(word: string): string {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { languages, type Language } from '@afi/contracts/language';
+import { withoutAccents } from '@afi/contracts/letters';
 import Negotiator from 'negotiator';
 
 /** What a text is for: an error, a message that leaves the platform, a notification inside it. */
@@ -58,7 +59,7 @@ export function keysOf(language: Language, kind: TextKind): string[] {
   return Object.keys(textsOf(language)[kind]);
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** The language a caller asks for by name, or null where the header leaves it open. */
 export function languageAsked(acceptLanguage: string | undefined): Language | null {

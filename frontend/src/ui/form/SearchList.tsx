@@ -1,3 +1,4 @@
+import { withoutAccents } from '@afi/contracts/letters';
 import { useState } from 'react';
 import { TextInput } from '../TextInput.js';
 import classes from './SearchList.module.css';
@@ -21,11 +22,7 @@ interface SearchListProps<Item extends Found> {
 }
 
 /** A text as it is compared: without case, accents and what stands between words. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|[’'-]/gu, '')
-    .toLowerCase();
+export const plain = (text: string): string => withoutAccents(text).replace(/[’'-]/g, '').toLowerCase();
 
 /** A list to pick one of, which what is typed makes shorter. */
 export function SearchList<Item extends Found>({ items, value, label, none, finds, onPick }: SearchListProps<Item>) {

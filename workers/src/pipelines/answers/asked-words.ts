@@ -1,6 +1,7 @@
+import { withoutAccents } from '@afi/contracts/letters';
 import { stopWords } from '../../tools/text/stop-words.js';
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const stemOf = (word: string): string => (word.length < 5 ? word : word.slice(0, Math.max(4, word.length - 2)));
 

@@ -1,10 +1,10 @@
 import type { UnderstoodAim } from '@afi/contracts/campaign-aims';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
+import { withoutAccents } from '@afi/contracts/letters';
 import type { ClientRole } from '@afi/contracts/profiles';
 
 /** Letters without accents and capitals: how words are compared. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’`]/g, "'");
+export const plain = (text: string): string => withoutAccents(text).toLowerCase().replace(/[’`]/g, "'");
 
 /** What each act begins with, in either language. */
 export const acts: readonly (readonly [UnderstoodAim['act'], RegExp])[] = [

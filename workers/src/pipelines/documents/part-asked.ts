@@ -1,4 +1,5 @@
 import type { DocumentAsked } from '@afi/contracts/document-input';
+import { withoutAccents } from '@afi/contracts/letters';
 import { Failure } from '@afi/runtime/failure';
 import type { Block, Reading } from '../../tools/text/reading.js';
 
@@ -44,9 +45,7 @@ function ofChapter(blocks: Block[], chapter: string): Block[] {
 
 /** Without accents, case and marks: as people type what they read. */
 const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

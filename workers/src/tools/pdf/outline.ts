@@ -1,3 +1,4 @@
+import { withoutAccents } from '@afi/contracts/letters';
 import type { Block } from '../text/reading.js';
 import { isShouted, namedLevel } from './headings.js';
 
@@ -54,10 +55,7 @@ export const isTitle = (text: string) => /\p{L}{3}/u.test(text) && text.length <
 
 /** Letters of a heading without its number and its case: what an entry and its place have in common. */
 const keyOf = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text.toLowerCase())
     .replace(/^(?:[\divxlc]+[.)°-])+\s*|^\d+\s+/, '')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 

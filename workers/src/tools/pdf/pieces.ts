@@ -1,3 +1,4 @@
+import { normalised } from '@afi/contracts/letters';
 import type { PdfRun } from './pdf-page.js';
 
 /** A run that carries letters, cleaned, with its right edge. Lengths in points, `y` the baseline from the top. */
@@ -15,7 +16,7 @@ const blank = /^[\s\u00a0]*$/;
 /** Ligatures, private-use glyphs and control characters as pdf.js leaves them, made into plain text. */
 function clean(text: string): string {
   return text
-    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => normalised(ligature, 'NFKC'))
     .replace(/[\uf0b7\uf0a7\uf0d8\uf0fc\uf076\uf0a8\u2751\u27a2\u25aa\u25cf\u25a0\u25ba\u2756]/g, '•')
     .replace(/[\t\n\r]/g, ' ')
     .replace(/[\p{Cc}\p{Co}\u200b\u2060\ufeff\ufffd]/gu, '');

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '@afi/contracts/documents';
+import { withoutAccents } from '@afi/contracts/letters';
 import { stopWords } from './stop-words.js';
 
 /** A word or a group of two or three words with how much it tells about a text. */
@@ -21,7 +22,7 @@ function tokens(text: string): (string | null)[] {
 
 /** Folds a word to what its forms share: case, accents and a plural mark. */
 export function stem(word: string): string {
-  const bare = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const bare = withoutAccents(word.toLowerCase());
   return bare.length > 4 ? bare.replace(/(?:aux|es|s|x|e)$/, '') : bare;
 }
 

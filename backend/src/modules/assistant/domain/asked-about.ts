@@ -53,9 +53,10 @@ const readOfSource = 1_800;
 export function partAbout(text: string, words: readonly string[]): string {
   if (text.length <= readOfSource) return text;
   const stems = words.map(stemOf);
-  const places = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) =>
-    stems.some((stem) => plain(word).startsWith(stem)) ? index : [],
-  );
+  const places = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: word, index }) => {
+    const bare = plain(word);
+    return stems.some((stem) => bare.startsWith(stem)) ? index : [];
+  });
   let [best, most, behind] = [places[0] ?? 0, 0, 0];
   // A window that slides over the places, each looked at twice: a text may be made of nothing else.
   places.forEach((from, at) => {

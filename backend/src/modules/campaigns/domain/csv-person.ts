@@ -1,5 +1,6 @@
 import { csvFields, type CsvMapping } from '@afi/contracts/csv-audiences';
 import type { Language } from '@afi/contracts/language';
+import { withoutAccents } from '@afi/contracts/letters';
 import { singleLine } from '@afi/contracts/text';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
@@ -65,9 +66,7 @@ function languageOf(text: string): Language | null {
 }
 
 const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

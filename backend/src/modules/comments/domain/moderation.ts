@@ -1,15 +1,9 @@
 import { commentLimits } from '@afi/contracts/comments';
+import { withoutAccents } from '@afi/contracts/letters';
 
 /** Letters as they are compared: without case, accents, or another width. */
 const plain = (text: string): string =>
-  // Marks go first as well: long runs of them are slow to put in order.
-  text
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae');
+  withoutAccents(text, 'NFKD').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 
 /** One sign can fold into eighteen letters; no language makes the longest comment this long. */
 const mostFolded = 4 * commentLimits.length.most;

@@ -1,3 +1,5 @@
+import { withoutAccents } from '@afi/contracts/letters';
+
 /** Words that end messages and that begin them again, without accents and in capitals. */
 const stops = new Set(['STOP', 'ARRET', 'ARRETER', 'ARRETEZ', 'DESABONNER', 'DESABONNEMENT', 'UNSUBSCRIBE']);
 const starts = new Set(['START', 'REPRENDRE', 'REPRISE']);
@@ -6,10 +8,7 @@ const mostWords = 3;
 
 /** What somebody asks for who writes to our number: to be written to no more, or again; null for anything else. */
 export function askedBy(text: string): 'stop' | 'start' | null {
-  const words = text
-    .slice(0, 200)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const words = withoutAccents(text.slice(0, 200))
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter(Boolean);

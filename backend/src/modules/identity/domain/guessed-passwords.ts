@@ -1,3 +1,5 @@
+import { normalised } from '@afi/contracts/letters';
+
 /**
  * Passwords that are tried first: those of the usual lists of leaked ones that have ten characters or more, in French and in
  * English, with the digits and marks people add to them (ASVS 6.2.4).
@@ -44,7 +46,7 @@ const plainLetters: Record<string, string> = {
 };
 
 export function guessedFirst(password: string): boolean {
-  const typed = password.toLowerCase().normalize('NFKC');
+  const typed = normalised(password.toLowerCase(), 'NFKC');
   if (new Set(typed).size < 4) return true;
   const inner = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const spelled = typed

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { normalised } from '@afi/contracts/letters';
 import { declaredKind, kindOfType, mediaKinds, type MediaKind } from '@afi/contracts/media-kind';
 import type { RouteFile } from '@afi/contracts/route';
 import type { SentFile } from '../../../platform/files/file-receiver.js';
@@ -90,8 +91,7 @@ function textType({ fileName, contentType }: SentFile): string | null {
 /** A name to show and to download under: no folders, no control or direction characters, at most 150 characters. */
 export function cleanFileName(name: string, kind: MediaKind): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = base
-    .normalize('NFC')
+  const clean = normalised(base, 'NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

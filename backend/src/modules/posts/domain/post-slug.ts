@@ -1,12 +1,11 @@
+import { withoutAccents } from '@afi/contracts/letters';
 import { v4 as random } from 'uuid';
 
 const longest = 60;
 
 /** The last part of a public post's address: its title in plain letters, and some that nobody guesses. */
 export function slugOf(title: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = withoutAccents(title, 'NFKD')
     .replaceAll('œ', 'oe')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

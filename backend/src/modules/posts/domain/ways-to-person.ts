@@ -1,3 +1,4 @@
+import { normalised } from '@afi/contracts/letters';
 import type { Person } from '../../../platform/personal-data/forgetting.js';
 import type { StoredAction } from './post-action.js';
 import type { StoredBody } from './post-body.js';
@@ -45,8 +46,7 @@ export function firstWordOf({ firstname, lastname }: Person): string | null {
 
 /** A text as names are looked for in it: words, whatever stands between them. */
 const inWords = (text: string): string =>
-  ` ${text
-    .normalize('NFC')
+  ` ${normalised(text, 'NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;

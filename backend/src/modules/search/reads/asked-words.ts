@@ -1,11 +1,12 @@
+import { normalised, withoutAccents } from '@afi/contracts/letters';
+
 /** Words that are looked for at once; more only narrow what is found to nothing. */
 const mostWords = 8;
 
 /** The words of what was typed, without what a query language could read into them. */
 export function wordsAsked(typed: string): string[] {
   const words =
-    typed
-      .normalize('NFC')
+    normalised(typed, 'NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words)].slice(0, mostWords);
@@ -21,12 +22,9 @@ export function tsQueryOfAny(spellings: readonly (readonly string[])[]): string 
   return spellings.map((some) => `(${some.join(' | ')})`).join(' & ');
 }
 
-/** As words are compared. */
-export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** What a word shares with its other forms: `réunions` and `réunion`, `inscrire` and `inscription`. */
 function stemOf(word: string): string {
-  const bare = withoutAccents(word);
+  const bare = withoutAccents(word).toLowerCase();
   return bare.length < 5 ? bare : bare.slice(0, Math.max(4, bare.length - 2));
 }
 
@@ -37,7 +35,7 @@ export function marksIn(text: string, words: readonly string[]): Marks {
   const stems = words.map(stemOf);
   const found: Marks = [];
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const bare = withoutAccents(word);
+    const bare = withoutAccents(word).toLowerCase();
     if (stems.some((stem) => bare.startsWith(stem))) found.push([index, index + word.length]);
     if (found.length === mostMarks) break;
   }

@@ -1,9 +1,10 @@
+import { withoutAccents } from '@afi/contracts/letters';
 import type { SearchKind } from '@afi/contracts/search';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { nameHolds } from '../../../platform/persistence/search.js';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import { readable } from '../../posts/visible-posts.queries.js';
-import { tsQueryOf, tsQueryOfAny, withoutAccents } from './asked-words.js';
+import { tsQueryOf, tsQueryOfAny } from './asked-words.js';
 
 /** What somebody looks for. */
 export interface Asked {

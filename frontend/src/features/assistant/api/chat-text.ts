@@ -1,5 +1,6 @@
 import { chatRoutes, type MessageView } from '@afi/contracts/assistant';
 import type { PlanView } from '@afi/contracts/assistant-plans';
+import { withoutAccents } from '@afi/contracts/letters';
 import { send } from '../../../lib/api/send.js';
 
 /** An answer without the signs it is written with: as it is read aloud. */
@@ -61,9 +62,7 @@ function planText(plan: PlanView, { plan: said, origin }: Words): string {
 
 /** A name a file may have anywhere. */
 export const fileName = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(title)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/[^\w-]/g, '')
     .replace(/^-+|-+$/g, '')

@@ -1,4 +1,5 @@
 import { commentParts } from '@afi/contracts/comments';
+import { withoutAccents } from '@afi/contracts/letters';
 
 /** Somebody a text can mention. */
 export interface Mentioned {
@@ -27,7 +28,7 @@ function replaceName(text: string, fullname: string, mark: string): string {
 }
 
 const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’-]/g, ' ').toLocaleLowerCase('fr').trim();
+  withoutAccents(text, 'NFKD').replace(/[’-]/g, ' ').toLocaleLowerCase('fr').trim();
 
 /** Those who are found by a part of their name, first those whose name begins with it, then those with such a word. */
 export function namedFirst<One extends Mentioned>(people: readonly One[], typed: string): One[] {

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@afi/contracts/letters';
 import type { SaidWord } from '@afi/contracts/thoughts';
 
 /** Words that are shown together, with the place of the first among all. */
@@ -40,7 +41,7 @@ export function wordAt(words: readonly SaidWord[], seconds: number): number {
   return low - 1;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** Where something was said: the first and the last word of each place. Case and accents aside. */
 export function placesOf(words: readonly SaidWord[], typed: string): [first: number, last: number][] {

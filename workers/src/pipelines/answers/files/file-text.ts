@@ -9,7 +9,7 @@ import type { FileTextAnswer, FileTextRequest } from './file-text-message.js';
 const limits = { timeoutMs: 10_000, memoryBytes: 320 * 1024 * 1024 };
 
 const readers = processPool({
-  ...child(import.meta.url, 'file-text.child', { packages: ['@afi/runtime'] }),
+  ...child(import.meta.url, 'file-text.child', { packages: ['@afi/contracts', '@afi/runtime'] }),
   // A warm process knows its regular expressions; without work it is not worth its memory for long.
   restMs: 10_000,
   jobs: 50,

@@ -1,11 +1,12 @@
+import { withoutAccents } from '@afi/contracts/letters';
+
 /** How a document writes its words inside sentences: what gives a shouted heading its accents and names back. */
 export interface Spelling {
   /** Most usual form of a word, by its letters without case and accents. */
   form(word: string): string | null;
 }
 
-const fold = (word: string) =>
-  word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe').replace(/æ/g, 'ae');
+const fold = (word: string) => withoutAccents(word.toLowerCase()).replace(/œ/g, 'oe').replace(/æ/g, 'ae');
 
 /** Learns from sentences; the first word of each is left out, its capital tells nothing. */
 export function spellingOf(sentences: Iterable<string>): Spelling {
