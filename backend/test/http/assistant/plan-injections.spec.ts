@@ -149,6 +149,24 @@ describe('(d172) thirty orders written in files, sources, posts, names and what 
     });
   });
 
+  it.each([
+    ['longer than it may be, with a picture at its end', `${'x'.repeat(199)}😀fin`, `${'x'.repeat(199)}😀fin`],
+    ['with a character nobody can keep', 'a\u0000b', 'ab'],
+    ['with half of a picture', 'a\ud83d', 'a\ufffd'],
+  ])('what a model takes a message for is kept as text: %s', async (_, value, shown) => {
+    await platform.db.query('delete from rate_limit');
+    const args = [...Object.entries({ text: value, at: '18:00', days: '1' })].map(([name, one]) => ({
+      name,
+      value: one,
+    }));
+    emulator.faults.push({ kind: 'answer', answer: { act: 'reminders.set', args } });
+    const talk = await Talk.begin(mine);
+    const { answerId } = await talk.ask('Il ne faut pas que j’oublie Awa en fin de journée, fais un rappel');
+    await talk.ended(answerId);
+    const plan = (await talk.said()).at(-1)?.plan;
+    expect([plan?.state, plan?.fields[0]?.value]).toEqual(['proposed', shown]);
+  });
+
   it('one that names an act nobody offers, or does not answer, leaves an answer without a plan', async () => {
     await platform.db.query('delete from rate_limit');
     for (let at = 0; at < 4; at++)

@@ -101,6 +101,19 @@ describe('what Afi would do, by the rules of the words', () => {
     expect(past.plan).toMatchObject({ state: 'failed', ready: false, error: { code: 'reminders.moment-over' } });
   });
 
+  it.each([
+    ['Nom', `trouve le membre ${'xa'.repeat(49)}x😀b`, `${'xa'.repeat(49)}x`],
+    ['Rappel', `rappelle-moi demain à 18h de ${'xa'.repeat(99)}x😀 b`, `X${'xa'.repeat(99).slice(1)}x😀 b`],
+  ])('cuts what is too long between two characters: %s', async (label, line, value) => {
+    const { messageId, plan } = await asked(line);
+    expect([plan.state, fieldsOf(plan)[label]]).toEqual(['proposed', value]);
+    // Nobody is called that, and the reminder is set.
+    expect((await say('accept', messageId)).body.state).toBe(label === 'Nom' ? 'failed' : 'accepted');
+    const [kept] = await platform.db.query<{ text: string }>('select text from reminder where deleted_at is null');
+    if (label === 'Rappel') expect(kept?.text).toBe(value.slice(0, 199));
+    await platform.db.query('delete from reminder');
+  });
+
   it('writes a draft, which stays one; a post that was published since is not taken back from here', async () => {
     const { messageId, plan } = await asked('Prépare un brouillon : Marché de Noël\nOuvert à <b>midi</b>.');
     expect(fieldsOf(plan)).toMatchObject({ Titre: 'Marché de Noël', Texte: 'Ouvert à <b>midi</b>.' });

@@ -1,5 +1,6 @@
 import type { ActAsked, ActOffered } from '@afi/contracts/assistant-plans';
 import type { Language } from '@afi/contracts/language';
+import { wellFormed } from '@afi/runtime/well-formed';
 import { Injectable } from '@nestjs/common';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -33,12 +34,12 @@ export class ChatPlans {
   async planOf({ act: name, args }: ActAsked, person: ActingPerson): Promise<Plan | null> {
     const act = this.acts.get(name);
     if (!act) return null;
-    const words = Object.fromEntries(Object.keys(act.args).map((one) => [one, (args[one] ?? '').trim()]));
+    const words = wellFormed(Object.fromEntries(Object.keys(act.args).map((one) => [one, (args[one] ?? '').trim()])));
     try {
-      const planned = await act.plan(words, person);
-      const input = act.input.safeParse(planned.input);
+      const { input: meant, fields } = wellFormed(await act.plan(words, person));
+      const input = act.input.safeParse(meant);
       if (!input.success) throw new Problem('assistant.plan-unclear', 422);
-      return proposed(name, planned);
+      return proposed(name, { input: input.data, fields });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return notUnderstood(name, words, error);

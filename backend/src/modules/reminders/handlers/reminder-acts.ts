@@ -1,5 +1,6 @@
 import { reminderInput, reminderScreens, type ReminderInput } from '@afi/contracts/reminders';
 import type { Language } from '@afi/contracts/language';
+import { shortened } from '@afi/runtime/shortened';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -69,7 +70,7 @@ export class ReminderActs {
     if (time.on !== null && momentOn(time.on, time.at, zone) <= now) throw new Problem('reminders.moment-over', 422);
     return {
       input: {
-        text: text.slice(0, 200),
+        text: shortened(text, 200),
         at: time.at,
         on: time.on,
         days: [...time.days],

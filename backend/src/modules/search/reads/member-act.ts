@@ -1,4 +1,5 @@
 import { singleLine } from '@afi/contracts/text';
+import { shortened } from '@afi/runtime/shortened';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -21,7 +22,7 @@ export class MemberAct {
       cues: /\b(?:membre|member)/,
       understand: (line) => {
         const name = asked.exec(bare(line))?.[1]?.trim();
-        return name ? { name: name.slice(0, 100) } : null;
+        return name ? { name: shortened(name, 100) } : null;
       },
       plan: ({ name = '' }) => Promise.resolve({ input: { name }, fields: [{ name: 'name', value: name }] }),
       run: async ({ name }, { accountId }) => {
