@@ -179,6 +179,25 @@ describe('what is written without a network', () => {
     expect(tab.keptForm('post', { title: '' })?.values).toEqual({ title: 'Premier' });
   });
 
+  it.each(['takeBackWrite', 'removeWrite'] as const)('keeps its text, however long it waited, by %s', async (by) => {
+    await keep('Premier');
+    const [first] = inOrder();
+    const form = { keep: 'post', values: { title: 'Premier' }, path: '/app/posts/new' };
+    await tab.keepText(first?.key ?? '', form);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 9 * 24 * 3_600_000);
+    await networkReturns();
+    const [old] = tab.readOutbox();
+    if (!old) throw new Error('it is lost');
+    expect(old.refused).toBeDefined();
+    const back = await tab[by]({ ...old, form });
+    expect(tab.keptForm('post', { title: '' })?.values).toEqual({ title: 'Premier' });
+    if (back && typeof back === 'object') {
+      await back.undo();
+      expect(tab.keptForm('post', { title: '' })).toBeNull();
+    }
+    now.mockRestore();
+  });
+
   it('is done with where the platform did it and keeps its answer no more', async () => {
     await keep('Premier');
     serverIsBack();

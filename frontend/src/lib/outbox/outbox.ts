@@ -157,7 +157,8 @@ async function drop(write: KeptWrite): Promise<boolean> {
 /** Never sends it; its text stays where its form has no other. Null where it left meanwhile. */
 export async function removeWrite(write: KeptWrite): Promise<Withdrawn | null> {
   if (!(await drop(write))) return null;
-  const { form, at } = write;
+  const { form } = write;
+  const at = Date.now();
   const draft = form && !keptForm(form.keep, form.values) ? form : null;
   if (draft) keepForm(draft.keep, draft.values, { at });
   const undo = async () => {
@@ -172,7 +173,8 @@ export async function removeWrite(write: KeptWrite): Promise<Withdrawn | null> {
 /** Takes it back to be corrected: its text is offered again where it was written. Answers where; null where it left meanwhile. */
 export async function takeBackWrite(write: KeptWrite & { form: KeptText }): Promise<string | null> {
   if (!(await drop(write))) return null;
-  keepForm(write.form.keep, write.form.values, { at: write.at });
+  // As of now: what waited a week would be too old for its form.
+  keepForm(write.form.keep, write.form.values);
   return write.form.path;
 }
 
