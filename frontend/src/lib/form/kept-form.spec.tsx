@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { forgetForm, keepForm, keptForm, noteBeside } from './kept-form.js';
+import { forgetForm, keepForm, keptForm, noteBeside, forgetOldForms } from './kept-form.js';
 
 const like = { title: '', city: '' };
 const onDevice = () => Object.keys(localStorage).filter((name) => name.startsWith('form '));
@@ -40,6 +40,20 @@ describe('what was written in a form', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(keptForm('register', like)).toBeNull();
     expect(onDevice()).toEqual([]);
+  });
+
+  it('too old leaves the device when the app starts, whoever wrote it and whatever is opened', () => {
+    const hour = 3_600_000;
+    const put = (name: string, ago: number) =>
+      localStorage.setItem(name, JSON.stringify({ at: Date.now() - ago * hour, values: { title: 'Aminata' } }));
+    put('form  register', 1.1);
+    put('form  join', 0.9);
+    put('form awa post', 6.9 * 24);
+    put('form koffi post', 7.1 * 24);
+    localStorage.setItem('form awa broken', '{');
+    localStorage.setItem('look', 'dark');
+    forgetOldForms();
+    expect(Object.keys(localStorage).sort()).toEqual(['form  join', 'form awa post', 'look']);
   });
 
   it('carries what is noted beside it, and only that', () => {

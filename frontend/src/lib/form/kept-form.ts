@@ -118,6 +118,16 @@ export function keptForm<Values extends object>(key: string, like: Values): Kept
   return { at: kept.at, values: Object.fromEntries(known) as Partial<Values>, beside: kept.beside ?? null };
 }
 
+/** Forgets what is too old to be offered, whoever wrote it and whether its form is opened again. */
+export function forgetOldForms(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (!name.startsWith(prefix)) continue;
+    const forMs = name.startsWith(`${prefix} `) ? keptForVisitorsMs : keptForMs;
+    const at = standing(name)?.at ?? 0;
+    if (Date.now() - at > forMs) forgetNamed(name);
+  }
+}
+
 /** Somebody who leaves takes all of it away; a session that only expired finds it again after the login. */
 export function forgetFormsAtLogout(): void {
   onSessionEnd((reason) => {
