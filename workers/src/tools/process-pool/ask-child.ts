@@ -28,20 +28,46 @@ export async function residentBytes(pid: number): Promise<number | null> {
   return Number.isFinite(pages) && pages > 0 ? pages * 4096 : null;
 }
 
+interface Asking<Message, Answer> {
+  signal: AbortSignal;
+  limits: ChildLimits;
+  onMessage(message: Message): Answer | undefined;
+}
+
 /**
  * Asks a process of the pool. `onMessage` is given every message and returns the answer with the last; what it throws
- * ends the child. A child that answered rests for the next question.
+ * ends the child. A child that answered rests for the next question. One that rested may have died meanwhile, before we heard of
+ * it: where it says nothing and dies, a new one is asked, once.
  * @throws ChildFailure beyond the limits, or when the child dies; the signal's reason on abort
  */
-export function askChild<Message, Answer>(
+export async function askChild<Message, Answer>(
   pool: ProcessPool<ChildProcess>,
   request: object,
-  options: { signal: AbortSignal; limits: ChildLimits; onMessage(message: Message): Answer | undefined },
+  { signal, limits, onMessage }: Asking<Message, Answer>,
 ): Promise<Answer> {
-  const { signal, limits, onMessage } = options;
+  signal.throwIfAborted();
+  const child = pool.take(limits.memoryBytes);
+  let mayBeDead = pool.hasRested(child);
+  const hear = (message: Message) => {
+    mayBeDead = false;
+    return onMessage(message);
+  };
+  try {
+    return await askOne(pool, child, request, { signal, limits, onMessage: hear });
+  } catch (error) {
+    const spent = error instanceof ChildFailure && error.reason !== 'crash';
+    if (!mayBeDead || spent || signal.aborted) throw error;
+    return askOne(pool, pool.start(limits.memoryBytes), request, { signal, limits, onMessage });
+  }
+}
+
+function askOne<Message, Answer>(
+  pool: ProcessPool<ChildProcess>,
+  child: ChildProcess,
+  request: object,
+  { signal, limits, onMessage }: Asking<Message, Answer>,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
-    const child = pool.take(limits.memoryBytes);
     let settled = false;
     const settle = () => {
       settled = true;

@@ -21,6 +21,10 @@ export interface PoolRules<One> {
 export interface ProcessPool<One> {
   /** One that rests and may use this much memory, else a new one. Rest it after a job that went well, drop it after any other. */
   take(memory: number): One;
+  /** A new one, whatever rests: one of those may be dead without our knowing yet. */
+  start(memory: number): One;
+  /** Whether it has rested since it was started. */
+  hasRested(one: One): boolean;
   /** Lets it wait for its next job, silenced by its taker. It does not keep our process alive meanwhile, and ends with it. */
   rest(one: One, memory: number): void;
   /** Ends it, whatever it does. It may still tell of what failed: an error nobody listens to ends our process. */
@@ -74,7 +78,7 @@ export function processPool<One extends EventEmitter>(rules: PoolRules<One>): Pr
     rules.kill(one);
   }
 
-  return { take, rest, drop };
+  return { take, start: rules.start, hasRested: (one) => jobsDone.has(one), rest, drop };
 }
 
 /** Takes off our listeners only: Node has its own on a child or a thread, and without them no message arrives any more. */
