@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { normalised } from '@afi/contracts/letters';
 import { openSync, type Font } from 'fontkit';
 
 const find = createRequire(import.meta.url).resolve;
@@ -43,7 +44,7 @@ export function outlineOf(text: string, size: number, bold: boolean): Outline {
 function runsOf(text: string, bold: boolean): { font: Font; part: string }[] {
   const runs: { font: Font; part: string }[] = [];
   // The font's hard space is an empty glyph its reader stumbles over.
-  for (const letter of text.normalize('NFC').replace(/[\u00a0\u202f\u2009]/g, ' ')) {
+  for (const letter of normalised(text, 'NFC').replace(/[\u00a0\u202f\u2009]/g, ' ')) {
     const code = letter.codePointAt(0) ?? 0;
     const last = runs.at(-1);
     const alphabet = alphabets.find((one) => fontOf(one, bold).hasGlyphForCodePoint(code));
