@@ -66,7 +66,7 @@ describe('a video that is rendered', () => {
   const finished = async (jobId: string) =>
     (await storage().list(`jobs/${jobId}/`, 'scene-')).filter(({ key }) => /scene-\w+\.mp4$/.test(key));
 
-  it('stops within two seconds when its author says so, and goes on with what was finished', async () => {
+  it('(d210) stops within two seconds when its author says so, and goes on with what was finished', async () => {
     const { id, jobId, seconds } = await begin('1080p', 4);
     await until(
       'a scene is finished and another is under way',

@@ -65,7 +65,7 @@ describe('a conversation as a PDF', () => {
     expect(await sweep.sweepFiles(Date.now() + 49 * 3_600_000)).toBe(1);
   }, 60_000);
 
-  it('waits for the end of an answer, and is nobody else’s', async () => {
+  it('(d211) waits for the end of an answer, and is nobody else’s', async () => {
     const { answerId } = await talk.ask('Que disent mes pensées ?');
     expect(problemOf(await mine.post(`${path()}/files`)).code).toBe('assistant.still-answering');
     await mine.post(`${path()}/stop`);

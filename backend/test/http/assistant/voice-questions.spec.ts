@@ -78,7 +78,7 @@ describe('a question that is spoken', () => {
     expect((await ended(talk, body.answerId)).answer?.state).toBe('done');
   }, 180_000);
 
-  it('is stopped while it is heard: what was heard is not kept', async () => {
+  it('(d212) is stopped while it is heard: what was heard is not kept', async () => {
     const talk = await Talk.begin(mine);
     let open = () => {};
     emulator.gate = new Promise<void>((resolve) => (open = resolve));
@@ -91,7 +91,7 @@ describe('a question that is spoken', () => {
     expect([question?.content, answer?.id, answer?.answer?.state]).toEqual(['', answerId, 'stopped']);
   }, 120_000);
 
-  it('is of a sound of one’s own, and of nothing else', async () => {
+  it('(d212) is of a sound of one’s own, and of nothing else', async () => {
     const talk = await Talk.begin(mine);
     const ask = (caller: Caller, voiceId: string) =>
       caller.post(`/client/chats/${talk.id}/messages`, { content: '', voiceId });

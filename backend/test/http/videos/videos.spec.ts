@@ -110,7 +110,7 @@ describe('videos', () => {
     expect(await sweep.sweepFiles(later)).toBe(3);
   }, 60_000);
 
-  it('take room of their author, with their films', async () => {
+  it('(d209) take room of their author, with their films', async () => {
     const stored = async () => (await mine.get<{ stored: number }>('/client/storage')).body.stored;
     const before = await stored();
     const { id } = await begin({ kind: 'topic', text: 'Le marché' });
@@ -119,7 +119,7 @@ describe('videos', () => {
     expect(await stored()).toBe(before + 1_000);
   });
 
-  it('are of nobody else: not read, changed, rendered, copied, deleted or brought back', async () => {
+  it('(d207) are of nobody else: not read, changed, rendered, copied, deleted or brought back', async () => {
     const { id, version } = await begin({ kind: 'topic', text: 'Le marché' });
     const calls = [
       other.get(`/client/videos/${id}`),
@@ -132,7 +132,7 @@ describe('videos', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it('are made of what one may read alone, and of no link inside', async () => {
+  it('(d207) are made of what one may read alone, and of no link inside', async () => {
     const { body: thought } = await other.post<{ id: string }>('/client/thoughts', { content: 'Un secret' });
     const foreign = [
       [{ kind: 'thoughts', thoughtIds: [thought.id] }, 'creations.source-unknown'],
@@ -148,7 +148,7 @@ describe('videos', () => {
     await other.delete(`/client/thoughts/${thought.id}`);
   });
 
-  it('no word of them stands in a job, an event or a notification; a picture of somebody else is in no scene', async () => {
+  it('(d208) no word of them stands in a job, an event or a notification; a picture of somebody else is in no scene', async () => {
     const { id, scenes, version } = await begin({ kind: 'text', text: 'Un secret de famille. Personne ne le sait.' });
     const [theirs] = await platform.db.query<{ id: string }>(
       `select m.id from media m join account a on a.id = m.owner_id where a.phone <> $1 and m.kind = 'image' limit 1`,
@@ -185,7 +185,7 @@ describe('videos', () => {
     expect(problemOf(await mine.post(`/client/videos/${id}/restore`)).code).toBe('videos.restore-too-late');
   });
 
-  it('fill the room of their author and no more', async () => {
+  it('(d209) fill the room of their author and no more', async () => {
     const { id } = await begin({ kind: 'topic', text: 'Le marché' });
     const columns = await platform.db.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = 'video'::regclass and attnum > 0 and not attisdropped
