@@ -60,7 +60,7 @@ describe('the files of the built app', () => {
     expect(fileOf('/frontend/src/features/posts/ui/composer/TypeBar.tsx')).toBe('composer');
     expect(fileOf(`${mantine}/components/NumberInput/NumberInput.mjs`)).toBe('mantine');
     expect(fileOf('/frontend/src/ui/Textarea.tsx')).toBe('forms');
-    expect(fileOf('/frontend/src/features/communities/ui/JoinForm.tsx')).toBe('forms');
+    expect(fileOf('/frontend/src/features/identity/ui/CodeForm.tsx')).toBe('forms');
   });
 
   it('never swallow styles and texts, which stay beside the screens that use them', () => {

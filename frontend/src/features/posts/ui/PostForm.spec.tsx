@@ -109,11 +109,10 @@ describe('the form of a post', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says of a type that nothing can be made of yet that it will come', () => {
+  it('offers the types that something can be made of, and no other', () => {
     show(<Write content="<p>Oui.</p>" />);
-    const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-    expect(choice('Mini-application (bientôt)').disabled).toBe(true);
-    expect(choice('Sondage').disabled).toBe(false);
+    expect(screen.getByRole('radio', { name: 'Sondage' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^Mini-application/ })).toBeNull();
   });
 
   it('says at the text what only the server sees', async () => {
