@@ -1,6 +1,8 @@
 import { planRoutes, type PlanView } from '@afi/contracts/assistant-plans';
 import type { GoalView } from '@afi/contracts/goals';
 import { localOf } from '@afi/contracts/zoned-time';
+import { ChatPlans } from '../../../src/modules/assistant/handlers/chat-plans.js';
+import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
@@ -100,6 +102,19 @@ describe('what Afi would do, by the rules of the words', () => {
     const past = await asked('rappelle-moi le 3 décembre 2025 à 9h de payer');
     expect(past.plan).toMatchObject({ state: 'failed', ready: false, error: { code: 'reminders.moment-over' } });
   });
+
+  it.each(['99999999999999', '1e300', 'Infinity', '-5', '0.1', 'NaN'])(
+    'says what a model took a line for is unclear where its time is none: %s',
+    async (minutes) => {
+      const [me] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]);
+      const person = { accountId: me?.id ?? '', language: 'fr' } as const;
+      const plans = platform.app.get(ChatPlans, { strict: false });
+      const asked = { act: 'reminders.set', args: { text: 'Awa', in: minutes } };
+      const plan = await platform.app.get(EntityScope).run(() => plans.planOf(asked, person));
+      expect(plan?.input === null || typeof plan?.input === 'object').toBe(true);
+      if (Number(minutes) > 1e9) expect(plan?.input).toBeNull();
+    },
+  );
 
   it.each([
     ['Nom', `trouve le membre ${'xa'.repeat(49)}x😀b`, `${'xa'.repeat(49)}x`],

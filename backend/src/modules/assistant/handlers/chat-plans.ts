@@ -2,6 +2,7 @@ import type { ActAsked, ActOffered } from '@afi/contracts/assistant-plans';
 import type { Language } from '@afi/contracts/language';
 import { wellFormed } from '@afi/runtime/well-formed';
 import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { translate } from '../../../platform/i18n/translate.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { plain } from '../assistant.queries.js';
@@ -11,7 +12,12 @@ import { notUnderstood, proposed, type Plan } from '../domain/plan.js';
 /** What Afi would do: only ever made of what the person wrote last, never of a file, a source or a name. */
 @Injectable()
 export class ChatPlans {
-  constructor(private readonly acts: ChatActs) {}
+  constructor(
+    private readonly acts: ChatActs,
+    private readonly log: PinoLogger,
+  ) {
+    log.setContext(ChatPlans.name);
+  }
 
   /** By the rules of the words; null where a line asks for nothing to be done. */
   async understood(content: string, person: ActingPerson): Promise<Plan | null> {
@@ -41,8 +47,10 @@ export class ChatPlans {
       if (!input.success) throw new Problem('assistant.plan-unclear', 422);
       return proposed(name, { input: input.data, fields });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return notUnderstood(name, words, error);
+      if (error instanceof Problem) return notUnderstood(name, words, error);
+      // Made of what a model wrote: whatever it was, the answer ends, and says that it was not understood.
+      this.log.error({ err: error, act: name }, 'an act could not be planned');
+      return notUnderstood(name, words, new Problem('assistant.plan-unclear', 422));
     }
   }
 

@@ -6,6 +6,8 @@ import { weekdays } from './said-words.js';
 /** Of a day that was said without an hour. */
 const usualHour = '09:00';
 const minuteMs = 60_000;
+/** Two years: what is further away is said by its date. */
+const mostMinutes = 2 * 366 * 24 * 60;
 /** The rarest date of a calendar comes again within as many years. */
 const mostYears = 8;
 
@@ -30,6 +32,7 @@ export type MeantTime = { at: string; on: string; days: readonly number[] } | { 
 export function meantTime(said: TimeWords, now: Date, zone: string): MeantTime | null {
   const minutes = Number(said.in);
   if (said.in && minutes > 0) {
+    if (minutes > mostMinutes) return null;
     // Seconds are not told: rather a little later than too early.
     const then = Math.ceil((now.getTime() + minutes * minuteMs) / minuteMs) * minuteMs;
     const [on = '', at = ''] = localOf(new Date(then).toISOString(), zone).split('T');
