@@ -4,6 +4,7 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { VideoSchema } from './domain/video.js';
 import { BeginVideoHandler } from './handlers/begin-video.handler.js';
+import { FilmRoom } from './handlers/film-room.js';
 import { OwnVideos } from './handlers/own-videos.js';
 import { RenderVideoHandler } from './handlers/render-video.handler.js';
 import { RetriedVideos } from './handlers/retried-videos.js';
@@ -18,6 +19,7 @@ import {
 import { VideosController } from './http/videos.controller.js';
 import { Migration20261123230000Videos } from './migrations/migration-20261123230000-videos.js';
 import { CountVideoLinkWhenJobEnded } from './reactions/count-video-link-when-job-ended.js';
+import { GiveFilmRoomBackWhenJobEnded } from './reactions/give-film-room-back-when-job-ended.js';
 import { KeepFilmWhenJobFinished } from './reactions/keep-film-when-job-finished.js';
 import { KeepScenesWhenJobFinished } from './reactions/keep-scenes-when-job-finished.js';
 import { ShowVideoWhenChanged } from './reactions/show-video-when-changed.js';
@@ -35,6 +37,8 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     ChangeVideoHandler,
     CountVideoLinkWhenJobEnded,
     DuplicateVideoHandler,
+    FilmRoom,
+    GiveFilmRoomBackWhenJobEnded,
     KeepFilmWhenJobFinished,
     KeepScenesWhenJobFinished,
     OwnVideos,

@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { RequestJob } from '../../jobs/jobs.commands.js';
-import { MustHaveRoom } from '../../media/media.commands.js';
 import { videoFiles } from '../domain/video-files.js';
 import { RenderVideo } from '../videos.commands.js';
+import { FilmRoom } from './film-room.js';
 import { OwnVideos } from './own-videos.js';
 import { VideoPlans } from './video-plans.js';
 
@@ -16,13 +16,13 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
     private readonly commands: CommandBus,
     private readonly plans: VideoPlans,
     private readonly own: OwnVideos,
+    private readonly room: FilmRoom,
   ) {}
 
   /** @throws Problem `videos.under-way`, `videos.no-scenes` (409), `videos.too-long` (422), `media.too-much-stored` (413) */
   execute({ accountId, videoId }: RenderVideo) {
     return this.em.transactional(async () => {
       const video = await this.own.mustFindLiving(accountId, videoId);
-      await this.commands.execute(new MustHaveRoom(accountId));
       // What is made lies in a folder of its own, which the sweep of videos clears; the plan goes with the sweep of uploads.
       const sourceKey = `uploads/${uuid()}`;
       const { jobId } = await this.commands.execute(
@@ -35,6 +35,7 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
       );
       video.render(jobId);
       await this.plans.put(video, sourceKey);
+      await this.room.hold(accountId, jobId);
       return { jobId };
     });
   }

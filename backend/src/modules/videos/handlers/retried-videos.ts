@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
 import { Video } from '../domain/video.js';
+import { FilmRoom } from './film-room.js';
 import { VideoLinkRoom } from './video-link-room.js';
 import { VideoPlans } from './video-plans.js';
 
@@ -16,6 +17,7 @@ export class RetriedVideos {
     private readonly storage: Storage,
     private readonly links: VideoLinkRoom,
     private readonly plans: VideoPlans,
+    private readonly room: FilmRoom,
   ) {}
 
   /**
@@ -30,12 +32,13 @@ export class RetriedVideos {
     if (video.sourceKind === 'link') await this.links.hold(video.accountId, id);
   }
 
-  /** The scenes as they stand now are rendered; those that did not change are not rendered again. */
+  /** The scenes as they stand now are rendered; those that did not change are not rendered again. @throws Problem 413 without room */
   async renderAgain({ id, payload }: RetriedJob): Promise<void> {
     const { videoId, sourceKey } = videoRenderJob.payload.parse(payload);
     const video = await this.videoOf(videoId, id);
     video.render(id);
     await this.plans.put(video, sourceKey);
+    await this.room.hold(video.accountId, id);
   }
 
   /** Sweeps take a source an hour after its work ended, a PDF whenever nobody holds it; what was read lies with the job for a while. */
