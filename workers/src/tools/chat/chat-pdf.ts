@@ -12,12 +12,12 @@ const sizes = { title: 20, text: 11, small: 9 };
 const indent = 14;
 
 /**
- * What a file of pages may hold; the font's hard space is an empty glyph its readers stumble over. A word longer than a line is
+ * What a file of pages may hold; of blanks only the usual one: the font's hard space is an empty glyph its readers stumble over, others are no place to part a line. A word longer than a line is
  * parted here: the writer of pages would try it letter by letter.
  */
 const shown = (text: string): string =>
   plain(text)
-    .replaceAll('\u00a0', ' ')
+    .replace(/[^\S\r\n]/g, ' ')
     .replace(/\S{80}(?=\S)/g, '$& ');
 
 /** A conversation as a PDF: who says what, sources with their addresses, plans and what came of them. No browser draws it. */

@@ -25,7 +25,14 @@ export class StillRung {
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${rung.map(({ subjectId }) => subjectId)}::uuid[])`)
       .where('active', '=', true)
       .where('deletedAt', 'is', null)
-      .where(({ or, eb, ref }) => or([eb('doneOn', 'is', null), eb('lastOn', '>', ref('doneOn'))]))
+      .where(({ or, eb, ref }) =>
+        or([
+          eb('doneOn', 'is', null),
+          eb('lastOn', '>', ref('doneOn')),
+          // Done, and put off to another day.
+          sql<boolean>`${ref('dueAt')}::date::text > ${ref('doneOn')}::text`,
+        ]),
+      )
       .select('id')
       .execute();
     const ids = new Set(wanted.map(({ id }) => id));
