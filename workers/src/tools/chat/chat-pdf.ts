@@ -12,8 +12,8 @@ const sizes = { title: 20, text: 11, small: 9 };
 const indent = 14;
 
 /**
- * What a file of pages may hold; of blanks only the usual one: the font's hard space is an empty glyph its readers stumble over, others are no place to part a line. A word longer than a line is
- * parted here: the writer of pages would try it letter by letter.
+ * What a file of pages may hold. Of blanks the usual one alone: the font's hard space is an empty glyph its readers stumble over, and
+ * at others no line is parted. A word longer than a line is parted here: the writer of pages would try it letter by letter.
  */
 const shown = (text: string): string =>
   plain(text)
