@@ -68,15 +68,16 @@ for (const viewport of [
     await page.getByRole('link', { name: /^Télécharger/ }).click();
     expect((await download).suggestedFilename()).toBe('Le paludisme.mp4');
 
-    if (publishes) {
-      await page.getByRole('button', { name: 'Publier dans une communauté' }).click();
-      await expect(page).toHaveURL(/\/app\/posts\/new/);
-      await expect(page.getByText('Le paludisme.mp4').first()).toBeVisible();
-    }
-
     await page.goto('/app/create');
     await page.getByRole('button', { name: 'Actions pour Le paludisme' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Annuler' }).click();
     await expect(page.getByRole('link', { name: /Le paludisme/ })).toBeVisible();
+
+    if (publishes) {
+      await page.getByRole('link', { name: /Le paludisme/ }).click();
+      await page.getByRole('button', { name: 'Publier dans une communauté' }).click();
+      await expect(page).toHaveURL(/\/app\/posts\/new/);
+      await expect(page.getByText('Le paludisme.mp4').first()).toBeVisible();
+    }
   });

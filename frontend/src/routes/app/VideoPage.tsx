@@ -135,7 +135,7 @@ export default function VideoPage() {
       <PageTitle
         title={video?.title || t('videos:one')}
         back={creationScreens.home}
-        actions={
+        menu={
           video ? (
             <VideoMenu creation={video} onRemoved={() => void navigate(creationScreens.home, { replace: true })} />
           ) : null

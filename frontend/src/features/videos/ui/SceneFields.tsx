@@ -31,7 +31,7 @@ export function SceneFields({ scene, at, count, thumb, picture, onChange, onMove
   const number = at + 1;
   const known = lengths.includes(scene.seconds) ? lengths : [...lengths, scene.seconds].sort((a, b) => a - b);
   return (
-    <li className={`card form ${classes.item}`} aria-label={t('videos:scene', { number })}>
+    <li className="card form" aria-label={t('videos:scene', { number })}>
       <div className={classes.head}>
         {thumb}
         <div className="grow form">

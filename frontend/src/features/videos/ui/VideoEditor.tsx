@@ -121,18 +121,17 @@ export function VideoEditor({ video, pictureOf, themes, picture, result }: Video
               key={scene.id}
               {...{ scene, at, count: scenes.length }}
               thumb={
-                <button
-                  type="button"
-                  className={classes.thumb}
-                  data-format={value.format}
-                  aria-label={t('videos:show', { number: at + 1 })}
-                  onClick={() => setSecond(beginOf(scenes, at) + Math.min(1, scene.seconds / 2))}
-                >
+                <div className={classes.thumb} data-format={value.format}>
                   <SceneView
                     {...{ scene, at, picture: pictureOf(scene.mediaId) }}
                     look={{ ...value, subtitles: false }}
                   />
-                </button>
+                  <button
+                    type="button"
+                    aria-label={t('videos:show', { number: at + 1 })}
+                    onClick={() => setSecond(beginOf(scenes, at) + Math.min(1, scene.seconds / 2))}
+                  />
+                </div>
               }
               picture={picture(scene, (mediaId) =>
                 put(scenes.with(at, { ...scene, mediaId, motion: scene.motion === 'none' ? 'zoom-in' : scene.motion })),
