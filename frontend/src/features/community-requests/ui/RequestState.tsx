@@ -46,12 +46,15 @@ function Cancel({ id }: { id: string }) {
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const cancel = useCancelRequest();
+  const done = () => showToast({ tone: 'ok', text: t('community-requests:cancelled') });
   const confirm = () =>
     cancel.mutate(
       { params: { id } },
       {
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
-        onSuccess: () => showToast({ tone: 'ok', text: t('community-requests:cancelled') }),
+        onSuccess: done,
+        // The live line may tell of it before the answer comes: then this stands here no more.
+        onLeft: (outcome) => 'answer' in outcome && done(),
         onSettled: () => setAsking(false),
       },
     );
