@@ -7,6 +7,7 @@ import type { ModelConfig } from '../../tools/llm/model-config.js';
 import { modelCallSettings, modelOf } from '../../tools/llm/model-settings.js';
 import { LinkFetcher } from '../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../tools/page/page-policy.js';
+import { partsListener } from '../../tools/speech/parts-listener.js';
 import { speechCallSettings, speechOf } from '../../tools/speech/speech-settings.js';
 import { failureCodes } from './failure-codes.js';
 import { analyseStage } from './stages/analyse.js';
@@ -51,5 +52,6 @@ function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly St
     baseUrl && sees
       ? { baseUrl, model: sees, apiKey: given.AI_API_KEY, pauseMs: given.AI_PAUSE_SECONDS * 1_000 }
       : null;
-  return documentsStages(page, model, { sight, hearing: speechOf(given) });
+  const speech = speechOf(given);
+  return documentsStages(page, model, { sight, hearing: speech && partsListener(speech) });
 }

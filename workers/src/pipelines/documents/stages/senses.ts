@@ -1,8 +1,8 @@
 import type { ModelConfig } from '../../../tools/llm/model-config.js';
-import type { SpeechConfig } from '../../../tools/speech/speech-model.js';
+import type { PartsListener } from '../../../tools/speech/parts-listener.js';
 
 /** What looks at images and what listens to recordings; null where nothing does. */
 export interface Senses {
   readonly sight: ModelConfig | null;
-  readonly hearing: SpeechConfig | null;
+  readonly hearing: PartsListener | null;
 }
