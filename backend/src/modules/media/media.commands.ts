@@ -2,6 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { MediaStatus } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { ReceivedFile } from '../../platform/files/file-receiver.js';
+import type { JobEnded, JobFilesRemoved } from '../jobs/jobs.events.js';
 
 /** A claimed file, as those who use it need it. */
 export interface ClaimedMedia {
@@ -81,6 +82,32 @@ export class CountFetched extends Command<void> {
     readonly fetched: { readonly id: string; readonly bytes: number; readonly kept: boolean },
     /** What room was held under. */
     readonly heldAs: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Holds room for what a link brings that something is to be made of, while its job fetches it.
+ * @throws Problem 413 without room
+ */
+export class HoldLinkRoom extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly jobId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Counts what a link brought as what its owner sent: it takes room as long as it lies there for another try. The room held
+ * while it was fetched is given back.
+ */
+export class CountLink extends Command<void> {
+  constructor(
+    readonly made: { readonly id: string; readonly accountId: string },
+    readonly event: JobEnded | JobFilesRemoved,
   ) {
     super();
   }

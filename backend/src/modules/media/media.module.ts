@@ -8,6 +8,7 @@ import { MediaSchema } from './domain/media.js';
 import { MediaClaimSchema } from './domain/media-claim.js';
 import { MediaIntakeSchema } from './domain/media-intake.js';
 import { ClaimUploadHandler, ReleaseAllOfHandler, ReleaseUploadHandler } from './handlers/claim.handlers.js';
+import { CountLinkHandler, HoldLinkRoomHandler } from './handlers/link.handlers.js';
 import { CountFetchedHandler, HoldRoomHandler, MustHaveRoomHandler } from './handlers/room.handlers.js';
 import { StoreUploadHandler } from './handlers/store-upload.handler.js';
 import { MediaController } from './http/media.controller.js';
@@ -35,6 +36,8 @@ import { mediaForgets, mediaOfPerson } from './media.personal.js';
   providers: [
     ClaimUploadHandler,
     CountFetchedHandler,
+    CountLinkHandler,
+    HoldLinkRoomHandler,
     HoldRoomHandler,
     KeptFiles,
     MustHaveRoomHandler,

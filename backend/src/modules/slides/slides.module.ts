@@ -12,7 +12,6 @@ import {
   RemoveDeckHandler,
   RestoreDeckHandler,
 } from './handlers/deck.handlers.js';
-import { DeckLinkRoom } from './handlers/deck-link-room.js';
 import { ExportDeckHandler } from './handlers/export-deck.handler.js';
 import { OwnDecks } from './handlers/own-decks.js';
 import { RetriedDecks } from './handlers/retried-decks.js';
@@ -41,7 +40,6 @@ import { DeckSweep } from './sweep/deck-sweep.js';
     ChangeDeckHandler,
     ChangeOutlineHandler,
     CountDeckLinkWhenJobEnded,
-    DeckLinkRoom,
     DeckCreations,
     DeckReads,
     DeckRoom,

@@ -8,7 +8,6 @@ import { FilmRoom } from './handlers/film-room.js';
 import { OwnVideos } from './handlers/own-videos.js';
 import { RenderVideoHandler } from './handlers/render-video.handler.js';
 import { RetriedVideos } from './handlers/retried-videos.js';
-import { VideoLinkRoom } from './handlers/video-link-room.js';
 import { VideoPlans } from './handlers/video-plans.js';
 import {
   ChangeVideoHandler,
@@ -48,7 +47,6 @@ import { videosForget, videosOfPerson } from './videos.personal.js';
     RetriedVideos,
     ShowVideoWhenChanged,
     VideoCreations,
-    VideoLinkRoom,
     VideoPlans,
     VideoReads,
     VideoRoom,

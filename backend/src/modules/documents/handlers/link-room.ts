@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { documentJob, maxPdfBytes } from '@afi/contracts/documents';
+import { documentJob } from '@afi/contracts/documents';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
-import { HoldRoom } from '../../media/media.commands.js';
+import { HoldLinkRoom } from '../../media/media.commands.js';
 
 /** Room for what a link brings, held while its job fetches it. */
 @Injectable()
@@ -11,7 +11,7 @@ export class LinkRoom {
 
   /** @throws Problem 413 without room */
   async hold(ownerId: string, jobId: string): Promise<void> {
-    await this.commands.execute(new HoldRoom(ownerId, jobId, maxPdfBytes));
+    await this.commands.execute(new HoldLinkRoom(ownerId, jobId));
   }
 
   /**

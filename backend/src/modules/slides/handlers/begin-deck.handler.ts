@@ -11,11 +11,11 @@ import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
+import { HoldLinkRoom } from '../../media/media.commands.js';
 import { CreationSources } from '../../creations/creations.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { Deck } from '../domain/deck.js';
 import { BeginDeck } from '../slides.commands.js';
-import { DeckLinkRoom } from './deck-link-room.js';
 import { OwnDecks } from './own-decks.js';
 
 /** Bytes of what is read of a source here; a PDF or a page is read by the job, within limits of its own. */
@@ -37,7 +37,6 @@ export class BeginDeckHandler implements ICommandHandler<BeginDeck> {
     private readonly sources: CreationSources,
     private readonly storage: Storage,
     private readonly own: OwnDecks,
-    private readonly links: DeckLinkRoom,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -91,7 +90,7 @@ export class BeginDeckHandler implements ICommandHandler<BeginDeck> {
         }),
       );
       deck.jobId = jobId;
-      if (given.kind === 'link') await this.links.hold(accountId, jobId);
+      if (given.kind === 'link') await this.commands.execute(new HoldLinkRoom(accountId, jobId));
       return { id: deck.id, jobId };
     });
   }

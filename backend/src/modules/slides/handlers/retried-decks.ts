@@ -2,10 +2,11 @@ import { deckSource, outlineJob, writeJob } from '@afi/contracts/slides';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { HoldLinkRoom } from '../../media/media.commands.js';
 import { Deck } from '../domain/deck.js';
-import { DeckLinkRoom } from './deck-link-room.js';
 import { briefOf } from './write-deck.handler.js';
 
 /** Work on a deck that ended without a result and is tried again, by its author or an admin: the deck waits for it again. */
@@ -14,7 +15,7 @@ export class RetriedDecks {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
-    private readonly links: DeckLinkRoom,
+    private readonly commands: CommandBus,
   ) {}
 
   /**
@@ -26,7 +27,7 @@ export class RetriedDecks {
     const deck = await this.deckOf(deckId, id);
     if (!(await this.isReadable(id, sourceKey))) throw new Problem('slides.source-gone', 410);
     deck.outlineAgain();
-    if (deck.sourceKind === 'link') await this.links.hold(deck.accountId, id);
+    if (deck.sourceKind === 'link') await this.commands.execute(new HoldLinkRoom(deck.accountId, id));
   }
 
   /** The plan as it stands now is written. @throws Problem `slides.not-again`, `slides.already-written` (409) */

@@ -11,12 +11,12 @@ import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Problem } from '../../../platform/problem/problem.js';
+import { HoldLinkRoom } from '../../media/media.commands.js';
 import { CreationSources } from '../../creations/creations.queries.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { Video } from '../domain/video.js';
 import { BeginVideo } from '../videos.commands.js';
 import { OwnVideos } from './own-videos.js';
-import { VideoLinkRoom } from './video-link-room.js';
 
 /** Bytes of what is read of a source here; a PDF or a page is read by the job, within limits of its own. */
 const mostBytes = 1_000_000;
@@ -38,7 +38,6 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
     private readonly sources: CreationSources,
     private readonly storage: Storage,
     private readonly own: OwnVideos,
-    private readonly links: VideoLinkRoom,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -91,7 +90,7 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
         }),
       );
       video.jobId = jobId;
-      if (given.kind === 'link') await this.links.hold(accountId, jobId);
+      if (given.kind === 'link') await this.commands.execute(new HoldLinkRoom(accountId, jobId));
       return { id: video.id, jobId };
     });
   }

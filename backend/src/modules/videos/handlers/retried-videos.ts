@@ -2,11 +2,12 @@ import { videoRenderJob, videoScenesJob, videoSource } from '@afi/contracts/vide
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { Problem } from '../../../platform/problem/problem.js';
 import type { RetriedJob } from '../../../platform/queue/job-kinds.js';
+import { HoldLinkRoom } from '../../media/media.commands.js';
 import { Video } from '../domain/video.js';
 import { FilmRoom } from './film-room.js';
-import { VideoLinkRoom } from './video-link-room.js';
 import { VideoPlans } from './video-plans.js';
 
 /** Work on a video that ended without a result and is tried again, by its author or an admin: the video waits for it again. */
@@ -15,7 +16,7 @@ export class RetriedVideos {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
-    private readonly links: VideoLinkRoom,
+    private readonly commands: CommandBus,
     private readonly plans: VideoPlans,
     private readonly room: FilmRoom,
   ) {}
@@ -29,7 +30,7 @@ export class RetriedVideos {
     const video = await this.videoOf(videoId, id);
     if (!(await this.isReadable(id, sourceKey))) throw new Problem('videos.source-gone', 410);
     video.cutAgain();
-    if (video.sourceKind === 'link') await this.links.hold(video.accountId, id);
+    if (video.sourceKind === 'link') await this.commands.execute(new HoldLinkRoom(video.accountId, id));
   }
 
   /** The scenes as they stand now are rendered; those that did not change are not rendered again. @throws Problem 413 without room */
