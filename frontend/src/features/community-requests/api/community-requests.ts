@@ -30,7 +30,9 @@ export function mayAsk(last: CommunityRequestView | null, now: number): boolean 
 }
 
 export const useAskForCommunity = () => useRouteMutation(routes.create, { refresh: [routes.mine] });
-export const useCancelRequest = () => useRouteMutation(routes.cancel, { refresh: [routes.mine] });
+/** `onDone` runs also where the live line told of it first and the screen stands no more. */
+export const useCancelRequest = (onDone: () => void) =>
+  useRouteMutation(routes.cancel, { refresh: [routes.mine], onDone });
 
 /** How many requests wait for an admin. */
 export function useWaitingRequests(): number {

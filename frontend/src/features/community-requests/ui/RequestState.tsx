@@ -45,16 +45,12 @@ function Cancel({ id }: { id: string }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const cancel = useCancelRequest();
-  const done = () => showToast({ tone: 'ok', text: t('community-requests:cancelled') });
+  const cancel = useCancelRequest(() => showToast({ tone: 'ok', text: t('community-requests:cancelled') }));
   const confirm = () =>
     cancel.mutate(
       { params: { id } },
       {
         onError: (error) => showToast({ tone: 'bad', text: errorText(error) }),
-        onSuccess: done,
-        // The live line may tell of it before the answer comes: then this stands here no more.
-        onLeft: (outcome) => 'answer' in outcome && done(),
         onSettled: () => setAsking(false),
       },
     );
