@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module';
 import type { DrawnChat } from '@afi/contracts/assistant-files';
-import PDFDocument from 'pdfkit';
 import { plain } from '../deck/files/deck-file.js';
-
-const fontFile = (weight: 400 | 700): string =>
-  createRequire(import.meta.url).resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff`);
+import { newPdf } from '../pdf/new-pdf.js';
 
 const margin = 56;
 const colors = { text: '#12263a', quiet: '#5b6b7a', teal: '#1d778c', line: '#d5dde3' };
@@ -22,21 +18,9 @@ const shown = (text: string): string =>
 
 /** A conversation as a PDF: who says what, sources with their addresses, plans and what came of them. No browser draws it. */
 export async function chatPdf(chat: DrawnChat, onMessage?: (at: number) => void): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: margin, bottom: margin, left: margin, right: margin },
-    bufferPages: true,
-    info: { Title: shown(chat.title), Producer: 'Afi', Creator: 'Afi' },
-    lang: chat.language,
-  });
-  const pieces: Buffer[] = [];
-  doc.on('data', (piece: Buffer) => pieces.push(piece));
-  const whole = new Promise<Buffer>((done, failed) => {
-    doc.on('end', () => done(Buffer.concat(pieces)));
-    doc.on('error', failed);
-  });
-  doc.registerFont('regular', fontFile(400));
-  doc.registerFont('bold', fontFile(700));
+  const margins = { top: margin, bottom: margin, left: margin, right: margin };
+  const about = { title: shown(chat.title), language: chat.language };
+  const { doc, bytes } = newPdf(about, { size: 'A4', margins, bufferPages: true });
   const page = new Page(doc);
   page.line(chat.title, { size: sizes.title, bold: true });
   page.line(chat.subtitle, { color: colors.quiet });
@@ -46,7 +30,7 @@ export async function chatPdf(chat: DrawnChat, onMessage?: (at: number) => void)
   }
   page.numbers();
   doc.end();
-  return whole;
+  return bytes;
 }
 
 interface Look {

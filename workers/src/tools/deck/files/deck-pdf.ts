@@ -1,35 +1,18 @@
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box';
 import { boxesOf } from '@afi/contracts/slide-boxes';
 import { bulletIndent, heightOf, lineHeight, linesIn, paragraphGap } from '@afi/contracts/slide-text';
 import { themes } from '@afi/contracts/slide-themes';
+import { newPdf } from '../../pdf/new-pdf.js';
 import { picturesOnce, plain, type DrawnDeck } from './deck-file.js';
 import { drawChart } from './pdf-chart.js';
 import { line, type Pdf } from './pdf-line.js';
 
 type Box<Kind extends SlideBox['kind']> = Extract<SlideBox, { kind: Kind }>;
 
-const fontFile = (weight: 400 | 700): string =>
-  createRequire(import.meta.url).resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff`);
-
 /** A deck as a PDF, a page a slide: the boxes of the browser, real text, fonts inside. No browser draws it. */
 export async function deckPdf({ title, language, theme, slides, pictureOf, onSlide }: DrawnDeck): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [slideWidth, slideHeight],
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: plain(title), Producer: 'Afi', Creator: 'Afi' },
-    lang: language,
-  });
-  const pieces: Buffer[] = [];
-  doc.on('data', (piece: Buffer) => pieces.push(piece));
-  const whole = new Promise<Buffer>((done, failed) => {
-    doc.on('end', () => done(Buffer.concat(pieces)));
-    doc.on('error', failed);
-  });
-  doc.registerFont('regular', fontFile(400));
-  doc.registerFont('bold', fontFile(700));
+  const size: [number, number] = [slideWidth, slideHeight];
+  const { doc, bytes } = newPdf({ title, language }, { size, margin: 0, autoFirstPage: false });
   const look = themes[theme];
   const read = picturesOnce(pictureOf);
   for (const [at, slide] of slides.entries()) {
@@ -45,7 +28,7 @@ export async function deckPdf({ title, language, theme, slides, pictureOf, onSli
     onSlide?.(at);
   }
   doc.end();
-  return whole;
+  return bytes;
 }
 
 type Place = Pick<SlideBox, 'x' | 'y' | 'w' | 'h'>;
