@@ -17,8 +17,8 @@ import {
 } from './handlers/draft.handlers.js';
 import { DocumentSource } from './reads/document-source.js';
 import { DocumentReadings } from './handlers/document-readings.js';
-import { LinkRoom } from './handlers/link-room.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
+import { RetriedDocuments } from './handlers/retried-documents.js';
 import { RewriteWithModelHandler } from './handlers/rewrite-with-model.handler.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { CountLinkWhenJobEnded } from './reactions/count-link-when-job-ended.js';
@@ -32,6 +32,7 @@ import { CommunityQueries } from '../communities/communities.queries.js';
 import { PostSlot } from '../posts/posts.queries.js';
 import { PostDocuments } from './reads/post-documents.js';
 import { ShowDocumentWhenJobEnded } from './reactions/show-document-when-job-ended.js';
+import { ShowDocumentWhenMediaEnded } from './reactions/show-document-when-media-ended.js';
 import { KnownDocuments } from './reads/known-documents.js';
 import { DocumentPassages } from './reads/document-passages.js';
 import { DocumentReads } from './reads/document.reads.js';
@@ -69,10 +70,11 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     ReadDocumentWhenMediaReady,
     RememberModelWhenJobFinished,
     ShowDocumentWhenJobEnded,
+    ShowDocumentWhenMediaEnded,
     DocumentPassages,
     DocumentReads,
-    LinkRoom,
     DocumentReadings,
+    RetriedDocuments,
     DocumentRoom,
     WaitingDocuments,
     KnownDocuments,
@@ -87,9 +89,9 @@ export class DocumentsModule {
     documents: PostDocuments,
     gates: FileGates,
     communities: CommunityQueries,
-    links: LinkRoom,
+    retried: RetriedDocuments,
   ) {
-    kinds.register(documentJob, { beforeRetry: (job) => links.again(job) });
+    kinds.register(documentJob, { beforeRetry: (job) => retried.readAgain(job) });
     gates.register(documentRoutes.create, async ({ communityId }, accountId) => {
       const community = z.uuid().safeParse(communityId);
       if (community.success) await communities.mustManage(community.data, accountId);

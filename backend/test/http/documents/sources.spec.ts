@@ -11,6 +11,7 @@ import type { PostView } from '@afi/contracts/posts';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
 import { voice } from '../../../../workers/src/tools/ffmpeg/media-fixture.js';
 import { problemOf, type Caller } from '../../support/caller.js';
+import { Listener } from '../../support/live.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
@@ -112,6 +113,17 @@ describe('posts made from what somebody has', () => {
       expect(heard).toMatchObject({ kind: 'audio', status: 'waiting', drafts: [], media: { kind: 'audio' } });
       const { body: mine } = await owner.get<{ items: DocumentView[] }>('/client/documents');
       expect(mine.items.find(({ id }) => id === body.id)).toMatchObject({ status: 'waiting', media: { id: mediaId } });
+    }, 90_000);
+
+    it('a file that cannot be prepared ends its document, which says why; open screens hear of it', async () => {
+      const mediaId = await send('abime.png', 'image/png', png.subarray(0, 45));
+      const screen = await Listener.open(platform.url, owner.token ?? '');
+      const { body } = await give({ mediaId, caption: 'Le car' });
+      const document = await done(body.id);
+      expect(document).toMatchObject({ status: 'failed', jobId: null, retryable: false, media: { status: 'failed' } });
+      expect(document.error).toEqual(document.media?.error);
+      await screen.next('changed', ({ word, id }) => word === 'documents' && id === body.id);
+      screen.close();
     }, 90_000);
 
     it('takes nobody else’s file, and none of another kind', async () => {

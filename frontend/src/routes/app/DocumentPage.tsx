@@ -87,6 +87,8 @@ export default function DocumentPage() {
         {(shown) =>
           isBegun(shown) ? (
             <Content key={shown.id} document={shown} reload={() => query.refetch()} />
+          ) : shown.status === 'failed' ? (
+            <FailedView document={shown} message={shown.error?.message} stage={null} retrying={false} />
           ) : (
             <Suspense fallback={<SkeletonCards count={1} />}>
               <WaitingDocument document={shown} />

@@ -8,9 +8,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
+import { HoldLinkRoom } from '../../media/media.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { askedOf, type Document } from '../domain/document.js';
-import { LinkRoom } from './link-room.js';
 
 /** Has documents read, in the transaction of who asks. */
 @Injectable()
@@ -19,7 +19,6 @@ export class DocumentReadings {
     private readonly commands: CommandBus,
     private readonly media: MediaQueries,
     private readonly storage: Storage,
-    private readonly links: LinkRoom,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -57,7 +56,7 @@ export class DocumentReadings {
         subject: { type: 'document', id },
       }),
     );
-    if (source.kind === 'link' && !rewrite) await this.links.hold(ownerId, jobId);
+    if (source.kind === 'link' && !rewrite) await this.commands.execute(new HoldLinkRoom(ownerId, jobId));
     if (typed) await this.storage.put(typedKey(jobId), Buffer.from(typed), 'text/plain');
     return jobId;
   }

@@ -127,16 +127,28 @@ export class DocumentReads {
       .executeTakeFirst();
   }
 
+  /** What waits for a file, and whose it is. */
+  waitingFor(mediaId: string) {
+    return tablesOf(this.em)
+      .selectFrom('document')
+      .select(['id', 'ownerId', 'communityId'])
+      .where('mediaId', '=', mediaId)
+      .where('jobId', 'is', null)
+      .limit(100)
+      .execute();
+  }
+
   private view(
     row: DocumentRow,
     language: Language,
     media: ReadonlyMap<string, MediaView>,
   ): Omit<DocumentView, 'drafts'> {
-    return {
-      ...documentView(row, language),
-      media: (row.mediaId && media.get(row.mediaId)) || null,
-      ...modelRetry(row, this.pauseMs),
-    };
+    const file = (row.mediaId && media.get(row.mediaId)) || null;
+    const view = { ...documentView(row, language), media: file, ...modelRetry(row, this.pauseMs) };
+    // What cannot be prepared is never read: it says so in place of waiting for ever.
+    return row.jobId === null && file?.status === 'failed'
+      ? { ...view, status: 'failed', error: file.error ?? null }
+      : view;
   }
 
   /** Where the PDF of a document is kept; a link has none. */

@@ -13,7 +13,8 @@ interface FailedViewProps {
   /** Where its reading stopped, and goes on from. */
   stage: string | null;
   retrying: boolean;
-  onRetry: () => void;
+  /** Where it can be tried again. */
+  onRetry?: () => void;
 }
 
 /** Stopped by the person or by a problem: what happened, in the problem's own words, and what can help. */
