@@ -18,7 +18,12 @@ export const maxSourceText = 60_000;
 /** Thoughts, products or files one thing is made of. */
 export const maxSourceParts = 60;
 
-const ids = z.array(uuid).min(1).max(maxSourceParts);
+/** The same one twice is one. */
+const ids = z
+  .array(uuid)
+  .min(1)
+  .max(maxSourceParts)
+  .overwrite((given) => [...new Set(given)]);
 
 /** What something is made of: decks and films take the same. */
 export const creationSource = z.discriminatedUnion('kind', [

@@ -43,4 +43,4 @@ export function isAt(screen: string, pathname: string): boolean {
   return wanted.length === found.length && wanted.every((part, index) => part.startsWith(':') || part === found[index]);
 }
 
-const segments = (path: string): string[] => path.replace(/\/+$/, '').split('/');
+const segments = (path: string): string[] => path.replace(/(?<!\/)\/+$/, '').split('/');

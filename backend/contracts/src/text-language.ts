@@ -33,4 +33,4 @@ export function languageOfText(text: string, enough: number): Language | null {
 
 /** The language of a post: two little words are enough, since most posts are short. Tags of its HTML say nothing. */
 export const languageOfPost = (title: string, html: string): Language | null =>
-  languageOfText(`${title} ${html.replace(/<[^>]*>/g, ' ')}`, 2);
+  languageOfText(`${title} ${html.replace(/<[^<>]*>/g, ' ')}`, 2);

@@ -45,12 +45,12 @@ function surest<Name extends string>(all: readonly string[], meanings: Readonly<
 }
 
 const sentencesOf = (text: string): string[] =>
-  (text.match(/[^.!?…\n]+(?:[.!?…]+(?=\s|$)|[.!?…]+|\n|$)/g) ?? []).map((one) => one.trim()).filter(Boolean);
+  (text.match(/[^.!?…\n]+(?:[.!?…]+|\n)?/g) ?? []).map((one) => one.trim()).filter(Boolean);
 
 function titleOf(text: string): string {
   const whole = text.trim();
   if (whole.length <= titledFrom) return '';
-  const first = (sentencesOf(whole)[0] ?? '').replace(/[.…]+$/, '').trim();
+  const first = (sentencesOf(whole)[0] ?? '').replace(/(?<![.…])[.…]+$/, '').trim();
   // A title that says all of it says nothing.
   if (first.length <= longestTitle) return first.length > whole.length * 0.8 ? '' : first;
   const start = first.slice(0, longestTitle);

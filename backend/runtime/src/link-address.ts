@@ -40,7 +40,7 @@ const metadataNames = /^(?:metadata|instance-data)(?:\.|$)/;
 export function hostOf(url: URL): string {
   return url.hostname
     .replace(/^\[|\]$/g, '')
-    .replace(/\.+$/, '')
+    .replace(/(?<!\.)\.+$/, '')
     .toLowerCase();
 }
 

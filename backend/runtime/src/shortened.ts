@@ -10,7 +10,7 @@ export function beginningOf(text: string, length: number): string {
   const start = shortened(line, length - 1);
   // One word longer than the line: then a piece of it.
   const words = line.charAt(start.length) === ' ' ? start : start.replace(/\s\S*$/, '');
-  return `${words.replace(/[\s,;:–—-]+$/, '')}…`;
+  return `${words.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`;
 }
 
 /** The first characters of a text, each of them whole, within a length as databases and schemas count it. */

@@ -16,8 +16,8 @@ function cellsOf(line: string): string[] | null {
 const isRule = (cells: readonly string[]) => cells.every((one) => /^:?-{2,}:?$/.test(one));
 /** Its closing signs go by `withoutClosing`: one pattern for both would look at each sign again and again. */
 const heading = /^(#{1,6})\s+(\S.*)$/;
-const item = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+(.+)$/;
-const quote = /^>\s*(.+)$/;
+const item = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+(\S.*)$/;
+const quote = /^>\s*(\S.*)$/;
 
 /**
  * A typed or pasted text as its pieces: `#` headings and short lines that stand alone, lists, tables, quotes, paragraphs.
@@ -33,7 +33,7 @@ export function blocksOfText(text: string): SourceBlock[] {
     else if (table[0]) blocks.push({ kind: 'paragraph', text: table[0].join(' ; ') });
     [paragraph, table] = [[], []];
   };
-  for (const line of text.split('\n')) {
+  for (const line of text.split(/\r\n?|[\n\u2028\u2029]/)) {
     const cells = cellsOf(line);
     if (cells) {
       if (paragraph.length) end();

@@ -21,7 +21,7 @@ export const deliverySettings = settings(
     ),
     VAPID_SUBJECT: z
       .string()
-      .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
+      .regex(/^(mailto:[^@]+@[^@]+|https:\/\/.+)$/)
       .default('mailto:bonjour@afi.local')
       .describe('Whom push services write to about what we send: mailto: or https:'),
     PUSH_SERVICES: z

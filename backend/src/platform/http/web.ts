@@ -11,6 +11,9 @@ export interface WebApp {
   screens: readonly string[];
 }
 
+/** Characters of a path; no screen's is as long. */
+const longestPath = 1_000;
+
 /** Paths that are no pages and no files. */
 export const ours = /^\/(api|socket\.io|admin\/queues|metrics|p|u|c)($|\/)/i;
 
@@ -47,9 +50,9 @@ export function serveWeb(app: NestExpressApplication, { folder, screens }: WebAp
     if (!wantsPage || ours.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Cookie');
-    const found = screens.some((screen) => isAt(screen, request.path));
+    const found = request.path.length <= longestPath && screens.some((screen) => isAt(screen, request.path));
     const language = languageOfCookies(request.headers.cookie ?? '');
-    const file = early.get(request.path.replace(/(?<=.)\/+$/, ''));
+    const file = found ? early.get(request.path.replace(/(?<=[^/])\/+$/, '')) : undefined;
     response.status(found ? 200 : 404).sendFile(file ? join(folder, 'pages', language, file) : page, (error) => {
       // Not built yet: a program that asks for a page is told so, the API goes on.
       if (error && !response.headersSent) next();

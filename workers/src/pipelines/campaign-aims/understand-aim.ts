@@ -136,7 +136,7 @@ function topicOf(aim: string): UnderstoodAim['topic'] {
   const [first] = known.sort(([one], [other]) => other.length - one.length);
   if (first) return { fr: first[0], en: first[1] };
   const end =
-    /\s+(?:d[eu] |des )?(?:ce |cette |le |on |at |à )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday|demain|tomorrow|aujourd|today|\d)/i;
+    /(?<!\s)\s+(?:d[eu] |des )?(?:ce |cette |le |on |at |à )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday|demain|tomorrow|aujourd|today|\d)/i;
   const thing = [...aim.matchAll(/(?:^|\s)((?:la|le|les|l[’']|the)\s?(?!parents|élèves|enseignants)[^,.;:!?]{3,})/gi)]
     .map(([, words = '']) => words.split(end)[0]?.trim() ?? '')
     .find((words) => words.length > 3);

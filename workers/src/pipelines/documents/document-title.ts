@@ -87,7 +87,7 @@ function titleOf({ blocks: all }: Reading, spelling: Spelling): string {
 /** `TITRE PREMIER : …` names a part of the document, not the document; so does a heading with a number. */
 function isChapter(text: string): boolean {
   return (
-    isLabel(text.split(/\s*[:–—-]\s/)[0] ?? '') ||
+    isLabel(text.split(/(?<!\s)\s*[:–—-]\s/)[0] ?? '') ||
     /^(?:article|sommaire|contents|table)\b/i.test(text) ||
     /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|[IVX]{1,5}[.)]|[IVX]{1,5}\s[-–—])\s*\p{L}/u.test(text)
   );

@@ -4,7 +4,7 @@ import { splitSentences } from '../text/sentences.js';
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const space = text.lastIndexOf(' ', most - 1);
-  return `${text.slice(0, space > most / 2 ? space : most - 1).replace(/[\s,;:–-]+$/, '')}…`;
+  return `${text.slice(0, space > most / 2 ? space : most - 1).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`;
 }
 
 /** A few words a text can be called by: its first sentence, as far as its first comma. */
@@ -12,7 +12,7 @@ export function headOf(text: string): string {
   const [first = ''] = splitSentences(text);
   const [clause = ''] = first.split(/[,;:(–]/);
   const named = clause.trim().split(' ').length >= 3 ? clause : first;
-  return cut(named.replace(/[.!…]+$/, '').trim(), 70);
+  return cut(named.replace(/(?<![.!…])[.!…]+$/, '').trim(), 70);
 }
 
 const figure =
@@ -29,6 +29,6 @@ export function numbersIn(sentence: string): string[] {
 
 /** What stands before a colon, and what behind it: `Dormir : sous une moustiquaire`. */
 export function parted(text: string): { head: string; text: string } | null {
-  const found = /^(.{2,60}?)[\s\u00a0]?:\s+(.+)$/s.exec(text);
+  const found = /^(.{2,60}?)[\s\u00a0]?:\s+(\S.*)$/s.exec(text);
   return found ? { head: found[1]?.trim() ?? '', text: found[2]?.trim() ?? '' } : null;
 }

@@ -26,7 +26,7 @@ export async function streamAnswer(
 ): Promise<void> {
   const { messages = [], model = 'emulated' } = ask;
   const before = goesOn(messages) ? (messages.at(-2)?.content ?? '') : '';
-  const words = whole.slice(whole.startsWith(before) ? before.length : 0).match(/\s*\S+/g) ?? [];
+  const words = whole.slice(whole.startsWith(before) ? before.length : 0).match(/(?<!\s)\s*\S+/g) ?? [];
   const limit = fault && 'words' in fault ? fault.words : Number.POSITIVE_INFINITY;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const [at, word] of words.entries()) {

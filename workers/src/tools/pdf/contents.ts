@@ -11,7 +11,7 @@ function pageNumbers({ text }: Line): number[] {
       .split(/\s+/)
       .filter((number) => number.length <= 3)
       .map(Number);
-  const end = leader.test(text) && /\p{L}{3}/u.test(text) ? /\d+$/.exec(text)?.[0] : undefined;
+  const end = leader.test(text) && /\p{L}{3}/u.test(text) ? /(?<!\d)\d+$/.exec(text)?.[0] : undefined;
   return end === undefined ? [] : [Number(end)];
 }
 

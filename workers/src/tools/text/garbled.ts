@@ -27,7 +27,7 @@ const short = new Set([
 
 /** Is this piece of text, between two spaces, no word of any language? */
 function isGarbled(piece: string): boolean {
-  const word = piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const word = piece.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
   if (!/\p{L}/u.test(word) || /[@/]|\.\p{L}/u.test(word)) return false;
   return marked.test(word) || mixed.test(word) || (voiceless.test(word) && !short.has(word)) || lone.test(piece);
 }

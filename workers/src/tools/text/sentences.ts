@@ -11,7 +11,7 @@ const opener = /[\p{Lu}\p{N}«“"([–—•¿¡-]/u;
 
 /** Last word before `at`, with inner full stops (`p. ex` gives `ex`, `J.-C` gives `J.-C`). */
 function wordBefore(text: string, at: number): string {
-  return /[\p{L}\p{N}§°.-]*$/u.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
+  return /(?<![\p{L}\p{N}§°.-])[\p{L}\p{N}§°.-]*$/u.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
 }
 
 /** Is the full stop at `at` part of the word, so that the sentence goes on after it? `next` follows the space. */

@@ -50,7 +50,7 @@ function problemOf(phone: string, email: string): string {
 
 /** A number as a spreadsheet keeps it: with a sign against formulas before it, without the zero it began with. */
 function numberOf(typed: string, country: string): string | null {
-  const text = typed.replace(/^[='"\s]+|["\s]+$/g, '').replace(/^00/, '+');
+  const text = typed.replace(/^[='"\s]+|(?<!["\s])["\s]+$/g, '').replace(/^00/, '+');
   if (!/^\+?[\d\s().\-/]{5,30}$/.test(text)) return null;
   for (const tried of text.startsWith('+') ? [text] : [text, `0${text}`, `+${text}`]) {
     const number = parsePhoneNumberFromString(tried, country as CountryCode);
@@ -85,7 +85,7 @@ export function guessedMapping(
 ): CsvMapping {
   const taken = new Set<string>();
   const found: CsvMapping = {};
-  const looks = { email: /^\S+@\S+\.\S+$/, phone: /^['"+]?[\d\s().-]{8,}$/ } as const;
+  const looks = { email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, phone: /^['"+]?[\d\s().-]{8,}$/ } as const;
   for (const field of csvFields) {
     const free = columns.filter(({ name }) => !taken.has(name));
     const byName = usual[field].flatMap((shape) => free.filter(({ name }) => shape.test(plain(name))))[0];
@@ -120,4 +120,4 @@ export function placesOf(
 
 /** Whether a first line names columns: no line of data has a number or an address nowhere. */
 export const namesColumns = (cells: readonly string[]): boolean =>
-  !cells.some((cell) => /^\S+@\S+\.\S+$/.test(cell) || /^['"+]?[\d\s().-]{8,}$/.test(cell));
+  !cells.some((cell) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(cell) || /^['"+]?[\d\s().-]{8,}$/.test(cell));

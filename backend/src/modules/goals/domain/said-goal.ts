@@ -37,9 +37,9 @@ export function saidOften(line: string): SaidOften & { rest: string } {
     frequency,
     target,
     rest: rest
-      .replace(/\s+,/g, ',')
+      .replace(/(?<!\s)\s+,/g, ',')
       .replace(/\s+/g, ' ')
-      .replace(/[\s,;:]+$/, '')
+      .replace(/(?<![\s,;:])[\s,;:]+$/, '')
       .trim(),
   };
 }

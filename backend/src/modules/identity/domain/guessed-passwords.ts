@@ -48,9 +48,9 @@ const plainLetters: Record<string, string> = {
 export function guessedFirst(password: string): boolean {
   const typed = normalised(password.toLowerCase(), 'NFKC');
   if (new Set(typed).size < 4) return true;
-  const inner = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const inner = typed.replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '');
   const spelled = typed
-    .replace(/[\d!?.*#_-]+$/, '')
+    .replace(/(?<![\d!?.*#_-])[\d!?.*#_-]+$/, '')
     .replace(/[01345 7@$]/g, (character) => plainLetters[character] ?? '');
   if (madeOfWords.test(inner) || madeOfWords.test(spelled)) return true;
   if (rows.some((row) => row.includes(typed) || (inner.length > 4 && row.includes(inner)))) return true;

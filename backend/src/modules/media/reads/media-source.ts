@@ -6,8 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CreationSources } from '../../creations/creations.queries.js';
 
-/** Bytes of a text file that is read here. */
+/** Bytes of a text file that is read here, and of all together: what is longer is refused by who asked. */
 const mostText = 400_000;
+const mostInAll = 1_000_000;
 
 /** Files somebody sent, as what slides or a film are made of: pictures, one PDF, texts and tables. */
 @Injectable()
@@ -30,13 +31,15 @@ export class MediaSource {
       .execute();
     const files = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
     const pdf = files.find(({ kind }) => kind === 'pdf');
-    const blocks: SourceBlock[] = [];
+    let blocks: SourceBlock[] = [];
+    let read = 0;
     for (const { id, kind, contentType, bytes, storageKey } of files) {
       if (kind === 'image') blocks.push({ kind: 'picture', mediaId: id, text: '' });
       const isText = contentType === 'text/plain' || contentType === 'text/csv';
-      if (!isText || Number(bytes) > mostText) continue;
+      if (!isText || Number(bytes) > mostText || read > mostInAll) continue;
+      read += Number(bytes);
       const text = (await this.storage.get(storageKey))?.toString('utf8').replaceAll('\0', '') ?? '';
-      blocks.push(...(contentType === 'text/csv' ? tableOf(text) : blocksOfText(text)));
+      blocks = blocks.concat(contentType === 'text/csv' ? tableOf(text) : blocksOfText(text));
     }
     if (!pdf && !blocks.length) return null;
     const title = (pdf ?? files[0])?.fileName.replace(/\.[a-z0-9]{2,5}$/i, '') ?? '';

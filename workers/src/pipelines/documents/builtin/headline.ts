@@ -152,7 +152,7 @@ export function headlineOf(input: HeadlineInput): string {
     const longer = fitting[0] ? joined(fitting[0], phrase, language) : phrase;
     if (longer.length <= longestTitle && !taken.has(folded(longer))) return longer;
   }
-  const base = fitting[0] ?? (shortened(document, 60).replace(/\s+\S*$/, '') || 'Document');
+  const base = fitting[0] ?? (shortened(document, 60).replace(/(?<!\s)\s+\S*$/, '') || 'Document');
   for (let number = 2; ; number++) if (!taken.has(folded(`${base} (${number})`))) return `${base} (${number})`;
 }
 

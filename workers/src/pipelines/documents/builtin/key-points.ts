@@ -64,7 +64,7 @@ export function keyPointsOf(
     .sort((a, b) => b.value - a.value || a.order - b.order)
     .slice(0, wanted)
     .sort((a, b) => a.order - b.order)
-    .map(({ text, passage }) => ({ text: text.replace(/\s*[;,]$/, ''), passage }));
+    .map(({ text, passage }) => ({ text: text.replace(/(?<!\s)\s*[;,]$/, ''), passage }));
 }
 
 function isAlike(stems: readonly string[], told: ReadonlySet<string>): boolean {

@@ -45,7 +45,7 @@ const bare = (item: string) =>
   item
     .replace(number, '')
     .replace(/^[-–—•]\s*/, '')
-    .replace(/\s*[;,]\s*(?:et|ou|and|or)\s*$/, '');
+    .replace(/(?<!\s)\s*[;,]\s*(?:et|ou|and|or)\s*$/, '');
 
 /** Keeps the headings above the block at hand. */
 class Path {
@@ -57,7 +57,7 @@ class Path {
   push(text: string, level: number): void {
     const last = this.stack.at(-1);
     if (this.open && last && isLabel(last.text)) {
-      last.text = `${last.text.replace(/[\s:–—.-]+$/, '')} : ${text}`;
+      last.text = `${last.text.replace(/(?<![\s:–—.-])[\s:–—.-]+$/, '')} : ${text}`;
       this.current = [...this.stack];
       return;
     }

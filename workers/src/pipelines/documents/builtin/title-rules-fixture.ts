@@ -55,13 +55,13 @@ function isCutSentence(title: string, { text }: Judged): boolean {
     .split('\n')
     .flatMap(splitSentences)
     .some((sentence) => {
-      const whole = sentence.toLowerCase().replace(/[.!?…]+$/, '');
+      const whole = sentence.toLowerCase().replace(/(?<![.!?…])[.!?…]+$/, '');
       return /[.!?…]$/.test(sentence) && whole.startsWith(start) && countWords(title) > 2;
     });
 }
 
 function repeats(title: string): boolean {
-  const [first, second] = title.split(/\s*(?::|–)\s+/);
+  const [first, second] = title.split(/(?<!\s)\s*(?::|–)\s+/);
   return second !== undefined && first?.toLowerCase() === second.toLowerCase();
 }
 

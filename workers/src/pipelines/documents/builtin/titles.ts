@@ -22,7 +22,7 @@ const counted =
 export function subjectOf(heading: string, spelling: Spelling, language: DocumentLanguage): string {
   let text = heading
     .replace(/^(?:[•●▪■►*_|-]\s*)+|^(?:et|and|ou|or)\s+/i, '')
-    .replace(/\s*(?:\[[\d\s,;[\]–-]+\]\s*,?\s*)+/g, ' ')
+    .replace(/(?<!\s)\s*(?:\[[\d\s,;[\]–-]+\]\s*,?\s*)+/g, ' ')
     .replace(/[¹²³⁰⁴-⁹*†]+/g, '')
     .replace(/\s*\.{3,}.*$/, '')
     .replace(/\s+/g, ' ')
@@ -30,8 +30,8 @@ export function subjectOf(heading: string, spelling: Spelling, language: Documen
   for (let turn = 0; turn < 3; turn++) text = text.replace(label, '').replace(numbering, '').trim();
   if (isLabel(text)) return '';
   text = text
-    .replace(/^[\s:–—.,;-]+|[\s:–—.,;-]+$/g, '')
-    .replace(/\s+\d{1,3}$/, (end) => (counted.test(text) ? end : ''));
+    .replace(/^[\s:–—.,;-]+|(?<![\s:–—.,;-])[\s:–—.,;-]+$/g, '')
+    .replace(/(?<!\s)\s+\d{1,3}$/, (end) => (counted.test(text) ? end : ''));
   if (!/\p{L}{3}/u.test(text)) return '';
   text = calm(text, spelling).replace(/^(r)[ée]sum[ée]$/i, '$1ésumé');
   return capitalise(
@@ -66,8 +66,8 @@ function withArticle(text: string): string {
   const [start, article] = rule;
   return text
     .replace(start, article)
-    .replace(/\s+et\s+de\s+(leurs?|ses|son|sa)\s/i, ' et $1 ')
-    .replace(/\s+et\s+(de l[’']|de la |du |des )/i, (_all, next: string) => {
+    .replace(/(?<!\s)\s+et\s+de\s+(leurs?|ses|son|sa)\s/i, ' et $1 ')
+    .replace(/(?<!\s)\s+et\s+(de l[’']|de la |du |des )/i, (_all, next: string) => {
       const plain: Record<string, string> = { 'de la ': 'la ', 'du ': 'le ', 'des ': 'les ' };
       return ` et ${plain[next.toLowerCase()] ?? next.slice(3)}`;
     });
@@ -85,7 +85,7 @@ export function fit(title: string, limit = longestTitle): string | null {
     .map((match) => match.index)
     .filter((at) => at <= limit && at >= 20 && countWords(title.slice(0, at)) <= mostWords);
   const cut = pauses.at(-1);
-  const short = cut === undefined ? null : title.slice(0, cut).replace(/[\s:;,–—(-]+$/, '');
+  const short = cut === undefined ? null : title.slice(0, cut).replace(/(?<![\s:;,–—(-])[\s:;,–—(-]+$/, '');
   return short && countWords(short) >= 2 && !endsOpen(short) ? short : null;
 }
 

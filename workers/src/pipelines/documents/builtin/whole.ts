@@ -93,6 +93,6 @@ function titleOf({ title, blocks }: Reading, language: DocumentLanguage, text: s
     .find((one) => one !== '');
   if (heading && heading.length <= longestTitle) return heading;
   const start = shortened(heading ?? text, longestTitle - 1);
-  const cut = start.replace(/\s+\S*$/, '');
+  const cut = start.replace(/(?<!\s)\s+\S*$/, '');
   return `${cut.length > longestTitle / 3 ? cut : start}…`;
 }

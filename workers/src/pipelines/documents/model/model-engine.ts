@@ -215,7 +215,7 @@ function draftOf(answer: Post, passages: readonly ModelPassage[], url: string | 
       .slice(0, most);
   const bullets = texts(answer.bullets, 12, 1000);
   return {
-    title: clip(plainText(answer.title).replace(/[.\s]+$/, ''), 200),
+    title: clip(plainText(answer.title).replace(/(?<![.\s])[.\s]+$/, ''), 200),
     content:
       texts(answer.paragraphs, 12, 5000)
         .map((text) => `<p>${escapeHtml(text)}</p>`)
@@ -228,5 +228,5 @@ function draftOf(answer: Post, passages: readonly ModelPassage[], url: string | 
 
 /** Shortens at a word. */
 function clip(text: string, length: number): string {
-  return text.length <= length ? text : shortened(text, length).replace(/\s+\S*$/, '');
+  return text.length <= length ? text : shortened(text, length).replace(/(?<!\s)\s+\S*$/, '');
 }

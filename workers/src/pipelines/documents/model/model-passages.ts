@@ -70,7 +70,7 @@ export function printed(passages: readonly ModelPassage[]): string {
     .map((passage) => {
       const above = passage.heading !== heading && passage.heading ? `\n# ${passage.heading}\n` : '';
       heading = passage.heading;
-      return `${above}[${passage.id}] ${passage.text.replace(/\s*\n\s*/g, ' / ')}`;
+      return `${above}[${passage.id}] ${passage.text.replace(/(?<!\s)\s*\n\s*/g, ' / ')}`;
     })
     .join('\n');
 }
