@@ -19,7 +19,7 @@ import { MoveRemindersWhenZoneChanged } from './reactions/move-reminders-when-zo
 import { ShowReminderWhenChanged } from './reactions/show-reminder-when-changed.js';
 import { TellWhenReminderDue } from './reactions/tell-when-reminder-due.js';
 import { ReminderReads } from './reads/reminder.reads.js';
-import { StillRung } from './reads/still-rung.js';
+import { ReminderDeliveryRule } from './reads/reminder-delivery-rule.js';
 import { remindersForget, remindersOfPerson } from './reminders.personal.js';
 import { DueReminders } from './sweep/due-reminders.js';
 import { ReminderSweep } from './sweep/reminder-sweep.js';
@@ -41,7 +41,7 @@ import { ReminderSweep } from './sweep/reminder-sweep.js';
     SetReminderHandler,
     ShowReminderWhenChanged,
     SnoozeReminderHandler,
-    StillRung,
+    ReminderDeliveryRule,
     TellWhenReminderDue,
   ],
 })

@@ -182,6 +182,14 @@ describe('a reminder whose moment has come', () => {
       ({ id, version }: ReminderView) => mine.patch(`/client/reminders/${id}`, { active: false, version }),
     ],
     ['done', ({ id }: ReminderView) => mine.post(`/client/reminders/${id}/done`, {})],
+    [
+      'resting',
+      ({ id, version }: ReminderView) => mine.patch(`/client/reminders/${id}`, { pausedUntil: '2099-01-01', version }),
+    ],
+    [
+      'moved to other days',
+      ({ id, version }: ReminderView) => mine.patch(`/client/reminders/${id}`, { days: [1], version }),
+    ],
   ])('(d201) that waits for the end of quiet hours is not sent once it is %s', async (_, undone) => {
     await mine.patch('/client/notification-settings', { quietHours: { from: '00:00', to: '23:59' } });
     const late = await due(2 * hourMs, { channel: 'whatsapp' });
@@ -194,6 +202,25 @@ describe('a reminder whose moment has come', () => {
       { status: 'skipped', reason: 'deliveries.not-wanted' },
     ]);
     expect(whatsapp.arrived).toEqual([]);
+  });
+
+  it.each([
+    ['Africa/Lagos', '2026-11-24T23:30:00Z', '2026-11-24', 1],
+    ['America/New_York', '2026-11-25T01:00:00Z', '2026-11-24', 0],
+  ])('(d216) done is done by the calendar of %s', async (zone, dueAt, doneOn, left) => {
+    await mine.patch('/client/notification-settings', { quietHours: { from: '00:00', to: '23:59' } });
+    const { id } = await due(2 * hourMs, { channel: 'whatsapp' });
+    await ring();
+    await mine.patch('/client/notification-settings', { quietHours: null });
+    expect((await mine.patch('/client/settings', { timezone: zone })).status).toBe(200);
+    await platform.db.query('update reminder set due_at = $1, done_on = $2, last_on = null where id = $3', [
+      ...[dueAt, doneOn, id],
+    ]);
+    await platform.db.query('update delivery set due_at = now()');
+    await platform.app.get(HeldDeliveries, { strict: false }).release();
+    const skipped = await platform.db.query(`select 1 from delivery where reason = 'deliveries.not-wanted'`);
+    await mine.patch('/client/settings', { timezone: 'Africa/Abidjan' });
+    expect(skipped).toHaveLength(1 - left);
   });
 
   it('that failed is sent again by an admin to who chose this way for it alone, and not to who ended it', async () => {

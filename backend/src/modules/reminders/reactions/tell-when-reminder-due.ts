@@ -12,7 +12,7 @@ import { Deliver } from '../../deliveries/deliveries.commands.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
 import { zoneOf } from '../../settings/settings.queries.js';
-import { rungOutside } from '../reads/still-rung.js';
+import { rungOutside } from '../reads/reminder-delivery-rule.js';
 import { ReminderDue } from '../reminders.events.js';
 
 /** From here on it says for when it was: whoever reads it may be too late. */
