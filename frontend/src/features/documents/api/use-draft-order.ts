@@ -1,8 +1,9 @@
 import { documentRoutes, type DocumentView } from '@afi/contracts/documents';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
+import { forgetForm, keepForm, keptForm } from '../../../lib/form/kept-form.js';
 import { callKeeper, KeptOffline } from '../../../lib/outbox/kept-offline.js';
 import { keyOf } from '../../../lib/query/keys.js';
 import { inOrder } from './with-waiting.js';
@@ -20,7 +21,7 @@ interface Line {
 function useOrdering(documentId: string): (draftIds: string[], title: string) => Promise<DocumentView | null> {
   const { t } = useTranslation();
   return async (draftIds, title) => {
-    const input = { params: { id: documentId }, body: { draftIds } };
+    const input = { params: { id: documentId }, body: { draftIds }, keepalive: true };
     const what = () => t('shell:outbox.act', { act: t('documents:review.order'), of: title });
     const keeper = callKeeper();
     try {
@@ -37,6 +38,7 @@ function useOrdering(documentId: string): (draftIds: string[], title: string) =>
 /**
  * Puts proposals in another order: on the screen at once, then on the server, one order after the other; without a network
  * on the device first. What the server refuses is taken back. Its answers are shown, since what moved has a new version.
+ * The last one stays on the device until it is answered: one that waits for another is not lost with the page.
  */
 export function useDraftOrder(documentId: string): (ids: Ids) => Promise<void> {
   const client = useQueryClient();
@@ -44,9 +46,11 @@ export function useDraftOrder(documentId: string): (ids: Ids) => Promise<void> {
   const line = useRef<Line>({ last: Promise.resolve(), wanted: [], sure: null });
   const key = keyOf(documentRoutes.one, { id: documentId });
   const put = (ids: Ids) => client.setQueryData<DocumentView>(key, (known) => known && inOrder(known, ids));
-  return async (ids) => {
+  const kept = `order ${documentId}`;
+  const order = async (ids: Ids) => {
     const mine = [...ids];
     line.current.wanted = mine;
+    keepForm(kept, { ids: mine });
     const before = client.getQueryData<DocumentView>(key);
     line.current.sure ??= before?.drafts.map(({ id }) => id) ?? null;
     put(mine);
@@ -60,7 +64,18 @@ export function useDraftOrder(documentId: string): (ids: Ids) => Promise<void> {
       if (mine === line.current.wanted && line.current.sure) put(line.current.sure);
       throw error;
     } finally {
-      if (mine === line.current.wanted) line.current.sure = null;
+      if (mine === line.current.wanted) {
+        line.current.sure = null;
+        forgetForm(kept);
+      }
     }
   };
+  const takeUp = useEffectEvent(() => {
+    const drafts = client.getQueryData<DocumentView>(key)?.drafts.map(({ id }) => id) ?? [];
+    const left = keptForm(kept, { ids: [] as string[] })?.values.ids?.filter((id) => drafts.includes(id)) ?? [];
+    // Refused by now: the order shown is the one there is.
+    if (left.length > 0) order(left).catch(() => undefined);
+  });
+  useEffect(() => takeUp(), []);
+  return order;
 }

@@ -181,6 +181,21 @@ describe('the order of proposals', () => {
     expect(server.document.drafts[2]).toMatchObject({ title: third, content: '<p>Ailleurs.</p>' });
   });
 
+  it('asked for while an earlier one was on its way is not lost with the page', async () => {
+    const { person, leave } = await review();
+    answering(documentRoutes.orderDrafts, () => new Promise<never>(() => undefined));
+    await act(person, 3, 'Mettre en tête');
+    await act(person, 3, 'Monter');
+    expect(order()).toEqual([third, second, first]);
+    leave();
+    window.dispatchEvent(new Event('pagehide'));
+    answering(documentRoutes.orderDrafts, ({ draftIds }) => ordered(draftIds));
+    await review();
+    await waitFor(() => expect(order()).toEqual([third, second, first]));
+    await waitFor(() => expect(server.document.drafts.map(({ title }) => title)).toEqual([third, second, first]));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
   it('is as it was when the server did not take it, and says why', async () => {
     const { person } = await review();
     answering(documentRoutes.orderDrafts, { refused: { status: 500, code: 'http.failed', detail: 'Rien ne va.' } });
