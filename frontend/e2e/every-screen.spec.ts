@@ -8,6 +8,7 @@ import { behind, idOf, inside, open, wordFixtures, type Address } from './suppor
 import { apiOf, sessionOf } from './support/people.js';
 import { newLink, release } from './support/scenes.js';
 import {
+  brokenWords,
   expectNoSideScroll,
   expectRoomForNames,
   expectWholeLabels,
@@ -83,6 +84,12 @@ async function expectSound(page: Page, { options }: Look, axe: boolean): Promise
   await expectNoSideScroll(page, 320);
   await expectRoomForNames(page);
   await expectWholeLabels(page);
+  if (options !== day.options) return;
+  // The same phone, its page zoomed to 200 %.
+  await page.setViewportSize({ width: 160, height: 320 });
+  await expectNoSideScroll(page, 160);
+  await expectWholeLabels(page);
+  await expect.poll(() => brokenWords(page), { message: 'words stand on one line' }).toEqual([]);
 }
 
 for (const screen of screens) {

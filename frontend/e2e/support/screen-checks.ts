@@ -70,6 +70,7 @@ export async function expectWholeLabels(page: Page): Promise<void> {
       const isCut = (one: Element) =>
         one.checkVisibility() &&
         one.textContent.trim() !== '' && // the track of a switch hides its thumb's way
+        one.localName !== 'select' && // opened, the device shows its choices whole
         !one.closest('.visually-hidden') &&
         /hidden|clip/.test(getComputedStyle(one).overflowX) &&
         one.scrollWidth > one.clientWidth + 2;
@@ -97,12 +98,14 @@ export async function seriousIssues(page: Page): Promise<string[]> {
 
 /** Words of usual length that stand on two lines. */
 export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((longest) => {
     const broken: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const word of (node.nodeValue ?? '').matchAll(/(?<!\p{L})\p{L}{3,12}(?!\p{L})/gu)) {
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('.visually-hidden, [aria-hidden="true"], thead')) continue;
+      for (const word of (node.nodeValue ?? '').matchAll(/(?<=^|\s)[^\s-]{3,}(?=\s|$)/g)) {
+        if (word[0].length > longest) continue;
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         const lines = new Set(
@@ -110,6 +113,7 @@ export function brokenWords(page: Page): Promise<string[]> {
         );
         if (lines.size > 1) broken.push(word[0]);
       }
+    }
     return broken;
-  });
+  }, wholeWord);
 }

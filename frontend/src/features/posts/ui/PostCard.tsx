@@ -39,7 +39,7 @@ export function PostHead({ post, withCommunity = false, ...leaves }: PostCardPro
   const format = useFormat();
   const when = post.publishedAt ?? post.createdAt;
   return (
-    <div className={classes.head}>
+    <div className={`row ${classes.head}`}>
       <Avatar name={post.author.fullname} picture={post.author.picture} size={2.25} />
       <div className="grow">
         <div className="sm">
