@@ -1,6 +1,7 @@
 import { platformScreens, type PlatformView } from '@afi/contracts/platform';
 import { IconChevronRight, IconMailOpened } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../lib/format.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Tile } from '../../../ui/Tile.js';
 
@@ -29,7 +30,7 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
           <span className="grow">
             <span className="b">{account.label}</span>
             <br />
-            <span className="sm mut num">{account.identifier}</span>
+            <span className="sm mut num">{formatPhone(account.identifier)}</span>
           </span>
           <IconChevronRight size={18} aria-hidden="true" />
         </button>
