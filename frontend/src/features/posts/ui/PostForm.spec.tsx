@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PostType } from '@afi/contracts/post-body';
+import { platformRoutes } from '@afi/contracts/platform';
 import { postRoutes } from '@afi/contracts/posts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { installation } from '../../../../test/publishing.js';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
 import { loadWords } from '../../../lib/i18n.js';
@@ -152,6 +154,25 @@ describe('the form of a post', () => {
     await person.click(screen.getByRole('button', { name: 'Publier' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Cette valeur n’est pas valable.');
     expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [true, ['Formulaire : dès qu’Afi permettra d’en créer', 'Quiz : dès qu’Afi permettra d’en créer']],
+    [
+      false,
+      [
+        'Formulaire : dès qu’Afi permettra d’en créer',
+        'Quiz : dès qu’Afi permettra d’en créer',
+        'Paiement : dès qu’un fournisseur de paiement sera réglé',
+      ],
+    ],
+  ])('(issue 10) says of each button that is not open yet when it will be (embedded: %s)', async (embedded, said) => {
+    answering(platformRoutes.about, { ...installation, embedded });
+    const { person } = show(<Write content="<p>Bonjour</p>" />);
+    await person.click(screen.getByText('Bouton', { exact: true }));
+    const choices = within(screen.getByRole('combobox', { name: 'Ce que fait le bouton' }));
+    const closed = () => choices.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => disabled);
+    await waitFor(() => expect(closed().map((one) => one.text)).toEqual(said));
   });
 
   it('sends the choice of the button that was pressed', async () => {

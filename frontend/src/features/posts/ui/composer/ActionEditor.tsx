@@ -37,6 +37,9 @@ const fields: Partial<Record<ActionType, readonly { name: string; type: 'text' |
   payment: [{ name: 'description', type: 'text' }],
 };
 
+/** Buttons that may have to wait: for their word, or for a provider. */
+type Later = Extract<ActionType, 'form' | 'quiz' | 'payment'>;
+
 interface ActionEditorProps extends Pick<BodyEditorProps, 'postKey'> {
   /** How a poll is written, where it can be: it may be the button of a post that is something else. */
   kinds: Pick<BodyKinds, 'poll'>;
@@ -52,7 +55,7 @@ interface ActionEditorProps extends Pick<BodyEditorProps, 'postKey'> {
   saved: PostAction | null;
 }
 
-/** The one button of a post: its kind, and what that needs. Those of words to come are named, and not offered yet. */
+/** The one button of a post: its kind, and what that needs. Those to come say when they open. */
 export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps) {
   const { value, error, onChange, file, kinds, postType, postKey, saved } = props;
   const { t } = useTranslation();
@@ -67,12 +70,10 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
   const [opened, setOpened] = useState(value !== '');
   const about = useRouteQuery(platformRoutes.about, {}, { enabled: opened });
   // A provider that moves money comes later; the embedded mode has one that simulates.
-  const open = (one: ActionType) =>
-    one === 'poll'
-      ? kinds.poll !== undefined
-      : fields[one] !== undefined && (one !== 'payment' || about.data?.embedded === true);
+  const waits = (one: ActionType): one is Later =>
+    one === 'form' || one === 'quiz' || (one === 'payment' && about.data?.embedded !== true);
   // A post asks one question.
-  const offered = actionTypes.filter((one) => one !== 'poll' || postType !== 'poll');
+  const offered = actionTypes.filter((one) => one !== 'poll' || (postType !== 'poll' && kinds.poll));
   const Poll = type === 'poll' ? kinds.poll?.Editor : undefined;
   return (
     <details
@@ -104,10 +105,8 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
         >
           <option value="">{t('composer:form.noButton')}</option>
           {offered.map((one) => (
-            <option key={one} value={one} disabled={!open(one)}>
-              {open(one)
-                ? t(`composer:form.buttons.${one}`)
-                : t('composer:form.later', { what: t(`composer:form.buttons.${one}`) })}
+            <option key={one} value={one} disabled={waits(one)}>
+              {waits(one) ? t(`composer:form.later.${one}`) : t(`composer:form.buttons.${one}`)}
             </option>
           ))}
         </NativeSelect>
