@@ -29,7 +29,7 @@ test('Une mini-application ajoutée par un admin, choisie pour une publication, 
   await expect(admin.getByText('Collez la page de la mini-application.')).toBeVisible();
   await admin.getByRole('textbox', { name: 'Page (HTML)' }).fill(html);
   await admin.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(admin.getByRole('link', { name: /Bonjour/ })).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Bonjour', exact: true })).toBeVisible();
 
   const { id, inviteCode } = await newCommunity(apiOf('serge'), 'Classe aux mini-applications');
   await apiOf('esther').post('/client/communities/join', { code: inviteCode });
@@ -55,6 +55,21 @@ test('Une mini-application ajoutée par un admin, choisie pour une publication, 
   await post.getByRole('button', { name: 'Ouvrir «\u00a0Bonjour\u00a0»' }).click();
   await expect(post.frameLocator('iframe').getByText('Bonjour en fr, trouvé : rien')).toBeVisible();
   await expect(post.locator('iframe')).toHaveCSS('height', '500px');
+
+  // Deleting it says that a post shows it; taken back, the post shows it again.
+  await admin.getByRole('link', { name: 'Bonjour', exact: true }).click();
+  await admin.getByRole('button', { name: 'Supprimer' }).click();
+  const question = admin.getByRole('dialog');
+  await expect(question.getByText('1 publication montre cette mini-application')).toBeVisible();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(admin.getByText('«\u00a0Bonjour\u00a0» a été supprimée.')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Bonjour', exact: true })).toHaveCount(0);
+  await reader.reload();
+  await expect(post.getByText('Cette mini-application n’est plus proposée.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Annuler' }).click();
+  await expect(admin.getByRole('link', { name: 'Bonjour', exact: true })).toBeVisible();
+  await reader.reload();
+  await expect(post.getByRole('button', { name: 'Ouvrir «\u00a0Bonjour\u00a0»' })).toBeVisible();
   // What it tried is refused, and the browser says so.
   expect(faults.serious.filter((said) => !said.includes('/api/platform'))).toEqual([]);
   faults.serious.length = 0;

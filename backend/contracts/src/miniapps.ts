@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
-import { idParams, pageOf, pageQuery, route, smallWrites } from './route.js';
+import { list, moment, worded } from './list.js';
+import { idParams, route, smallWrites } from './route.js';
 import { screens } from './screen.js';
 import { singleLine } from './text.js';
 
@@ -21,6 +22,8 @@ export const miniappScreens = screens({
 export const longestMiniapp = 60_000;
 /** Mini apps one may choose from. */
 export const mostMiniapps = 100;
+/** Hours in which a delete can be undone. */
+export const miniappRestoreHours = 24;
 /** How tall a mini app may ask to be, in pixels. */
 export const miniappHeight = { least: 120, most: 1_200 } as const;
 
@@ -33,8 +36,24 @@ export const adminMiniappView = miniappView.extend({
   active: z.boolean(),
   version: z.int().positive(),
   createdAt: z.string(),
+  /** How many posts show it. */
+  shownIn: z.int().nonnegative(),
 });
 export type AdminMiniappView = z.infer<typeof adminMiniappView>;
+
+export const miniappList = list({
+  row: adminMiniappView.omit({ html: true, shownIn: true }),
+  filters: { active: z.stringbool().optional() },
+  sorts: ['createdAt', 'name'],
+  order: '-createdAt',
+  csv: {
+    name: (row) => row.name,
+    description: (row) => row.description,
+    state: ({ active }) => worded(`miniapps.state.${active ? 'on' : 'off'}`, active ? 'on' : 'off'),
+    createdAt: (row) => moment(row.createdAt),
+  },
+});
+export type ListedMiniapp = z.infer<typeof miniappList.row>;
 
 const fields = {
   name: singleLine(80).min(1),
@@ -90,8 +109,16 @@ export const miniappRoutes = {
     row: one,
     access: 'admin',
     summary: 'Mini apps, newest first',
-    query: pageQuery,
-    answer: pageOf(adminMiniappView.omit({ html: true })),
+    query: miniappList.query,
+    answer: miniappList.page,
+  }),
+  csv: route('GET /admin/miniapps.csv', {
+    reads: ['miniapps'],
+    access: 'admin',
+    summary: 'All mini apps that match, as a CSV file',
+    query: miniappList.csvQuery,
+    produces: 'text/csv',
+    limit: { points: 30, seconds: 600, by: 'account' },
   }),
   one,
   create: route('POST /admin/miniapps', {
@@ -112,6 +139,21 @@ export const miniappRoutes = {
       .strictObject({ ...fields, active: z.boolean() })
       .partial()
       .extend({ version: z.int().positive() }),
+    answer: adminMiniappView,
+    limit: smallWrites,
+  }),
+  remove: route('DELETE /admin/miniapps/:id', {
+    idempotent: true,
+    access: 'admin',
+    summary: 'Delete a mini app; posts that show it show it no more then',
+    params: idParams,
+    limit: smallWrites,
+  }),
+  restore: route('POST /admin/miniapps/:id/restore', {
+    idempotent: true,
+    access: 'admin',
+    summary: 'Undo a delete, within 24 hours',
+    params: idParams,
     answer: adminMiniappView,
     limit: smallWrites,
   }),

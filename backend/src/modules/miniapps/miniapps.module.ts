@@ -1,25 +1,56 @@
-import { miniappScreens } from '@afi/contracts/miniapps';
+import { miniappList, miniappScreens } from '@afi/contracts/miniapps';
 import { Global, Module } from '@nestjs/common';
+import { CsvLists } from '../../platform/http/csv-lists.js';
 import { slice } from '../../platform/slice.js';
 import { MiniappSchema } from './domain/miniapp.js';
-import { AddMiniappHandler, ChangeMiniappHandler } from './handlers/miniapp.handlers.js';
+import {
+  AddMiniappHandler,
+  ChangeMiniappHandler,
+  Miniapps,
+  RemoveMiniappHandler,
+  RestoreMiniappHandler,
+} from './handlers/miniapp.handlers.js';
 import { MiniappsController } from './http/miniapps.controller.js';
 import { Migration20261123221000Miniapps } from './migrations/migration-20261123221000-miniapps.js';
-import { MiniappQueries } from './miniapps.queries.js';
+import { Migration20261124100000DeletedMiniapps } from './migrations/migration-20261124100000-deleted-miniapps.js';
+import { MiniappQueries, MiniappUses } from './miniapps.queries.js';
 import { MiniappReads } from './reads/miniapp.reads.js';
+import { MiniappSweep } from './sweep/miniapp-sweep.js';
 
 /** Small web apps of the back office, put in posts and run in a frame without rights. */
 @Global()
 @Module({
   controllers: [MiniappsController],
-  providers: [AddMiniappHandler, ChangeMiniappHandler, MiniappQueries, MiniappReads],
-  exports: [MiniappQueries],
+  providers: [
+    AddMiniappHandler,
+    ChangeMiniappHandler,
+    RemoveMiniappHandler,
+    RestoreMiniappHandler,
+    Miniapps,
+    MiniappQueries,
+    MiniappReads,
+    MiniappSweep,
+    MiniappUses,
+  ],
+  exports: [MiniappQueries, MiniappUses],
 })
-export class MiniappsModule {}
+export class MiniappsModule {
+  constructor(lists: CsvLists, reads: MiniappReads) {
+    lists.register({
+      word: 'miniapps',
+      shape: miniappList,
+      count: (asked, _, most) => reads.count(asked, most),
+      each: (asked) => reads.each(asked),
+    });
+  }
+}
 
 export const miniappsSlice = slice({
   module: MiniappsModule,
   entities: [MiniappSchema],
-  migrations: [{ name: '20261123221000-miniapps', class: Migration20261123221000Miniapps }],
+  migrations: [
+    { name: '20261123221000-miniapps', class: Migration20261123221000Miniapps },
+    { name: '20261124100000-deleted-miniapps', class: Migration20261124100000DeletedMiniapps },
+  ],
   screens: miniappScreens,
 });

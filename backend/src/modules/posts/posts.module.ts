@@ -83,6 +83,9 @@ import { Migration20261122113000PostLanguages } from './migrations/migration-202
 import { Migration20261122131000KeptAutosaves } from './migrations/migration-20261122131000-kept-autosaves.js';
 import { Migration20261122131500PostChecks } from './migrations/migration-20261122131500-post-checks.js';
 import { Migration20261123120000EndedAutosaves } from './migrations/migration-20261123120000-ended-autosaves.js';
+import { Migration20261124100100MiniappPosts } from './migrations/migration-20261124100100-miniapp-posts.js';
+import { MiniappUses } from '../miniapps/miniapps.queries.js';
+import { MiniappPosts } from './reads/miniapp-posts.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
 
@@ -148,6 +151,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     RemindReadersHandler,
     VoteOnPostHandler,
     MarkReads,
+    MiniappPosts,
     PostCounts,
     PostPolls,
     ReadablePosts,
@@ -161,7 +165,15 @@ import { PaymentProvider } from './handlers/payment-provider.js';
   exports: [PostQueries, PostSlot],
 })
 export class PostsModule {
-  constructor(targets: CommentTargets, source: PostCommentTarget, kinds: JobKinds, previews: LinkPreviews) {
+  constructor(
+    targets: CommentTargets,
+    source: PostCommentTarget,
+    kinds: JobKinds,
+    previews: LinkPreviews,
+    uses: MiniappUses,
+    miniapps: MiniappPosts,
+  ) {
+    uses.register((id) => miniapps.count(id));
     kinds.register(linkPreviewJob, { beforeRetry: (job) => previews.again(job) });
     kinds.register(postTranslationJob);
     targets.register('posts', source);
@@ -194,6 +206,7 @@ export const postsSlice = slice({
     { name: '20261122131500-post-checks', class: Migration20261122131500PostChecks },
     { name: '20261123031500-post-room', class: Migration20261123031500PostRoom },
     { name: '20261123120000-ended-autosaves', class: Migration20261123120000EndedAutosaves },
+    { name: '20261124100100-miniapp-posts', class: Migration20261124100100MiniappPosts },
   ],
   settings: postSettings,
   screens: postScreens,

@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/Switch.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useAddMiniapp, useChangeMiniapp } from '../api/miniapps.js';
+import { RemoveMiniapp } from './RemoveMiniapp.js';
 
 const checked = () => import('@afi/contracts/checked/miniapps');
 
@@ -39,9 +40,12 @@ export function WriteMiniapp({ saved }: { saved: AdminMiniappView | null }) {
       form={form}
       className="card form"
       actions={
-        <Button type="submit" loading={form.busy()}>
-          {t('miniapps:form.save')}
-        </Button>
+        <>
+          <Button type="submit" loading={form.busy()}>
+            {t('miniapps:form.save')}
+          </Button>
+          {saved ? <RemoveMiniapp app={saved} /> : null}
+        </>
       }
     >
       <TextInput {...form.field('name')} label={t('miniapps:form.name')} />
