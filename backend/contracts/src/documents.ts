@@ -220,6 +220,13 @@ export const documentRoutes = {
     params: idParams,
     answer: z.object({ url: z.string(), expiresIn: z.int().positive() }),
   }),
+  remove: route('DELETE /client/documents/:id', {
+    access: 'client',
+    summary: 'Delete a document that waits, with its file',
+    idempotent: true,
+    params: idParams,
+    limit: smallWrites,
+  }),
   rewrite: route('POST /client/documents/:id/rewrite', {
     access: 'client',
     summary: 'Ask the model again: its drafts replace those the person has not touched',

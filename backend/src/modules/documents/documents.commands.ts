@@ -24,6 +24,16 @@ export class ReadDocument extends Command<{ id: string; jobId: string | null; du
   }
 }
 
+/** Deletes what waits to be read, with its file. */
+export class RemoveDocument extends Command<void> {
+  constructor(
+    readonly ownerId: string,
+    readonly documentId: string,
+  ) {
+    super();
+  }
+}
+
 /** Asks the model again for a document the built-in engine wrote because the model had failed. */
 export class RewriteWithModel extends Command<void> {
   constructor(

@@ -17,6 +17,7 @@ import {
 } from './handlers/draft.handlers.js';
 import { DocumentSource } from './reads/document-source.js';
 import { DocumentReadings } from './handlers/document-readings.js';
+import { RemoveDocumentHandler } from './handlers/remove-document.handler.js';
 import { ReadDocumentHandler } from './handlers/read-document.handler.js';
 import { RetriedDocuments } from './handlers/retried-documents.js';
 import { RewriteWithModelHandler } from './handlers/rewrite-with-model.handler.js';
@@ -59,6 +60,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     MergeDraftsHandler,
     OrderDraftsHandler,
     ReadDocumentHandler,
+    RemoveDocumentHandler,
     RewriteWithModelHandler,
     SaveDraftsHandler,
     SetDraftsHandler,

@@ -126,6 +126,29 @@ describe('posts made from what somebody has', () => {
       screen.close();
     }, 90_000);
 
+    it('what waits is deleted by its owner alone, with its file; what is read is not', async () => {
+      const mediaId = await sendVoice();
+      const { id } = (await give({ mediaId })).body;
+      const stranger = await signedIn(platform, people.team);
+      expect((await stranger.delete(`/client/documents/${id}`)).status).toBe(404);
+      const claims = () => platform.db.query(`select word from media_claim where media_id = $1`, [mediaId]);
+      expect(await claims()).toEqual([{ word: 'documents' }]);
+      expect((await owner.delete(`/client/documents/${id}`)).status).toBe(204);
+      expect((await owner.get(`/client/documents/${id}`)).status).toBe(404);
+      expect((await owner.delete(`/client/documents/${id}`)).status).toBe(404);
+      expect(await claims()).toEqual([]);
+      const [file] = await platform.db.query<{ released: boolean }>(
+        `select released_at is not null as released from media where id = $1`,
+        [mediaId],
+      );
+      expect(file).toEqual({ released: true });
+      const { id: begun } = (await give({ text: 'Le car part lundi à sept heures devant l’école.' })).body;
+      expect(problemOf(await owner.delete(`/client/documents/${begun}`))).toMatchObject({
+        status: 409,
+        code: 'documents.begun',
+      });
+    }, 90_000);
+
     it('takes nobody else’s file, and none of another kind', async () => {
       const mediaId = await send('car.png', 'image/png', png);
       const stranger = await signedIn(platform, people.team);

@@ -2,6 +2,7 @@ import type { DocumentView } from '@afi/contracts/documents';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileCard } from '../../features/documents/ui/ReadingView.js';
+import { RemoveWaiting } from '../../features/documents/ui/RemoveWaiting.js';
 import { LightImage } from '../../features/media/ui/MediaGallery.js';
 import { MediaPlayer } from '../../features/media/ui/MediaPlayer.js';
 import { usePlatform } from '../../features/platform/api/platform.js';
@@ -35,6 +36,9 @@ export default function WaitingDocument({ document }: { document: DocumentView }
         ) : (
           <LightImage media={media} alt={document.title} ratio={4 / 3} />
         )}
+        <div>
+          <RemoveWaiting id={document.id} />
+        </div>
       </section>
     </div>
   );

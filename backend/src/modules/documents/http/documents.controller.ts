@@ -13,6 +13,7 @@ import {
   MergeDrafts,
   OrderDrafts,
   ReadDocument,
+  RemoveDocument,
   RewriteWithModel,
   SaveDrafts,
   SetDrafts,
@@ -70,6 +71,11 @@ export class DocumentsController {
       url: await this.storage.signedUrl(storageKey, fileSeconds, { download: fileName }),
       expiresIn: fileSeconds,
     };
+  }
+
+  @Endpoint(routes.remove)
+  async remove(@Input() { params }: InputOf<typeof routes.remove>, @Caller() caller: Caller): Promise<void> {
+    await this.commands.execute(new RemoveDocument(caller.accountId, params.id));
   }
 
   @Endpoint(routes.rewrite)

@@ -13,6 +13,9 @@ const untilModelMayAnswer = (document: DocumentView | undefined) =>
   document?.modelRetrySeconds == null ? false : (document.modelRetrySeconds + 1) * 1000;
 export const useCreateDocument = () => useRouteMutation(documentRoutes.create, { refresh: [documentRoutes.mine] });
 
+/** Deletes one that waits; its own page is gone with it, and not asked for again. */
+export const useRemoveDocument = () => useRouteMutation(documentRoutes.remove, { refresh: [documentRoutes.mine] });
+
 /** Asks the model again for what the built-in engine wrote in its place. */
 export function useRewrite() {
   const client = useQueryClient();
