@@ -5,6 +5,8 @@ export class ModelRefused extends domainEvent('documents.model-refused') {
   constructor(
     readonly model: string,
     readonly status: number,
+    /** It is the one that looks at images. */
+    readonly sees = false,
   ) {
     super();
   }

@@ -28,6 +28,8 @@ import { Migration20261121140100DocumentClaims } from './migrations/migration-20
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
 import { Migration20261121231500FailingModels } from './migrations/migration-20261121231500-failing-models.js';
 import { ReadDocumentWhenMediaReady } from './reactions/read-document-when-media-ready.js';
+import { RememberSightWhenJobEnded } from './reactions/remember-sight-when-job-ended.js';
+import { ModelRefusals } from './handlers/model-refusals.js';
 import { RememberModelWhenJobFinished } from './reactions/remember-model-when-job-finished.js';
 import { CommunityQueries } from '../communities/communities.queries.js';
 import { PostSlot } from '../posts/posts.queries.js';
@@ -42,6 +44,7 @@ import { Migration20261121231000DraftIncluded } from './migrations/migration-202
 import { Migration20261121232000DraftAbsorbed } from './migrations/migration-20261121232000-draft-absorbed.js';
 import { Migration20261121233000DraftPoints } from './migrations/migration-20261121233000-draft-points.js';
 import { Migration20261122044000DocumentAsked } from './migrations/migration-20261122044000-document-asked.js';
+import { Migration20261124100200ModelStates } from './migrations/migration-20261124100200-model-states.js';
 import { Migration20261123220000DocumentKinds } from './migrations/migration-20261123220000-document-kinds.js';
 import { DocumentRoom } from './reads/document-room.js';
 import { WaitingDocuments } from './sweep/waiting-documents.js';
@@ -71,6 +74,8 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     KeepDraftsWhenJobFinished,
     ReadDocumentWhenMediaReady,
     RememberModelWhenJobFinished,
+    RememberSightWhenJobEnded,
+    ModelRefusals,
     ShowDocumentWhenJobEnded,
     ShowDocumentWhenMediaEnded,
     DocumentPassages,
@@ -116,6 +121,7 @@ export const documentsSlice = slice({
     { name: '20261121231500-failing-models', class: Migration20261121231500FailingModels },
     { name: '20261122044000-document-asked', class: Migration20261122044000DocumentAsked },
     { name: '20261123220000-document-kinds', class: Migration20261123220000DocumentKinds },
+    { name: '20261124100200-model-states', class: Migration20261124100200ModelStates },
   ],
   reads: ['account', 'community', 'job', 'media'],
   personal: documentsOfPerson,

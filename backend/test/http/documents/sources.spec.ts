@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DocumentView } from '@afi/contracts/documents';
+import type { NotificationView } from '@afi/contracts/notifications';
 import type { PlatformView } from '@afi/contracts/platform';
 import type { PostView } from '@afi/contracts/posts';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
@@ -164,6 +165,7 @@ describe('posts made from what somebody has', () => {
     let model: Server;
     const asked: { model: string; messages: { content: { type: string; image_url?: { url: string } }[] }[] }[] = [];
     let answer = '';
+    let refuses = false;
     beforeAll(async () => {
       speech = await startSpeechEmulator();
       model = createServer((request, response) => {
@@ -171,6 +173,7 @@ describe('posts made from what somebody has', () => {
         request.on('data', (part: Buffer) => parts.push(part));
         request.on('end', () => {
           asked.push(JSON.parse(Buffer.concat(parts).toString()) as (typeof asked)[number]);
+          if (refuses) return response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
           const usage = { prompt_tokens: 700, completion_tokens: 20 };
           response.setHeader('content-type', 'application/json');
           response.end(JSON.stringify({ choices: [{ message: { content: answer } }], usage }));
@@ -205,6 +208,29 @@ describe('posts made from what somebody has', () => {
       answer = '';
       const document = await done((await give({ mediaId: await send('vide.png', 'image/png', png) })).body.id);
       expect(document).toMatchObject({ status: 'failed', error: { code: 'documents.image-unclear' } });
+    }, 90_000);
+
+    it('a model that refuses its key is asked once for all images, and the admins are told once', async () => {
+      refuses = true;
+      asked.length = 0;
+      const looked = async (name: string) =>
+        done((await give({ mediaId: await send(name, 'image/png', png) })).body.id);
+      const refused = { status: 'failed', error: { code: 'documents.image-refused' } };
+      expect(await looked('une.png')).toMatchObject(refused);
+      expect(await looked('deux.png')).toMatchObject(refused);
+      refuses = false;
+      expect(asked.filter((one) => one.model === 'eyes')).toHaveLength(1);
+      const admin = await platform.admin();
+      const told = async () =>
+        (await admin.get<{ items: NotificationView[] }>('/admin/notifications')).body.items.filter(
+          ({ kind }) => kind === 'documents.sight.model-refused',
+        );
+      const [notice, ...others] = await until('word to the admins', async () => {
+        const notices = await told();
+        return notices.length > 0 && notices;
+      });
+      expect(others).toEqual([]);
+      expect(notice).toMatchObject({ tone: 'bad', body: expect.stringMatching(/eyes.*401/) as string });
     }, 90_000);
 
     it('a recording is written down once its forms are made, and read as a text', async () => {

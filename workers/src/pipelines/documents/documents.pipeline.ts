@@ -7,13 +7,12 @@ import type { ModelConfig } from '../../tools/llm/model-config.js';
 import { modelCallSettings, modelOf } from '../../tools/llm/model-settings.js';
 import { LinkFetcher } from '../../tools/page/fetch-link.js';
 import type { PagePolicy } from '../../tools/page/page-policy.js';
-import { partsListener } from '../../tools/speech/parts-listener.js';
 import { speechCallSettings, speechOf } from '../../tools/speech/speech-settings.js';
 import { failureCodes } from './failure-codes.js';
 import { analyseStage } from './stages/analyse.js';
 import { extractStage } from './stages/extract.js';
 import { fetchStage } from './stages/fetch.js';
-import type { Senses } from './stages/senses.js';
+import { sensesOf, type Senses } from './stages/senses.js';
 import { finaliseStage } from './stages/finalise.js';
 
 const documentsSettings = settings(
@@ -52,6 +51,5 @@ function stagesOf(given: z.output<typeof documentsSettings.schema>): readonly St
     baseUrl && sees
       ? { baseUrl, model: sees, apiKey: given.AI_API_KEY, pauseMs: given.AI_PAUSE_SECONDS * 1_000 }
       : null;
-  const speech = speechOf(given);
-  return documentsStages(page, model, { sight, hearing: speech && partsListener(speech) });
+  return documentsStages(page, model, sensesOf(sight, speechOf(given)));
 }

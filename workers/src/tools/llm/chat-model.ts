@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import pLimit from 'p-limit';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { modelClient } from './model-client.js';
 import { firstJson } from './first-json.js';
 import type { ModelConfig, ModelPatience, ModelUsage } from './model-config.js';
 import { judge, ModelFailure, type Verdict } from './model-errors.js';
+import { refusesAll } from './refuses-all.js';
 import { bothUsages, noUsage, tokensOf, type Used } from './usage.js';
 import { writtenAnswer } from './written-answer.js';
 
@@ -47,8 +48,6 @@ const patience: ModelPatience = {
 
 /** Answers of no use one question may get, the one sent back with what is wrong included. */
 const uselessAnswers = 4;
-/** What no moderation refuses. */
-const harmless: Message[] = [{ role: 'user', content: 'Answer with the word yes.' }];
 
 /**
  * Asks one OpenAI-compatible server. One instance a document: it sums the usage, holds the calls to three at once, the first
@@ -188,19 +187,13 @@ export class ChatModel {
     return new ModelFailure({ refusedWith: verdict.status, ofServer: true }, { cause });
   }
 
-  /** Whether a harmless text is refused likewise; a server that fails meanwhile has refused nothing. */
   private async refusesAll(status: number, signal: AbortSignal): Promise<boolean> {
     this.count({ calls: 1 });
     try {
-      await this.client.chat.completions.create(
-        { model: this.config.model, messages: harmless, max_tokens: 5 },
-        { signal },
-      );
-      return false;
+      return await refusesAll(this.client, this.config.model, status, signal);
     } catch (error) {
-      if (signal.aborted) this.circuit.gaveUp();
-      signal.throwIfAborted();
-      return error instanceof OpenAI.APIError && error.status === status;
+      this.circuit.gaveUp();
+      throw error;
     }
   }
 

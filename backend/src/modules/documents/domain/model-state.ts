@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
-/** How the model answered last, as the documents it was asked for tell: one row. Written in one statement. */
+/** How the model answered last, and the one that looks at images, as the documents they were asked for tell: a row each. Written in one statement. */
 export const ModelStateSchema = defineEntity({
   name: 'ModelState',
   tableName: 'model_state',
   properties: {
-    id: p.string().$type<'model'>().primary(),
+    id: p.string().$type<'model' | 'sight'>().primary(),
     answeredAt: p.datetime().nullable(),
     failedAt: p.datetime().nullable(),
     /** Status of a refusal that would come again; null when the last failure may pass. */

@@ -10,9 +10,13 @@ import { NotifyAdmins } from '../notifications.commands.js';
 export class NotifyAdminsWhenModelRefused implements Reacts<ModelRefused> {
   constructor(private readonly commands: CommandBus) {}
 
-  react({ model, status }: ModelRefused): Promise<void> {
+  react({ model, status, sees }: ModelRefused): Promise<void> {
     return this.commands.execute(
-      new NotifyAdmins({ kind: 'documents.model-refused', params: { model, status }, link: null }),
+      new NotifyAdmins({
+        kind: sees ? 'documents.sight.model-refused' : 'documents.model-refused',
+        params: { model, status },
+        link: null,
+      }),
     );
   }
 }

@@ -1,8 +1,22 @@
+import { Circuit, circuitRules } from '../../../tools/llm/circuit.js';
 import type { ModelConfig } from '../../../tools/llm/model-config.js';
-import type { PartsListener } from '../../../tools/speech/parts-listener.js';
+import { partsListener, type PartsListener } from '../../../tools/speech/parts-listener.js';
+import type { SpeechConfig } from '../../../tools/speech/speech-model.js';
+
+/** A server that is asked, and what all documents of this process know of how it answers. */
+interface Asked<Config> {
+  readonly config: Config;
+  readonly circuit: Circuit;
+}
 
 /** What looks at images and what listens to recordings; null where nothing does. */
 export interface Senses {
-  readonly sight: ModelConfig | null;
+  readonly sight: Asked<ModelConfig> | null;
   readonly hearing: PartsListener | null;
 }
+
+/** Made once a process. */
+export const sensesOf = (sight: ModelConfig | null, hearing: SpeechConfig | null): Senses => ({
+  sight: sight && { config: sight, circuit: new Circuit(circuitRules(sight.pauseMs)) },
+  hearing: hearing && partsListener(hearing),
+});
