@@ -37,9 +37,6 @@ const fields: Partial<Record<ActionType, readonly { name: string; type: 'text' |
   payment: [{ name: 'description', type: 'text' }],
 };
 
-/** Buttons that may have to wait: for their word, or for a provider. */
-type Later = Extract<ActionType, 'form' | 'quiz' | 'payment'>;
-
 interface ActionEditorProps extends Pick<BodyEditorProps, 'postKey'> {
   /** How a poll is written, where it can be: it may be the button of a post that is something else. */
   kinds: Pick<BodyKinds, 'poll'>;
@@ -70,7 +67,7 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
   const [opened, setOpened] = useState(value !== '');
   const about = useRouteQuery(platformRoutes.about, {}, { enabled: opened });
   // A provider that moves money comes later; the embedded mode has one that simulates.
-  const waits = (one: ActionType): one is Later =>
+  const waits = (one: ActionType) =>
     one === 'form' || one === 'quiz' || (one === 'payment' && about.data?.embedded !== true);
   // A post asks one question.
   const offered = actionTypes.filter((one) => one !== 'poll' || (postType !== 'poll' && kinds.poll));
@@ -91,6 +88,7 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
         <NativeSelect
           name="action"
           label={t('composer:form.buttonKind')}
+          description={t(waits('payment') ? 'composer:form.later.allWhen' : 'composer:form.later.when')}
           value={type}
           onChange={({ currentTarget }) =>
             onChange(
@@ -106,7 +104,9 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
           <option value="">{t('composer:form.noButton')}</option>
           {offered.map((one) => (
             <option key={one} value={one} disabled={waits(one)}>
-              {waits(one) ? t(`composer:form.later.${one}`) : t(`composer:form.buttons.${one}`)}
+              {waits(one)
+                ? t('composer:form.later.one', { what: t(`composer:form.buttons.${one}`) })
+                : t(`composer:form.buttons.${one}`)}
             </option>
           ))}
         </NativeSelect>
