@@ -17,3 +17,34 @@ export const documentSource = z.discriminatedUnion('kind', [
 /** Where the words lie that somebody typed for a job. */
 export const typedKey = (jobId: string): string => `jobs/${jobId}/typed.txt`;
 export type DocumentSource = z.infer<typeof documentSource>;
+
+/** What the document itself, or its site, is the reason of. A busy machine, a slow site or a model may do better. */
+export const documentsOwnFaults = [
+  'documents.not-a-pdf',
+  'documents.pdf-too-large',
+  'documents.pdf-encrypted',
+  'documents.pdf-broken',
+  'documents.pdf-empty',
+  'documents.pdf-blank',
+  'documents.pdf-no-text',
+  'documents.pdf-garbled',
+  'documents.pdf-memory',
+  'documents.too-short',
+  'documents.pages-missing',
+  'documents.chapter-missing',
+  'documents.part-too-short',
+  'documents.file-missing',
+  'documents.link-invalid',
+  'documents.link-refused',
+  'documents.link-too-large',
+  'documents.link-type',
+  'documents.link-forbidden',
+  'documents.link-not-found',
+  'documents.link-robots',
+  'documents.link-empty',
+  'documents.video-unavailable',
+  'documents.image-unclear',
+  'documents.audio-unreadable',
+  'documents.audio-too-long',
+  'documents.audio-silent',
+] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentAnswered, documentAsked, documentInput } from './document-input.js';
-import { documentKinds, documentSource } from './document-source.js';
+import { documentKinds, documentsOwnFaults, documentSource } from './document-source.js';
 import { job, jobStatuses } from './job.js';
 import { mediaView } from './media.js';
 import { mediaKinds } from './media-kind.js';
@@ -63,36 +63,7 @@ export const documentJob = job('documents', {
       : `documents.${result ? 'finished' : 'failed'}`,
   stages: ['fetch', 'extract', 'analyse', 'finalise'] as const,
   shownAt: documentScreens.one,
-  // What the document itself, or its site, is the reason of. A busy machine, a slow site or a model may do better.
-  hopeless: [
-    'documents.not-a-pdf',
-    'documents.pdf-too-large',
-    'documents.pdf-encrypted',
-    'documents.pdf-broken',
-    'documents.pdf-empty',
-    'documents.pdf-blank',
-    'documents.pdf-no-text',
-    'documents.pdf-garbled',
-    'documents.pdf-memory',
-    'documents.too-short',
-    'documents.pages-missing',
-    'documents.chapter-missing',
-    'documents.part-too-short',
-    'documents.file-missing',
-    'documents.link-invalid',
-    'documents.link-refused',
-    'documents.link-too-large',
-    'documents.link-type',
-    'documents.link-forbidden',
-    'documents.link-not-found',
-    'documents.link-robots',
-    'documents.link-empty',
-    'documents.video-unavailable',
-    'documents.image-unclear',
-    'documents.audio-unreadable',
-    'documents.audio-too-long',
-    'documents.audio-silent',
-  ],
+  hopeless: documentsOwnFaults,
   result: z.object({
     title: z.string().max(300),
     language: z.enum(documentLanguages),

@@ -50,6 +50,47 @@ describe('a page of the feed', () => {
     send.mockRestore();
   });
 
+  it('costs one statement more for each word that stands on it: files and polls', async () => {
+    const sent: string[] = [];
+    const send = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
+      const [asked] = args as [string | { text?: string }];
+      sent.push(typeof asked === 'string' ? asked : (asked.text ?? ''));
+      return original.apply(this, args as [unknown]);
+    });
+    const author = `(select id from account where phone = $2)`;
+    const made = async (type: string, body: string) =>
+      platform.db.query(
+        `insert into post (id, community_id, author_id, title, content, excerpt, status, privacy, type, body, published_at)
+         select m.id, $1, ${author}, 'avec', '<p>x</p>', 'x', 'published', 'membersOnly', $3, ${body}, now() + interval '1 minute'
+           from ${type === 'poll' ? 'poll' : 'media'} m limit 10`,
+        [communityId, people.owner, type],
+      );
+    await platform.db.query(
+      `insert into media (id, owner_id, kind, content_type, status, file_name, bytes, content_hash, storage_key, variants, claimed_at, created_at)
+       select gen_random_uuid(), (select id from account where phone = $1), 'image', 'image/webp', 'ready', 'a.jpg', 1, '\\x00', 'x/' || n, '[]', now(), now()
+         from generate_series(1, 10) n`,
+      [people.owner],
+    );
+    await platform.db.query(
+      `with q as (insert into poll (id, question, multiple, anonymous, results, voters, created_at, updated_at)
+         select gen_random_uuid(), 'Quand ?', false, true, 'live', 0, now(), now() from generate_series(1, 10) returning id)
+       insert into poll_option (id, poll_id, text, place, votes) select gen_random_uuid(), id, 'Le ' || n, n, 0 from q, generate_series(1, 2) n`,
+    );
+    await made('image', `jsonb_build_object('images', jsonb_build_array(jsonb_build_object('mediaId', m.id)))`);
+    await made('poll', `jsonb_build_object('pollId', m.id)`);
+    for (const limit of [20, 100]) {
+      const costs: string[][] = [];
+      for (let call = 0; call < 5; call += 1) {
+        sent.length = 0;
+        await member.get(`/client/communities/${communityId}/posts?limit=${limit}`);
+        costs.push([...sent]);
+      }
+      const [least = []] = costs.toSorted((a, b) => a.length - b.length);
+      expect(least.length).toBe(4);
+    }
+    send.mockRestore();
+  });
+
   it('is planned once on a connection, not at every call', async () => {
     const { id } = (await member.get<{ client: { id: string } }>('/client/me')).body.client;
     const kept = await platform.app
