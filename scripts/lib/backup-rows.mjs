@@ -12,7 +12,7 @@ const partBytes = 4 * 1024 * 1024;
  */
 
 /**
- * What a database holds, except the queue's own tables (the sweep asks again for every unfinished job), counters of limits
+ * What a database holds, tables in months whole, except the queue's own tables (the sweep asks again for every unfinished job), counters of limits
  * (unlogged) and the list of migrations.
  * @param {import('pg').Client} client
  * @returns {Promise<{ tables: TableFacts[], sequences: { name: string, last: string }[], migrations: string[] }>}
@@ -21,7 +21,7 @@ export async function factsOf(client) {
   const { rows: tables } = await client.query(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migration'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and c.relname <> 'schema_migration'
       group by c.relname order by c.relname`,
   );
   const { rows: sequences } = await client.query(

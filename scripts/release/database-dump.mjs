@@ -34,7 +34,7 @@ export function dumpOf(url) {
     const schema = statements.map(({ path, query }) => `set search_path to ${path};\n${withoutComments(query)};`);
     const { rows: tables } = await client.query(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname <> all($1) and n.nspname not like 'pg\\_%' order by 1`,
+        where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and n.nspname <> all($1) and n.nspname not like 'pg\\_%' order by 1`,
       [leftOut],
     );
     const rows = [];

@@ -139,7 +139,7 @@ async function contentOf(dataDir: string) {
   const read = asked(server.url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`,
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p' order by 1`,
     );
     const found: Record<string, string[]> = {};
     for (const { name } of tables) {

@@ -56,6 +56,8 @@ import { Migration20261123110500ConsentedDeliveries } from './migrations/migrati
 import { Migration20261123111000NewsRefusals } from './migrations/migration-20261123111000-news-refusals.js';
 import { Migration20261123140000HeldBySource } from './migrations/migration-20261123140000-held-by-source.js';
 import { Migration20261123190000WhatDeliveriesWereAbout } from './migrations/migration-20261123190000-what-deliveries-were-about.js';
+import { Migration20261124110500BeforeMonths } from './migrations/migration-20261124110500-before-months.js';
+import { Migration20261124111000DeliveriesInMonths } from './migrations/migration-20261124111000-deliveries-in-months.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
@@ -138,6 +140,8 @@ export const deliveriesSlice = slice({
     { name: '20261123111000-news-refusals', class: Migration20261123111000NewsRefusals },
     { name: '20261123140000-held-by-source', class: Migration20261123140000HeldBySource },
     { name: '20261123190000-what-deliveries-were-about', class: Migration20261123190000WhatDeliveriesWereAbout },
+    { name: '20261124110500-before-months', class: Migration20261124110500BeforeMonths },
+    { name: '20261124111000-deliveries-in-months', class: Migration20261124111000DeliveriesInMonths },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'notification_settings'],

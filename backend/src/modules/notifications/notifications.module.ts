@@ -40,6 +40,8 @@ import { Migration20261122111500NamelessNotifications } from './migrations/migra
 import { Migration20261122085000NotificationWords } from './migrations/migration-20261122085000-notification-words.js';
 import { NotificationSweep } from './sweep/notification-sweep.js';
 import { Migration20261122080000NotificationActors } from './migrations/migration-20261122080000-notification-actors.js';
+import { Migration20261124112000BeforeMonths } from './migrations/migration-20261124112000-before-months.js';
+import { Migration20261124112500NotificationsInMonths } from './migrations/migration-20261124112500-notifications-in-months.js';
 import { StillTold } from './reads/still-told.js';
 import { Recipients } from './reads/recipients.js';
 import { NotificationReads } from './reads/notification.reads.js';
@@ -102,6 +104,8 @@ export const notificationsSlice = slice({
     { name: '20261122151500-quiet-hours', class: Migration20261122151500QuietHours },
     { name: '20261122155500-declined-ways', class: Migration20261122155500DeclinedWays },
     { name: '20261122161500-declined-elsewhere', class: Migration20261122161500DeclinedElsewhere },
+    { name: '20261124112000-before-months', class: Migration20261124112000BeforeMonths },
+    { name: '20261124112500-notifications-in-months', class: Migration20261124112500NotificationsInMonths },
   ],
   screens: notificationScreens,
   reads: ['account'],

@@ -5,12 +5,12 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { shortened } from '@afi/runtime/shortened';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Deliver, type DeliveryText } from '../deliveries.commands.js';
+import { deliveryId } from '../domain/delivery-id.js';
 import { deliveryMail } from '../domain/delivery-mail.js';
 import { hashOf, pepperOf } from '../../../platform/personal-data/hashed-address.js';
 import { unsubscribeToken } from '../domain/unsubscribe-token.js';
@@ -105,7 +105,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     const full = await this.hadEnough(channel, accountsOf(counted));
     return texts.flatMap((one) => {
       const isFull = !one.source && full[one.byConsent ? 'consent' : 'choice'].has(one.accountId ?? '');
-      return one.to && !isFull ? { ...one, to: one.to, id: uuid(), of: one } : [];
+      return one.to && !isFull ? { ...one, to: one.to, id: deliveryId(one.source?.id), of: one } : [];
     });
   }
 

@@ -2,13 +2,13 @@ import { type OutgoingDelivery } from '@afi/contracts/deliveries';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { SessionQueries } from '../../identity/identity.queries.js';
 import type { DeliveryText } from '../deliveries.commands.js';
 import { deliverySettings } from '../deliveries.settings.js';
+import { deliveryId } from '../domain/delivery-id.js';
 import { pushKeysOf, type PushKeys } from '../domain/push-key.js';
 
 /** Seconds a signature is good for: a batch waits no longer. RFC 8292 allows a day. */
@@ -45,7 +45,7 @@ export class PushDevices {
     return texts.flatMap((one) =>
       (byAccount.get(one.accountId ?? '') ?? []).map(({ endpoint, p256dh, auth }) => ({
         ...one,
-        id: uuid(),
+        id: deliveryId(one.source?.id),
         of: one,
         to: endpoint,
         push: {

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { monthsOf } from '../../../platform/persistence/monthly-table.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { DeliveryChanges } from '../handlers/delivery-changes.js';
@@ -16,7 +17,8 @@ const newsEveryMs = 10_000;
 const lost = { size: 500, most: 20 } as const;
 
 /**
- * The words of what failed are kept for a day, for another try; that something was sent is kept for 90 days. The database's
+ * The words of what failed are kept for a day, for another try; that something was sent is kept for 90 days,
+ * and then for what is left of its month. The database's
  * clock decides: a node whose own is ahead would remove what is about to be sent.
  */
 @Injectable()
@@ -28,6 +30,7 @@ export class DeliverySweep {
     private readonly changes: DeliveryChanges,
     tasks: ScheduledTasks,
   ) {
+    tasks.register(monthsOf(orm, { table: 'delivery', keptFor: '90 days' }));
     tasks.register({ name: 'sweep of deliveries', everyMs, run: () => this.sweep() });
     tasks.register({ name: 'late news of deliveries', everyMs: newsEveryMs, run: () => this.outcomes.takeKept() });
   }
@@ -39,11 +42,6 @@ export class DeliverySweep {
     for (const { key, changedAt } of await this.storage.list('deliveries/', ''))
       if (day && changedAt.getTime() < day.began) await this.forgetWords(key);
     await this.settleLost();
-    await forgetRows(this.orm, {
-      table: 'delivery',
-      key: 'id',
-      which: (row) => row('createdAt', '<', sql<Date>`now() - interval '90 days'`),
-    });
     // Of login codes nobody asks what became; providers tell the same again for a week.
     await this.forget('delivery_news', '1 day');
     await this.forget('heard_message', '8 days');

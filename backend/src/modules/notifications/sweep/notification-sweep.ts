@@ -2,17 +2,20 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { monthsOf } from '../../../platform/persistence/monthly-table.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
 
-/** Forgets notifications that were cleared away a day ago: nobody brings them back any more. */
+/** Forgets notifications that were cleared away a day ago: nobody brings them back any more. Of others whole months go, a year
+ * after they were told. */
 @Injectable()
 export class NotificationSweep {
   constructor(
     private readonly orm: MikroORM,
     tasks: ScheduledTasks,
   ) {
+    tasks.register(monthsOf(orm, { table: 'notification', keptFor: '1 year' }));
     tasks.register({ name: 'sweep of cleared notifications', everyMs, run: () => this.sweep() });
   }
 
