@@ -60,6 +60,7 @@ import { Migration20261123041000WaitingTrials } from './migrations/migration-202
 import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-campaign-missed.js';
 import { Migration20261122220500CampaignClicks } from './migrations/migration-20261122220500-campaign-clicks.js';
 import { Migration20261123033000AimAge } from './migrations/migration-20261123033000-aim-age.js';
+import { Migration20261124113000QuickerFreeze } from './migrations/migration-20261124113000-quicker-freeze.js';
 import { WriteDraftWhenJobFinished } from './reactions/write-draft-when-job-finished.js';
 import { AimReads } from './reads/aim.reads.js';
 import { CsvRowReads } from './reads/csv-row.reads.js';
@@ -177,6 +178,7 @@ export const campaignsSlice = slice({
     { name: '20261123041000-waiting-trials', class: Migration20261123041000WaitingTrials },
     { name: '20261123033000-aim-age', class: Migration20261123033000AimAge },
     { name: '20261123200100-recipients-in-order', class: Migration20261123200100RecipientsInOrder },
+    { name: '20261124113000-quicker-freeze', class: Migration20261124113000QuickerFreeze },
   ],
   settings: campaignSettings,
   screens: campaignScreens,

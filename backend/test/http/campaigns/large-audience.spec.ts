@@ -106,6 +106,19 @@ describe(`an audience of ${crowd}`, () => {
     await platform.db.query('drop trigger dies on campaign_recipient');
   }, 600_000);
 
+  it('is written down once where some of it was before, and goes with its campaign', async () => {
+    const id = await launched();
+    await platform.db.query(
+      `insert into campaign_recipient (campaign_id, account_id, channel, address, language, status)
+       select $1, id, 'whatsapp', phone, 'fr', 'queued' from account where firstname = 'Foule' order by id limit 3`,
+      [id],
+    );
+    await get(FreezeAudience).freeze(id, stretch);
+    expect(await stateOf(id)).toEqual(whole());
+    await platform.db.query('delete from campaign where id = $1', [id]);
+    expect(await platform.db.query('select 1 from campaign_recipient limit 1')).toEqual([]);
+  }, 600_000);
+
   it('is written down no further where its campaign was cancelled, and who stood there is left out', async () => {
     const id = await launched();
     await platform.db.query(`create function afi_cancels() returns trigger language plpgsql as $$
