@@ -72,6 +72,16 @@ describe('tables in months', () => {
     expect((await partsOf('delivery')).length).toBeLessThan(before.length);
   });
 
+  it('are several in a part where that is said, one after the other without a gap', async () => {
+    await platform.db.query('create table told (id uuid, created_at timestamptz, primary key (id, created_at))');
+    await platform.db.query(`select afi_into_months('told', 'created_at')`);
+    await platform.db.query(`select afi_add_months('told', $1, 6)`, [new Date(monthFromNow(9))]);
+    expect(await partsOf('told')).toEqual([1, 7, 13].map((months) => `told_${monthOf(monthFromNow(months))}`));
+    for (let months = -1; months <= 13; months += 1)
+      await platform.db.query('insert into told values ($1, $2)', [randomUUID(), new Date(monthFromNow(months))]);
+    expect(await platform.db.query('select 1 from told_default')).toEqual([]);
+  });
+
   it('keep a month as long as one of its rows is young', async () => {
     const parts = await partsOf('notification');
     const young = await tell(new Date());

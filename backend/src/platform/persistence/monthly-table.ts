@@ -13,6 +13,8 @@ interface MonthlyTable {
   readonly table: string;
   /** How old every row of a month must be for it to be dropped, as PostgreSQL writes it: `90 days`. */
   readonly keptFor: string;
+  /** Months of a part, where few parts count more than to drop them soon: each costs whoever reads all of them. */
+  readonly together?: number;
 }
 
 /** Makes the months of a table before they come, and drops those that are over: not row by row, so it costs the same however many. */
@@ -21,12 +23,13 @@ export function monthsOf(orm: MikroORM, monthly: MonthlyTable): ScheduledTask {
 }
 
 /** One turn of that. */
-export async function keepMonths(orm: MikroORM, { table, keptFor }: MonthlyTable): Promise<void> {
+export async function keepMonths(orm: MikroORM, { table, keptFor, together = 1 }: MonthlyTable): Promise<void> {
   // Apart: what is dropped waits for who reads the table, and what is to come must not wait with it.
   await inTurn(orm, table, (em) =>
-    em.execute("select afi_add_months(?, (now() at time zone 'UTC' + ?::interval)::date)", [
+    em.execute("select afi_add_months(?, (now() at time zone 'UTC' + ?::interval)::date, ?)", [
       table,
       `${monthsAhead} months`,
+      together,
     ]),
   );
   for (let turn = 0, more = true; more && turn < mostLeftovers; turn += 1)

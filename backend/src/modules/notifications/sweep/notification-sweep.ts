@@ -7,15 +7,15 @@ import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-task
 
 const everyMs = 60 * 60_000;
 
-/** Forgets notifications that were cleared away a day ago: nobody brings them back any more. Of others whole months go, a year
- * after they were told. */
+/** Forgets notifications that were cleared away a day ago: nobody brings them back any more. Of others half a year goes
+ * at once, when the last of it was told a year ago. */
 @Injectable()
 export class NotificationSweep {
   constructor(
     private readonly orm: MikroORM,
     tasks: ScheduledTasks,
   ) {
-    tasks.register(monthsOf(orm, { table: 'notification', keptFor: '1 year' }));
+    tasks.register(monthsOf(orm, { table: 'notification', keptFor: '1 year', together: 6 }));
     tasks.register({ name: 'sweep of cleared notifications', everyMs, run: () => this.sweep() });
   }
 

@@ -14,12 +14,15 @@ export class Migration20261124110000Months extends Migration {
         then rpad(lpad(to_hex((extract(epoch from month::timestamp at time zone 'UTC') * 1000)::bigint), 12, '0'), 32, '0')::uuid::text
         else (month::timestamp at time zone 'UTC')::text end
     $$`);
+    // The parts of a table, each with its last month.
     this.addSql(`create function afi_months(whose text) returns table (part text, month date) language sql stable as $$
       select c.relname::text, to_date(right(c.relname, 7), 'YYYY_MM') from pg_inherits i join pg_class c on c.oid = i.inhrelid
        where i.inhparent = whose::regclass and c.relname <> whose || '_default' order by 2
     $$`);
-    // Months of a table up to this one. What its net caught of them moves; what is unique within a month is so in each.
-    this.addSql(`create function afi_add_months(whose text, up_to date) returns void language plpgsql as $$
+    // Months of a table up to this one, so many in a part, which is named after its last. What its net caught of them moves;
+    // what is unique within a part is so in each.
+    this
+      .addSql(`create function afi_add_months(whose text, up_to date, together int default 1) returns void language plpgsql as $$
       declare
         month date := (select max(m.month) + interval '1 month' from afi_months(whose) m);
         part text; key text; type regtype; since text; ending text; own text;
@@ -27,9 +30,9 @@ export class Migration20261124110000Months extends Migration {
         select quote_ident(a.attname), a.atttypid into key, type from pg_partitioned_table p
           join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0] where p.partrelid = whose::regclass;
         while month <= up_to loop
-          part := whose || to_char(month, '"_"YYYY"_"MM');
           since := afi_month_begin(type, month);
-          month := month + interval '1 month';
+          month := month + make_interval(months => together);
+          part := whose || to_char(month - 1, '"_"YYYY"_"MM');
           ending := afi_month_begin(type, month);
           execute format('create table %I (like %I including defaults including constraints including storage)', part, whose);
           for own in select pg_get_indexdef(x.indexrelid) from pg_index x where x.indrelid = (whose || '_default')::regclass
