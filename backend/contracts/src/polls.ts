@@ -66,6 +66,17 @@ export const pollView = z.object({
 });
 export type PollView = z.infer<typeof pollView>;
 
+/** What all are told of a poll as it is counted; the votes of an option are null while they are not shown to all. */
+export interface PollCounts {
+  voters: number;
+  votes: Readonly<Record<string, number | null>>;
+}
+declare module './realtime.js' {
+  interface PostCounted {
+    poll: PollCounts | null;
+  }
+}
+
 /** A vote; another one replaces it until the poll is over. */
 export const voteInput = z.strictObject({ optionIds: z.array(uuid).min(1).max(mostOptions) });
 

@@ -26,13 +26,14 @@ export interface Changed {
   scope: string | null;
 }
 
-/** What is counted on a post now: numbers every member may see, so that nobody has to ask. */
+/**
+ * What is counted on a post now: numbers every member may see, so that nobody has to ask. Words whose bodies are counted add
+ * theirs, under the type of the body; null where the post has none.
+ */
 export interface PostCounted {
   postId: string;
   reactions: ReactionCounts;
   commentsCount: number;
-  /** Of its poll; the votes of an option are null while they are not shown to all. */
-  poll: { voters: number; votes: Readonly<Record<string, number | null>> } | null;
 }
 
 /** What arrived under the bell. */

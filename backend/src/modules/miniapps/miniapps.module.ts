@@ -2,7 +2,9 @@ import { miniappList, miniappScreens } from '@afi/contracts/miniapps';
 import { Global, Module } from '@nestjs/common';
 import { CsvLists } from '../../platform/http/csv-lists.js';
 import { slice } from '../../platform/slice.js';
+import { PostBodySlot } from '../posts/post-bodies.queries.js';
 import { MiniappSchema } from './domain/miniapp.js';
+import { MiniappBody } from './handlers/miniapp-body.js';
 import {
   AddMiniappHandler,
   ChangeMiniappHandler,
@@ -13,7 +15,7 @@ import {
 import { MiniappsController } from './http/miniapps.controller.js';
 import { Migration20261123221000Miniapps } from './migrations/migration-20261123221000-miniapps.js';
 import { Migration20261124100000DeletedMiniapps } from './migrations/migration-20261124100000-deleted-miniapps.js';
-import { MiniappQueries, MiniappUses } from './miniapps.queries.js';
+import { MiniappQueries } from './miniapps.queries.js';
 import { MiniappReads } from './reads/miniapp.reads.js';
 import { MiniappSweep } from './sweep/miniapp-sweep.js';
 
@@ -26,16 +28,17 @@ import { MiniappSweep } from './sweep/miniapp-sweep.js';
     ChangeMiniappHandler,
     RemoveMiniappHandler,
     RestoreMiniappHandler,
+    MiniappBody,
     Miniapps,
     MiniappQueries,
     MiniappReads,
     MiniappSweep,
-    MiniappUses,
   ],
-  exports: [MiniappQueries, MiniappUses],
+  exports: [MiniappQueries],
 })
 export class MiniappsModule {
-  constructor(lists: CsvLists, reads: MiniappReads) {
+  constructor(lists: CsvLists, reads: MiniappReads, posts: PostBodySlot, body: MiniappBody) {
+    posts.contribute('miniapp', body);
     lists.register({
       word: 'miniapps',
       shape: miniappList,
@@ -52,5 +55,6 @@ export const miniappsSlice = slice({
     { name: '20261123221000-miniapps', class: Migration20261123221000Miniapps },
     { name: '20261124100000-deleted-miniapps', class: Migration20261124100000DeletedMiniapps },
   ],
+  reads: ['post'],
   screens: miniappScreens,
 });

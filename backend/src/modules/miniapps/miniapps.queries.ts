@@ -24,18 +24,3 @@ export class MiniappQueries {
     return new Map(rows.map((row) => [row.id, { ...row, path: miniappPath(row.id) }]));
   }
 }
-
-/** Where mini apps are shown: told by the word that shows them, which this one does not know. */
-@Injectable()
-export class MiniappUses {
-  private count: (id: string) => Promise<number> = () => Promise.resolve(0);
-
-  register(count: (id: string) => Promise<number>): void {
-    this.count = count;
-  }
-
-  /** How many posts show it. */
-  of(id: string): Promise<number> {
-    return this.count(id);
-  }
-}

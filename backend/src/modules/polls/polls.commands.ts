@@ -56,3 +56,25 @@ export class ForgetPolls extends Command<void> {
     super();
   }
 }
+
+/** Votes in the poll of a post, or takes the vote back (null). Members only, while the post is there for them. */
+export class VoteOnPost extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly postId: string,
+    readonly optionIds: readonly string[] | null,
+  ) {
+    super();
+  }
+}
+
+/** Ends the poll of a post, or opens it again. Owner and team only. */
+export class EndPostPoll extends Command<void> {
+  constructor(
+    readonly actorId: string,
+    readonly postId: string,
+    readonly ended: boolean,
+  ) {
+    super();
+  }
+}

@@ -7,12 +7,19 @@ import { listPage } from '../../platform/persistence/list-page.js';
 import { preparedQuery, type Bound } from '../../platform/persistence/prepared-query.js';
 import { tablesOf, type Tables } from '../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../platform/problem/problem.js';
+import type { PostReader } from '../posts/visible-posts.queries.js';
 
 /**
  * What the word that shows a poll says of the viewer: who reads only, who may vote, who runs it and votes too, and who
  * prepares what is not there for voters yet.
  */
 export type PollViewer = 'reader' | 'voter' | 'manager' | 'preparing';
+
+/** Of the poll of a post: members vote while the post is there for them. */
+export function viewerOf({ manages, member, online }: PostReader): PollViewer {
+  if (manages) return online ? 'manager' : 'preparing';
+  return member && online ? 'voter' : 'reader';
+}
 
 interface AskedPoll {
   id: string;
@@ -117,6 +124,20 @@ export class PollQueries {
     let rows = tablesOf(this.em).selectFrom('poll_vote').select('accountId').where('pollId', '=', pollId);
     if (after) rows = rows.where('accountId', '>', after);
     return (await rows.orderBy('accountId').limit(limit).execute()).map(({ accountId }) => accountId);
+  }
+
+  /** The post that shows a poll, whoever may see it; null once it is deleted. */
+  async postOf(pollId: string): Promise<{ id: string; communityId: string; authorId: string; title: string } | null> {
+    const row = await tablesOf(this.em)
+      .selectFrom('post')
+      .select(['id', 'communityId', 'authorId', 'title'])
+      // Written as its index is.
+      .where(
+        ({ ref }) => sql<boolean>`coalesce(${ref('body')}->>'pollId', ${ref('action')}->>'pollId') = ${pollId}::text`,
+      )
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   private async *linesOf(poll: PollView): AsyncGenerator<PollLine, void, undefined> {

@@ -35,23 +35,11 @@ export class RemindReaders extends Command<{ reminded: number; remindableAt: str
   }
 }
 
-/** Votes in the poll of a post, or takes the vote back (null). Members only, while the post is there for them. */
-export class VoteOnPost extends Command<void> {
+/** Something is counted otherwise of what a post carries: screens are told once it is committed. */
+export class CountAgain extends Command<void> {
   constructor(
-    readonly accountId: string,
+    readonly communityId: string,
     readonly postId: string,
-    readonly optionIds: readonly string[] | null,
-  ) {
-    super();
-  }
-}
-
-/** Ends the poll of a post, or opens it again. Owner and team only. */
-export class EndPostPoll extends Command<void> {
-  constructor(
-    readonly actorId: string,
-    readonly postId: string,
-    readonly ended: boolean,
   ) {
     super();
   }

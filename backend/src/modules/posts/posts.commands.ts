@@ -3,6 +3,7 @@ import type { Language } from '@afi/contracts/language';
 import type { PostActionInput } from '@afi/contracts/post-action';
 import type { PostBodyGiven } from '@afi/contracts/post-body';
 import type { PostPrivacy } from '@afi/contracts/posts';
+import type { Carrier } from './post-bodies.queries.js';
 
 /** Where a post's text comes from when it was made from a document. */
 export interface PostSource {
@@ -97,6 +98,13 @@ export class TransitionPost extends Command<void> {
     readonly postId: string,
     readonly transition: PostTransition,
   ) {
+    super();
+  }
+}
+
+/** Lets go of what posts that go for good carry of other words. */
+export class ForgetBodies extends Command<void> {
+  constructor(readonly posts: readonly Carrier[]) {
     super();
   }
 }

@@ -30,25 +30,28 @@ import { PostRoomController } from './http/post-room.controller.js';
 import { PostWritingSchema } from './domain/post-writing.js';
 import { postSettings } from './posts.settings.js';
 import { Migration20261123031500PostRoom } from './migrations/migration-20261123031500-post-room.js';
-import { MarkPostHandler, ReactToPostHandler, RemindReadersHandler } from './handlers/mark.handlers.js';
-import { EndPostPollHandler, VoteOnPostHandler } from './handlers/post-poll.handlers.js';
-import { ReadablePosts } from './reads/readable-posts.js';
+import {
+  CountAgainHandler,
+  MarkPostHandler,
+  ReactToPostHandler,
+  RemindReadersHandler,
+} from './handlers/mark.handlers.js';
+import { ForgetBodiesHandler } from './handlers/forget-bodies.handler.js';
+import { ReadablePosts } from './readable-posts.queries.js';
 import { PostMarksController } from './http/post-marks.controller.js';
-import { PostPollsController } from './http/post-polls.controller.js';
 import { PostCommentTarget } from './handlers/post-comment-target.js';
 import { PostCommentsController } from './http/post-comments.controller.js';
 import { PostsController } from './http/posts.controller.js';
 import { PostCounts } from './live/post-counts.js';
+import { PostBodySlot } from './post-bodies.queries.js';
 import { PostQueries, PostSlot } from './posts.queries.js';
 import { CountPostsWhenPostPublished } from './reactions/count-posts-when-post-published.js';
 import { DropCardImageWhenMediaFailed } from './reactions/drop-card-image-when-media-failed.js';
 import { KeepPreviewWhenJobFinished } from './reactions/keep-preview-when-job-finished.js';
 import { ShowPostWhenMediaReady } from './reactions/show-post-when-media-ready.js';
-import { ShowPostWhenPollEnded } from './reactions/show-post-when-poll-ended.js';
 import { ShowPostWhenPublished } from './reactions/show-post-when-published.js';
 import { AutosaveReads } from './reads/autosave.reads.js';
 import { MarkReads } from './reads/mark.reads.js';
-import { PostPolls } from './reads/post-polls.js';
 import { linkPreviewJob } from '@afi/contracts/link-previews';
 import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { CommentTargets } from '../comments/comments.queries.js';
@@ -84,8 +87,6 @@ import { Migration20261122131000KeptAutosaves } from './migrations/migration-202
 import { Migration20261122131500PostChecks } from './migrations/migration-20261122131500-post-checks.js';
 import { Migration20261123120000EndedAutosaves } from './migrations/migration-20261123120000-ended-autosaves.js';
 import { Migration20261124100100MiniappPosts } from './migrations/migration-20261124100100-miniapp-posts.js';
-import { MiniappUses } from '../miniapps/miniapps.queries.js';
-import { MiniappPosts } from './reads/miniapp-posts.js';
 import { PayForPostHandler } from './handlers/pay-for-post.handler.js';
 import { PaymentProvider } from './handlers/payment-provider.js';
 
@@ -99,7 +100,6 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PostCommentsController,
     PostHistoryController,
     PostMarksController,
-    PostPollsController,
     PostRoomController,
     PostsController,
     PublicPostController,
@@ -126,7 +126,6 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     CountPostsWhenPostPublished,
     DropCardImageWhenMediaFailed,
     ShowPostWhenMediaReady,
-    ShowPostWhenPollEnded,
     ShowPostWhenPublished,
     ForgottenPosts,
     PostMadeParts,
@@ -145,24 +144,23 @@ import { PaymentProvider } from './handlers/payment-provider.js';
     PostViews,
     PublicPosts,
     PublishDuePosts,
-    EndPostPollHandler,
+    CountAgainHandler,
+    ForgetBodiesHandler,
     MarkPostHandler,
     ReactToPostHandler,
     RemindReadersHandler,
-    VoteOnPostHandler,
     MarkReads,
-    MiniappPosts,
     PostCounts,
-    PostPolls,
     ReadablePosts,
     PostStatsReads,
     ReaderReads,
     ReaderCounts,
+    PostBodySlot,
     PostQueries,
     PostSlot,
     PostSource,
   ],
-  exports: [PostQueries, PostSlot],
+  exports: [PostBodySlot, PostQueries, PostSlot, ReadablePosts],
 })
 export class PostsModule {
   constructor(
@@ -170,10 +168,7 @@ export class PostsModule {
     source: PostCommentTarget,
     kinds: JobKinds,
     previews: LinkPreviews,
-    uses: MiniappUses,
-    miniapps: MiniappPosts,
   ) {
-    uses.register((id) => miniapps.count(id));
     kinds.register(linkPreviewJob, { beforeRetry: (job) => previews.again(job) });
     kinds.register(postTranslationJob);
     targets.register('posts', source);

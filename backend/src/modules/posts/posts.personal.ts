@@ -1,9 +1,8 @@
 import { ForgetComments } from '../comments/comments.commands.js';
-import { ForgetPolls } from '../polls/polls.commands.js';
 import { ReleaseAllOf } from '../media/media.commands.js';
 import { forgetting } from '../../platform/personal-data/forgetting.js';
 import { personalRows } from '../../platform/personal-data/personal-rows.js';
-import { pollIdsOf } from './domain/post-poll.js';
+import { ForgetBodies } from './posts.commands.js';
 import { communitiesOf, forgetWaysTo } from './handlers/forget-ways-to.js';
 
 /** What somebody wrote, published or not, and what they did with what others wrote. */
@@ -83,7 +82,7 @@ export const postsForget = forgetting({
     await tables.updateTable('post_mark').set({ savedAt: null }).where('accountId', '=', accountId).execute();
     const going = await tables
       .selectFrom('post')
-      .select(['id', 'body', 'action'])
+      .select(['id', 'type', 'body', 'action'])
       .where((row) => {
         const unseen = row.or([row('status', '=', 'draft'), row('deletedAt', 'is not', null)]);
         // Whether communities forgot them before this word or will after it.
@@ -105,7 +104,7 @@ export const postsForget = forgetting({
       .execute();
     const ids = going.map(({ id }) => id);
     if (ids.length > 0) await commands.execute(new ForgetComments('posts', ids));
-    await commands.execute(new ForgetPolls(going.flatMap(pollIdsOf)));
+    await commands.execute(new ForgetBodies(going));
     for (const { id } of going) {
       await commands.execute(new ReleaseAllOf({ word: 'posts', id }));
       await tables.deleteFrom('post').where('id', '=', id).execute();

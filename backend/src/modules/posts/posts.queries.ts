@@ -85,20 +85,6 @@ export class PostQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** The post that shows a poll, whoever may see it; null once it is deleted. */
-  async ofPoll(pollId: string): Promise<{ id: string; communityId: string; authorId: string; title: string } | null> {
-    const row = await tablesOf(this.em)
-      .selectFrom('post')
-      .select(['id', 'communityId', 'authorId', 'title'])
-      // Written as its index is.
-      .where(
-        ({ ref }) => sql<boolean>`coalesce(${ref('body')}->>'pollId', ${ref('action')}->>'pollId') = ${pollId}::text`,
-      )
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst();
-    return row ?? null;
-  }
-
   /** Members who have not read an announcement, in the order of their ids, a batch from behind `after`. */
   async unreadReaders(
     { id, communityId, authorId }: Announcement,

@@ -30,6 +30,22 @@ export function mayRead(post: PostStanding, role: CommunityRole | null, now = ne
   return manages(role) || (isOnline(post, now) && (role !== null || post.privacy === 'public'));
 }
 
+/** What somebody is to a post. */
+export interface PostReader {
+  /** Owner and team of its community. */
+  manages: boolean;
+  member: boolean;
+  /** The post is there for members. */
+  online: boolean;
+}
+
+/** `role` as in {@link mayRead}. */
+export const readerOf = (post: PostStanding, role: CommunityRole | null): PostReader => ({
+  manages: manages(role),
+  member: role !== null,
+  online: isOnline(post),
+});
+
 const column = (alias: string, name: keyof PostStanding) => sql.ref(`${alias}.${name}`);
 
 /** The same as {@link isOnline}, of the post called `alias`, in SQL. */

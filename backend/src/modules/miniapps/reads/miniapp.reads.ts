@@ -13,7 +13,7 @@ import { countOf, listPage, listRows, type ListPage } from '../../../platform/pe
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
-import { miniappPath, MiniappUses } from '../miniapps.queries.js';
+import { miniappPath } from '../miniapps.queries.js';
 
 type AskedCsv = z.output<typeof miniappList.csvQuery>;
 type Matching = Pick<AskedCsv, 'active' | 'search'>;
@@ -27,10 +27,7 @@ const listed = ({ createdAt, ...row }: Row): ListedMiniapp => ({
 
 @Injectable()
 export class MiniappReads {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly uses: MiniappUses,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async offered(): Promise<{ items: MiniappView[] }> {
     const rows = await this.living()
@@ -64,7 +61,19 @@ export class MiniappReads {
       .executeTakeFirst();
     if (!row) throw notFound();
     const { html, ...rest } = row;
-    return { ...listed(rest), html, shownIn: await this.uses.of(id) };
+    return { ...listed(rest), html, shownIn: await this.postsWith(id) };
+  }
+
+  /** Posts that show it, for who is about to delete it: drafts and hidden ones too; by the index `post_miniapp`. */
+  private async postsWith(id: string): Promise<number> {
+    const { count } = await tablesOf(this.em)
+      .selectFrom('post')
+      .where('type', '=', 'miniapp')
+      .where(({ ref }) => sql<boolean>`${ref('body')} ->> 'miniappId' = ${id}`)
+      .where('deletedAt', 'is', null)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   /** The page of one that is offered; null else. */

@@ -26,7 +26,7 @@ export class NotifyVotersWhenPollEnded implements Reacts<PollEnded | VotersPartl
 
   async react(event: PollEnded | VotersPartlyTold): Promise<void> {
     const { pollId } = event;
-    const post = await this.posts.ofPoll(pollId);
+    const post = await this.polls.postOf(pollId);
     // Who may not read the post any more is told nothing of it.
     if (!post || !(await this.posts.announcement(post.id))) return;
     const after = event instanceof VotersPartlyTold ? event.after : null;

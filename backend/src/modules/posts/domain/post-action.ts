@@ -1,31 +1,37 @@
 import { mediaKindNames } from '@afi/contracts/media-kind';
-import type { PostAction, PostActionInput } from '@afi/contracts/post-action';
+import type { ActionType, PostAction, PostActionInput } from '@afi/contracts/post-action';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Problem } from '../../../platform/problem/problem.js';
+import type { KeptBody, WordType } from '../post-bodies.queries.js';
 import { webAddressOf } from './post-address.js';
 import type { ShownMedia } from './post-body.js';
 
 type Told<Type extends PostAction['type']> = Extract<PostAction, { type: Type }>;
 
 /** The button of a post as it is kept. */
-export type StoredAction =
+export type OwnAction =
   | Told<'link'>
   | Omit<Told<'download'>, 'media'>
   | Told<'contact'>
   | Told<'whatsapp'>
   | Told<'email'>
   | Told<'phone'>
-  | { type: 'poll'; label: string | null; pollId: string }
   | (Omit<Told<'payment'>, 'media' | 'hasFile' | 'paid'> & { mediaId: string | null });
+export type StoredAction = OwnAction | KeptAction;
 
-/** What can be kept of a button but of a poll, which is its own word's. */
-export type ActionWithoutPoll = Exclude<PostActionInput, { type: 'poll' }>;
+/** A button of another word; what it says is posts'. */
+export interface KeptAction extends KeptBody<WordType & ActionType> {
+  label: string | null;
+}
+
+/** What is given of a button that is posts' own. */
+export type OwnActionGiven = Exclude<PostActionInput, { type: WordType }>;
 
 /**
  * A button as it is kept.
- * @throws Problem 422 beside the field that is wrong, or where its word is not there yet
+ * @throws Problem 422 beside the field that is wrong
  */
-export function storedAction(given: ActionWithoutPoll): StoredAction {
+export function storedAction(given: OwnActionGiven): StoredAction {
   const label = given.label || null;
   switch (given.type) {
     case 'link':
@@ -48,10 +54,6 @@ export function storedAction(given: ActionWithoutPoll): StoredAction {
       const { amount, currency, description, mediaId = null } = given;
       return { type: 'payment', label, amount, currency, description, mediaId };
     }
-    case 'form':
-      throw wrong('posts.form-later', 'type');
-    case 'quiz':
-      throw wrong('posts.quiz-later', 'type');
   }
 }
 

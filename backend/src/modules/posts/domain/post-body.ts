@@ -1,6 +1,7 @@
 import type { MediaKind } from '@afi/contracts/media-kind';
-import type { LinkPreview, PostBodyGiven, PostBodyOf } from '@afi/contracts/post-body';
+import type { LinkPreview, PostBodyGiven, PostBodyOf, PostType } from '@afi/contracts/post-body';
 import { v4 as random } from 'uuid';
+import type { KeptBody, WordType } from '../post-bodies.queries.js';
 import { googleMeetOf, webAddressOf, youtubeOf, zoomOf } from './post-address.js';
 
 /** What is kept of a page a link leads to; its image is a media of ours. */
@@ -12,8 +13,8 @@ export interface StoredPreview extends Omit<LinkPreview, 'image'> {
   askedAt?: string;
 }
 
-/** What a post is made of beside its text, as it is kept. */
-export type StoredBody =
+/** What a post is made of beside its text, as it is kept; of other words’ bodies, what finds them again. */
+export type OwnBody =
   | { type: 'text' }
   | { type: 'image'; images: { mediaId: string; caption: string }[] }
   | { type: 'video' | 'audio' | 'file'; mediaId: string }
@@ -22,13 +23,12 @@ export type StoredBody =
   | PostBodyOf<'google_meet'>
   | PostBodyOf<'jitsi_meet'>
   | { type: 'link'; url: string; at: string | null; preview: StoredPreview | null }
-  | { type: 'miniapp'; miniappId: string }
   | {
       type: 'carousel';
       currency: PostBodyOf<'carousel'>['currency'];
       products: { name: string; price: number | null; description: string; mediaId: string | null }[];
-    }
-  | { type: 'poll'; pollId: string };
+    };
+export type StoredBody = OwnBody | KeptBody<WordType & PostType>;
 
 /** A file that a post shows, and which kinds it may be of. */
 export interface ShownMedia {
@@ -44,14 +44,14 @@ export interface ShownMedia {
 const jitsi = 'https://meet.jit.si';
 const fileKinds: readonly MediaKind[] = ['pdf', 'file'];
 
-/** What can be kept of a body but of a poll, which is its own word's. */
-export type BodyWithoutPoll = Exclude<PostBodyGiven, { type: 'poll' }>;
+/** What is given of a body that is posts' own. */
+export type OwnBodyGiven = Exclude<PostBodyGiven, { type: WordType }>;
 
 /**
  * A body as it is kept; `before` is what stood there. Addresses are read and their hosts are checked by the type.
  * @throws Problem 422 beside the field that is wrong
  */
-export function storedBody(given: BodyWithoutPoll, before?: StoredBody): StoredBody {
+export function storedBody(given: OwnBodyGiven, before?: StoredBody): StoredBody {
   switch (given.type) {
     case 'image': {
       const images = given.images.map(({ mediaId, caption = '' }) => ({ mediaId, caption }));

@@ -1,13 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PostActionInput } from '@afi/contracts/post-action';
 import { longestTitle } from '@afi/contracts/posts';
 import { shortened } from '@afi/runtime/shortened';
 import { translate } from '../../../platform/i18n/translate.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { CommunityQueries } from '../../communities/communities.queries.js';
-import { PollQueries } from '../../polls/polls.queries.js';
-import type { StoredAction } from '../domain/post-action.js';
 import { bytesOf } from '../domain/post-bytes.js';
 import { newRoom, type StoredBody } from '../domain/post-body.js';
 import { stateOf } from '../domain/post-state.js';
@@ -24,7 +21,6 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
   constructor(
     private readonly em: EntityManager,
     private readonly communities: CommunityQueries,
-    private readonly polls: PollQueries,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
     private readonly previews: LinkPreviews,
@@ -40,7 +36,10 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
       const mark = translate(language, 'messages', 'posts.copy-mark');
       const title = `${shortened(post.title, longestTitle - mark.length - 1)} ${mark}`;
       const given = { authorId: actorId, communityId, title, content, privacy, mustRead, language: of, publish: false };
-      const made: Made = { body: await this.body(post.made), action: await this.action(post.action ?? null) };
+      const made: Made = {
+        body: await this.body(post.made),
+        action: post.action ? await this.parts.copyOf(post.action, '/action') : null,
+      };
       const copy = Post.write({ ...given, ...(source ? { source } : {}) }, made);
       // Whoever sent its files, the post that shows them vouches for them.
       await this.media.follow(copy, [], null);
@@ -56,15 +55,6 @@ export class DuplicatePostHandler implements ICommandHandler<DuplicatePost> {
     // A card that is waited for comes to the post that asked.
     if (body.type === 'link' && body.preview?.status !== 'ready') return { ...body, preview: null };
     if (body.type === 'jitsi_meet') return { ...body, url: newRoom() };
-    if (body.type !== 'poll') return body;
-    return this.parts.body({ type: 'poll', ...(await this.polls.inputOf(body.pollId)) });
-  }
-
-  private async action(action: StoredAction | null): Promise<StoredAction | null> {
-    if (action?.type !== 'poll') return action;
-    const { label, pollId } = action;
-    const input = await this.polls.inputOf(pollId);
-    const given: PostActionInput = { type: 'poll', ...input, ...(label ? { label } : {}) };
-    return this.parts.action(given);
+    return this.parts.copyOf(body, '/body');
   }
 }

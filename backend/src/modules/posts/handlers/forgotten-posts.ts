@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ForgetComments } from '../../comments/comments.commands.js';
-import { ForgetPolls } from '../../polls/polls.commands.js';
 import type { Post } from '../domain/post.js';
-import { pollIdsOf } from '../domain/post-poll.js';
+import { ForgetBodies } from '../posts.commands.js';
 import { PostMedia } from './post-media.js';
 
 /** What other words keep for posts, and nobody needs without them. */
@@ -19,7 +18,7 @@ export class ForgottenPosts {
     if (posts.length === 0) return;
     const ids = posts.map(({ id }) => id);
     await this.commands.execute(new ForgetComments('posts', ids));
-    await this.commands.execute(new ForgetPolls(posts.flatMap(pollIdsOf)));
+    await this.commands.execute(new ForgetBodies(posts));
     for (const post of posts) await this.media.letGo(post);
   }
 }

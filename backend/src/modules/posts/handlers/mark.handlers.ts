@@ -8,10 +8,10 @@ import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { remindableAt } from '../domain/post-mark.js';
 import { PostCounts } from '../live/post-counts.js';
-import { MarkPost, ReactToPost, RemindReaders, type PostMark } from '../post-marks.commands.js';
+import { CountAgain, MarkPost, ReactToPost, RemindReaders, type PostMark } from '../post-marks.commands.js';
 import { AnnouncementReminded, PostReacted } from '../posts.events.js';
 import { ReaderReads } from '../reads/reader.reads.js';
-import { ReadablePosts } from '../reads/readable-posts.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 
 /** The row of the post is locked before the mark is read: reactions come one after the other, and counts are exact. */
 @CommandHandler(ReactToPost)
@@ -118,6 +118,15 @@ export class RemindReadersHandler implements ICommandHandler<RemindReaders> {
       const again = new Date(now.getTime() + remindEveryHours * 3_600_000);
       return { reminded: members - read, remindableAt: again.toISOString() };
     });
+  }
+}
+
+@CommandHandler(CountAgain)
+export class CountAgainHandler implements ICommandHandler<CountAgain> {
+  constructor(private readonly counts: PostCounts) {}
+
+  async execute({ communityId, postId }: CountAgain): Promise<void> {
+    this.counts.changed(communityId, postId);
   }
 }
 

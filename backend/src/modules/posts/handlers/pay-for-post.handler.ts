@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { PayForPost } from '../post-payments.commands.js';
-import { ReadablePosts } from '../reads/readable-posts.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 import { isOnline } from '../visible-posts.queries.js';
 import { PaymentProvider } from './payment-provider.js';
 

@@ -7,13 +7,13 @@ import { bytesOf } from '../domain/post-bytes.js';
 import { stateOf } from '../domain/post-state.js';
 import { Post } from '../domain/post.js';
 import { sameKept } from '../domain/same-kept.js';
-import { pollIdsOf } from '../domain/post-poll.js';
 import { ForgetAutosave } from '../post-autosaves.commands.js';
+import { PostBodySlot } from '../post-bodies.queries.js';
 import { CreatePost, TransitionPost, UpdatePost } from '../posts.commands.js';
 import { ForgottenPosts } from './forgotten-posts.js';
 import { LinkPreviews } from './link-previews.js';
 import { PostMedia } from './post-media.js';
-import { mustAskOnce, PostMadeParts } from './post-made-parts.js';
+import { PostMadeParts } from './post-made-parts.js';
 import { PostRevisions } from './post-revisions.js';
 import { PostRoom } from './post-room.js';
 
@@ -57,6 +57,7 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly communities: CommunityQueries,
+    private readonly bodies: PostBodySlot,
     private readonly media: PostMedia,
     private readonly parts: PostMadeParts,
     private readonly previews: LinkPreviews,
@@ -73,15 +74,15 @@ export class UpdatePostHandler implements ICommandHandler<UpdatePost> {
       await em.lock(post, LockMode.OPTIMISTIC, version);
       const before = this.media.of(post);
       const was = stateOf(post);
-      const asked = pollIdsOf(post);
-      const questions = await this.parts.questions(asked);
+      const carried = this.bodies.carriedBy(post);
+      const said = await this.bodies.inputsOf(carried);
       const made = {
         ...(changes.body ? { body: await this.parts.body(changes.body, post.made) } : {}),
         ...(changes.action === undefined ? {} : { action: await this.parts.action(changes.action, post.action) }),
       };
-      post.change(changes, made, !sameKept(questions, await this.parts.questions(asked)));
-      mustAskOnce(post);
-      await this.parts.forget(asked, post);
+      post.change(changes, made, !sameKept(said, await this.bodies.inputsOf(carried)));
+      this.parts.mustDiffer({ body: post.made, action: post.action });
+      await this.parts.forget(carried, post);
       await this.media.follow(post, before, actorId);
       const remembered = await this.revisions.remember(post, was, actorId);
       await this.previews.follow(post, actorId);

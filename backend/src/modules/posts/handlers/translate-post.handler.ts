@@ -12,7 +12,7 @@ import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { hashOf } from '../domain/post-translation.js';
 import { TranslatePost } from '../post-translations.commands.js';
-import { ReadablePosts } from '../reads/readable-posts.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 
 @CommandHandler(TranslatePost)
 export class TranslatePostHandler implements ICommandHandler<TranslatePost> {

@@ -4,7 +4,6 @@ import { identityScreens } from '@afi/contracts/identity';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { PostAction } from '@afi/contracts/post-action';
-import type { PollView } from '@afi/contracts/polls';
 import type { PostBody } from '@afi/contracts/post-body';
 import { postScreens, type PostView } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
@@ -21,7 +20,12 @@ export interface PublicPost {
 const localeOf = { fr: 'fr_FR', en: 'en_GB' } as const;
 
 /** A page that stands without a script: its head is what crawlers of messengers read, its body what people do. */
-export function publicPage({ post, listed }: PublicPost, language: Language, publicUrl: string): string {
+export function publicPage(
+  { post, listed }: PublicPost,
+  language: Language,
+  publicUrl: string,
+  ofWord: OfWord,
+): string {
   const text = (key: string, params = {}) =>
     escapeAttribute(translate(language, 'messages', `posts.page.${key}`, params));
   const absolute = (url: string) => escapeAttribute(new URL(url, publicUrl).href);
@@ -49,10 +53,10 @@ export function publicPage({ post, listed }: PublicPost, language: Language, pub
   const face = `<span class="face" aria-hidden="true">${escapeAttribute(initialsOf(post.author.fullname))}</span>`;
   const time = when ? ` · <time datetime="${when}">${day}</time>` : '';
   const by = `<p><b>${escapeAttribute(post.author.fullname)}</b></p><p class="mut">${escapeAttribute(post.communityName)}${time}</p>`;
-  const action = post.action ? actionHtml(post.action, text, absolute) : '';
+  const action = post.action ? actionHtml(post.action, text, absolute, ofWord) : '';
   const body = [
     `<article${spoken}><div class="by">${face}<div>${by}</div></div><h1>${escapeAttribute(post.title)}</h1>`,
-    `${bodyHtml(post.body, text, absolute)}${post.content}${action}</article>${wayIn(post, text)}`,
+    `${bodyHtml(post.body, text, absolute, ofWord)}${post.content}${action}</article>${wayIn(post, text)}`,
   ].join('');
   return plainPage(language, post.title, head.join(''), body);
 }
@@ -93,6 +97,8 @@ export function nothingHere(language: Language): string {
 
 type Text = (key: string, params?: Record<string, string | number>) => string;
 type Absolute = (url: string) => string;
+/** A body or a button as its word shows it here; nothing for what is shown in the app alone. */
+type OfWord = (part: PostBody | PostAction) => string;
 
 /** The largest picture a body shows first. */
 function pictureOf(body: PostBody): { url: string; width: number | null; height: number | null } | null {
@@ -124,7 +130,7 @@ function figure(media: MediaView | null, caption: string, absolute: Absolute): s
 const outside = (url: string, words: string): string =>
   `<p><a href="${escapeAttribute(url)}" rel="noopener noreferrer nofollow">${words}</a></p>`;
 
-function bodyHtml(body: PostBody, text: Text, absolute: Absolute): string {
+function bodyHtml(body: PostBody, text: Text, absolute: Absolute, ofWord: OfWord): string {
   switch (body.type) {
     case 'image':
       return body.images.map(({ media, caption }) => figure(media, caption, absolute)).join('');
@@ -160,22 +166,13 @@ function bodyHtml(body: PostBody, text: Text, absolute: Absolute): string {
     case 'google_meet':
     case 'jitsi_meet':
       return outside(body.url, text('join'));
-    case 'poll':
-      return pollHtml(body, text);
     default:
-      return '';
+      return ofWord(body);
   }
 }
 
-/** What is asked, and the answers to choose from; how many chose each is for those who read it in the app. */
-function pollHtml({ question, options, state }: PollView, text: Text): string {
-  const answers = options.map((option) => `<li>${escapeAttribute(option.text)}</li>`).join('');
-  const way = state === 'active' ? `<p class="mut">${text('vote')}</p>` : '';
-  return `<p><b>${escapeAttribute(question)}</b></p><ul>${answers}</ul>${way}`;
-}
-
 /** What needs an account is done in the app; the link to it stands below. */
-function actionHtml(action: PostAction, text: Text, absolute: Absolute): string {
+function actionHtml(action: PostAction, text: Text, absolute: Absolute, ofWord: OfWord): string {
   const button = (href: string, otherwise: string) =>
     `<p><a class="do" href="${href}" rel="noopener noreferrer nofollow">${escapeAttribute(('label' in action && action.label) || '') || otherwise}</a></p>`;
   switch (action.type) {
@@ -201,9 +198,7 @@ function actionHtml(action: PostAction, text: Text, absolute: Absolute): string 
             : [],
         )
         .join('');
-    case 'poll':
-      return pollHtml(action, text);
     default:
-      return '';
+      return ofWord(action);
   }
 }

@@ -1,19 +1,21 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { languageCookie, languageOfCookies } from '@afi/contracts/language';
+import { languageCookie, languageOfCookies, type Language } from '@afi/contracts/language';
 import { postRoutes as routes } from '@afi/contracts/posts';
 import type { Request, Response } from 'express';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
 import { languageAsked } from '../../../platform/i18n/translate.js';
+import { PostBodySlot } from '../post-bodies.queries.js';
 import { PublicPosts } from '../reads/public-posts.js';
-import { nothingHere, publicPage } from './public-page.js';
+import { nothingHere, publicPage, type PublicPost } from './public-page.js';
 
 /** Public posts for whoever has their address: no account, no script. */
 @Controller()
 export class PublicPostController {
   constructor(
     private readonly posts: PublicPosts,
+    private readonly bodies: PostBodySlot,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -35,6 +37,10 @@ export class PublicPostController {
     response
       .status(found ? 200 : 404)
       .type('text/html')
-      .send(found ? publicPage(found, language, this.config.publicUrl) : nothingHere(language));
+      .send(found ? this.pageOf(found, language) : nothingHere(language));
+  }
+
+  private pageOf(found: PublicPost, language: Language): string {
+    return publicPage(found, language, this.config.publicUrl, (part) => this.bodies.page(part, language));
   }
 }

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { PostCounted } from '@afi/contracts/realtime';
 import { PinoLogger } from 'nestjs-pino';
 import { afterCommit } from '../../../platform/persistence/after-commit.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Live } from '../../../platform/realtime/live.js';
 import { communityRoom } from '../../communities/communities.queries.js';
-import { PollQueries } from '../../polls/polls.queries.js';
-import { pollIdOf } from '../domain/post-poll.js';
+import { PostBodySlot } from '../post-bodies.queries.js';
 
 /** A post is told of no more often, whatever its readers do. */
 const everyMs = 1_500;
@@ -20,8 +20,8 @@ interface Pending {
 
 /**
  * Tells a community's screens what is counted on a post: the numbers themselves, which all members may see, so that a
- * thousand reactions cost a thousand screens not one call. Of a poll whose counts are not shown to all, only how many
- * voted.
+ * thousand reactions cost a thousand screens not one call. What the post carries of other words is
+ * counted by them.
  */
 @Injectable()
 export class PostCounts implements OnModuleDestroy {
@@ -34,7 +34,7 @@ export class PostCounts implements OnModuleDestroy {
     private readonly em: EntityManager,
     private readonly scope: EntityScope,
     private readonly live: Live,
-    private readonly polls: PollQueries,
+    private readonly bodies: PostBodySlot,
     private readonly log: PinoLogger,
   ) {
     log.setContext(PostCounts.name);
@@ -81,19 +81,15 @@ export class PostCounts implements OnModuleDestroy {
     const row = await tablesOf(this.em)
       .selectFrom('post')
       .where('id', '=', postId)
-      .select(['reactions', 'commentsCount', 'body', 'action'])
+      .select(['reactions', 'commentsCount', 'type', 'body', 'action'])
       .executeTakeFirst();
     if (!row) return;
-    const pollId = pollIdOf(row);
-    const views = await this.polls.views(pollId ? [{ id: pollId, viewer: 'reader' }] : [], null);
-    const poll = pollId ? views.get(pollId) : undefined;
+    const carried = (await this.bodies.counted(row)) as Omit<PostCounted, 'postId' | 'reactions' | 'commentsCount'>;
     this.live.toRoom(communityRoom(communityId), 'post.counted', {
       postId,
       reactions: row.reactions,
       commentsCount: row.commentsCount,
-      poll: poll
-        ? { voters: poll.voters, votes: Object.fromEntries(poll.options.map(({ id, votes }) => [id, votes])) }
-        : null,
+      ...carried,
     });
   }
 }

@@ -4,7 +4,7 @@ import { noMarks, type MyMarks, type ReactionCounts, type ReactionKind } from '@
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { remindableAt } from '../domain/post-mark.js';
-import { ReadablePosts } from './readable-posts.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 import type { Announcement } from '../posts.queries.js';
 
 /** The columns of a mark as a page of posts joins them. */

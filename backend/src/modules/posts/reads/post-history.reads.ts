@@ -11,8 +11,9 @@ import { mediaOfAction, type StoredAction } from '../domain/post-action.js';
 import { mediaOf, type StoredBody } from '../domain/post-body.js';
 import { stateOf, type PostState } from '../domain/post-state.js';
 import { sameKept } from '../domain/same-kept.js';
+import { isOfWord } from '../post-bodies.queries.js';
 import { madeOf } from './post-views.js';
-import { ReadablePosts } from './readable-posts.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 
 /** Names of the files that are still there. */
 type FileNames = ReadonlyMap<string, string>;
@@ -131,9 +132,11 @@ function actionOf(
   names: FileNames,
 ): Extract<PostDifference, { what: 'action' }>['before'] {
   if (!action) return null;
+  // What finds another word's again tells nobody anything.
+  if (isOfWord(action)) return { type: action.type, lines: [said(action.label)].filter(Boolean) };
   const { type, label, ...rest } = action;
   const told = Object.entries(rest).flatMap(([key, value]) => {
-    if (key === 'pollId' || value === null) return [];
+    if (value === null) return [];
     return [key === 'mediaId' ? names.get(String(value)) || idOf(String(value)) : String(value)];
   });
   return { type, lines: [said(label), said(...told)].filter(Boolean) };

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { usualOf, type PostStats, type StatsDay } from '@afi/contracts/post-marks';
 import { sql, type Expression } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { PollQueries } from '../../polls/polls.queries.js';
-import { pollIdOf } from '../domain/post-poll.js';
-import { ReadablePosts } from './readable-posts.js';
+import { isOfWord, PostBodySlot, type Carrier } from '../post-bodies.queries.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 import type { Announcement } from '../posts.queries.js';
 import { ReaderReads } from './reader.reads.js';
 
@@ -19,7 +18,7 @@ export class PostStatsReads {
     private readonly em: EntityManager,
     private readonly posts: ReadablePosts,
     private readonly readers: ReaderReads,
-    private readonly polls: PollQueries,
+    private readonly bodies: PostBodySlot,
   ) {}
 
   /** `zone` is the clock its days are counted by. */
@@ -38,7 +37,7 @@ export class PostStatsReads {
       title: post.title,
       publishedAt: post.publishedAt && new Date(post.publishedAt).toISOString(),
       mustRead: post.mustRead,
-      hasButton: post.action !== null && post.action.type !== 'poll',
+      hasButton: post.action !== null && !isOfWord(post.action),
       members,
       reach: figure(mine.seen, 'seen'),
       reactions: figure(mine.reactions, 'reactions'),
@@ -124,10 +123,10 @@ export class PostStatsReads {
     return rows;
   }
 
-  private async voters(post: { body: unknown; action: unknown }): Promise<number | null> {
-    const pollId = pollIdOf(post);
-    if (!pollId) return null;
-    return (await this.polls.view({ id: pollId, viewer: 'reader' }, null)).voters;
+  /** Null where it carries nothing to take part in. */
+  private async voters(post: Carrier): Promise<number | null> {
+    const counted = Object.values(await this.bodies.counted(post));
+    return counted.find((one) => one !== null)?.voters ?? null;
   }
 }
 

@@ -1,25 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
-import type { MiniappView } from '@afi/contracts/miniapps';
 import type { PostAction } from '@afi/contracts/post-action';
 import type { ReadersCount } from '@afi/contracts/post-marks';
-import type { PollView } from '@afi/contracts/polls';
 import type { PostBody } from '@afi/contracts/post-body';
 import type { ListedPost } from '@afi/contracts/posts';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { manages } from '../../communities/communities.queries.js';
 import { MediaQueries } from '../../media/media.queries.js';
-import { MiniappQueries } from '../../miniapps/miniapps.queries.js';
-import { PollQueries } from '../../polls/polls.queries.js';
-import { pollIdsOf } from '../domain/post-poll.js';
-import { mediaOfAction, type StoredAction } from '../domain/post-action.js';
-import { mediaOf, type StoredBody } from '../domain/post-body.js';
+import { mediaOfAction, type OwnAction, type StoredAction } from '../domain/post-action.js';
+import { mediaOf, type OwnBody, type StoredBody } from '../domain/post-body.js';
+import { isOfWord, PostBodySlot, type ShownOfWords } from '../post-bodies.queries.js';
 import { PostSlot } from '../posts.queries.js';
-import { isOnline } from '../visible-posts.queries.js';
+import { isOnline, readerOf } from '../visible-posts.queries.js';
 import { marksOf } from './mark.reads.js';
-import { pollViewerOf } from './post-polls.js';
 import type { PostRow } from './post.rows.js';
 import { ReaderCounts } from './reader-counts.js';
 
@@ -29,18 +24,17 @@ export interface Reader {
   readonly language: Language;
 }
 
-/** What bodies and buttons name by an id, read for a whole page: files, and polls as the reader may see them. */
-interface Shown {
-  files: ReadonlyMap<string, MediaView>;
-  polls: ReadonlyMap<string, PollView>;
-  miniapps: ReadonlyMap<string, MiniappView>;
-}
-interface ShownOfPage extends Shown {
+type Files = ReadonlyMap<string, MediaView>;
+/** What is named by an id, read for a whole page. */
+interface ShownOfPage {
+  files: Files;
+  /** Bodies and buttons of other words, as the reader may see them. */
+  words: ShownOfWords;
   /** Of announcements the reader looks after. */
   readers: ReadonlyMap<string, ReadersCount>;
 }
 
-/** Posts with what they show: one query for the files of a page, one for its polls, and one for each word that has something to add. */
+/** Posts with what they show: one query for the files of a page, and one for each word that it shows something of. */
 @Injectable()
 export class PostViews {
   /** Whether one is there to translate. */
@@ -48,8 +42,7 @@ export class PostViews {
 
   constructor(
     private readonly media: MediaQueries,
-    private readonly polls: PollQueries,
-    private readonly miniapps: MiniappQueries,
+    private readonly bodies: PostBodySlot,
     private readonly readers: ReaderCounts,
     private readonly slot: PostSlot,
     @Inject(CONFIG) private readonly config: BackendConfig,
@@ -63,20 +56,18 @@ export class PostViews {
     { accountId, language }: Reader,
   ): Promise<(Omit<ListedPost, 'content'> & { content: Content })[]> {
     const shown = rows.flatMap((row) => [...mediaOf(madeOf(row)), ...mediaOfAction(row.action)]);
-    const asked = rows.flatMap((row) => {
-      const viewer = pollViewerOf({ ...row, deletedAt: null }, row.myRole);
-      return pollIdsOf(row).map((id) => ({ id, viewer }));
+    const carried = rows.flatMap((row) => {
+      const reader = readerOf({ ...row, deletedAt: null }, row.myRole);
+      return this.bodies.carriedBy(row).map((one) => ({ ...one, reader }));
     });
     const announced = rows.filter((row) => row.mustRead && row.status === 'published' && manages(row.myRole));
-    const apps = rows.map(madeOf).flatMap((body) => (body.type === 'miniapp' ? body.miniappId : []));
-    const [files, polls, miniapps, readers] = await Promise.all([
+    const [files, words, readers] = await Promise.all([
       this.media.viewsOf([...new Set(shown.map(({ mediaId }) => mediaId))], language),
-      this.polls.views(asked, accountId),
-      this.miniapps.byIds([...new Set(apps)]),
+      this.bodies.views(carried, accountId),
       this.readers.of(announced.map(({ id }) => id)),
     ]);
     return this.slot.fill(
-      rows.map((row) => this.viewOf(row, { files, polls, miniapps, readers })),
+      rows.map((row) => this.viewOf(row, { files, words, readers })),
       accountId,
     );
   }
@@ -91,7 +82,7 @@ export class PostViews {
       id: row.id,
       communityId: row.communityId,
       communityName: row.communityName,
-      body: bodyView(madeOf(row), shown),
+      body: this.bodyOf(row, shown),
       title: row.title,
       content: row.content,
       language: row.language,
@@ -101,7 +92,7 @@ export class PostViews {
       privacy: row.privacy,
       visibility: row.visibility,
       pinned: row.pinned,
-      action: row.action && actionView(row.action, shown, { manages: manages(row.myRole), paid: row.paidAt !== null }),
+      action: row.action && this.actionOf(row.action, row, shown),
       startsAt: momentOf(row.startsAt),
       endsAt: momentOf(row.endsAt),
       mustRead: row.mustRead,
@@ -124,6 +115,23 @@ export class PostViews {
       createdAt: new Date(row.createdAt).toISOString(),
     };
   }
+
+  /** A post of words where the word of its body has nothing there any more. */
+  private bodyOf(row: PostRow, { files, words }: ShownOfPage): PostBody {
+    const body = madeOf(row);
+    if (!isOfWord(body)) return bodyView(body, files);
+    return (words.get(this.bodies.keyOf(body)) as PostBody | undefined) ?? { type: 'text' };
+  }
+
+  private actionOf(
+    action: StoredAction,
+    { myRole, paidAt }: PostRow,
+    { files, words }: ShownOfPage,
+  ): PostAction | null {
+    if (!isOfWord(action)) return actionView(action, files, { manages: manages(myRole), paid: paidAt !== null });
+    const shown = words.get(this.bodies.keyOf(action));
+    return shown ? ({ ...shown, label: action.label } as PostAction) : null;
+  }
 }
 
 const momentOf = (at: Date | string | null): string | null => at && new Date(at).toISOString();
@@ -134,7 +142,7 @@ export function madeOf(row: { body: object; type: StoredBody['type'] }): StoredB
 }
 
 /** What readers see of a body. */
-export function bodyView(body: StoredBody, { files, polls, miniapps }: Shown): PostBody {
+function bodyView(body: OwnBody, files: Files): PostBody {
   const shown = (id: string | null) => (id && files.get(id)) || null;
   switch (body.type) {
     case 'image':
@@ -151,21 +159,13 @@ export function bodyView(body: StoredBody, { files, polls, miniapps }: Shown): P
     }
     case 'carousel':
       return { ...body, products: body.products.map((one) => ({ ...one, media: shown(one.mediaId) })) };
-    case 'poll':
-      return polls.get(body.pollId) ?? { type: 'text' };
-    case 'miniapp':
-      return { ...body, app: miniapps.get(body.miniappId) ?? null };
     default:
       return body;
   }
 }
 
 /** What readers see of a button; what was paid for is given to who paid, and to those who manage the post. */
-function actionView(
-  action: StoredAction,
-  { files, polls }: Shown,
-  who: { manages: boolean; paid: boolean },
-): PostAction | null {
+function actionView(action: OwnAction, files: Files, who: { manages: boolean; paid: boolean }): PostAction {
   switch (action.type) {
     case 'download':
       return { ...action, media: files.get(action.mediaId) ?? null };
@@ -173,10 +173,6 @@ function actionView(
       const { mediaId, ...shown } = action;
       const media = (who.manages || who.paid) && mediaId ? (files.get(mediaId) ?? null) : null;
       return { ...shown, hasFile: mediaId !== null, paid: who.paid, media };
-    }
-    case 'poll': {
-      const poll = polls.get(action.pollId);
-      return poll ? { ...poll, label: action.label } : null;
     }
     default:
       return action;

@@ -4,7 +4,7 @@ import type { Language } from '@afi/contracts/language';
 import type { PostTranslation } from '@afi/contracts/post-translations';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { hashOf } from '../domain/post-translation.js';
-import { ReadablePosts } from './readable-posts.js';
+import { ReadablePosts } from '../readable-posts.queries.js';
 
 /** Posts in another language, for those who may read them. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { tablesOf } from '../../../platform/persistence/tables.js';
-import { notFound, Problem } from '../../../platform/problem/problem.js';
-import { manages } from '../../communities/communities.queries.js';
-import { isOnline, mayRead } from '../visible-posts.queries.js';
+import { tablesOf } from '../../platform/persistence/tables.js';
+import { notFound, Problem } from '../../platform/problem/problem.js';
+import { manages } from '../communities/communities.queries.js';
+import { isOnline, mayRead } from './visible-posts.queries.js';
 
 /** A post somebody does something with: found by the rule that shows it to them, or not at all. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ReadablePosts {
         'p.startsAt',
         'p.endsAt',
       ])
-      .select(['p.deletedAt', 'p.reactions', 'p.mustRead', 'p.remindedAt', 'p.body', 'p.action', 'm.role'])
+      .select(['p.deletedAt', 'p.reactions', 'p.mustRead', 'p.remindedAt', 'p.type', 'p.body', 'p.action', 'm.role'])
       .select(['p.title', 'p.publishedAt', 'p.commentsCount'])
       .$if(locked, (rows) => rows.forNoKeyUpdate('p'))
       .executeTakeFirst();

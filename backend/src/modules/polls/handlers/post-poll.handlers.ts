@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../platform/problem/problem.js';
-import { ClosePoll, ReopenPoll, Vote } from '../../polls/polls.commands.js';
+import { CountAgain, MarkPost } from '../../posts/post-marks.commands.js';
+import { ReadablePosts } from '../../posts/readable-posts.queries.js';
 import { pollIdOf } from '../domain/post-poll.js';
-import { PostCounts } from '../live/post-counts.js';
-import { EndPostPoll, MarkPost, VoteOnPost } from '../post-marks.commands.js';
-import { ReadablePosts } from '../reads/readable-posts.js';
+import { ClosePoll, EndPostPoll, ReopenPoll, Vote, VoteOnPost } from '../polls.commands.js';
 
 @CommandHandler(VoteOnPost)
 export class VoteOnPostHandler implements ICommandHandler<VoteOnPost> {
@@ -13,7 +12,6 @@ export class VoteOnPostHandler implements ICommandHandler<VoteOnPost> {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly posts: ReadablePosts,
-    private readonly counts: PostCounts,
   ) {}
 
   execute({ accountId, postId, optionIds }: VoteOnPost): Promise<void> {
@@ -25,7 +23,7 @@ export class VoteOnPostHandler implements ICommandHandler<VoteOnPost> {
       await this.posts.mustTakePart(postId, accountId);
       await this.commands.execute(new Vote(pollId, accountId, optionIds));
       await this.commands.execute(new MarkPost(accountId, postId, 'view'));
-      this.counts.changed(post.communityId, postId);
+      await this.commands.execute(new CountAgain(post.communityId, postId));
     });
   }
 }

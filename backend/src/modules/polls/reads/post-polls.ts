@@ -2,19 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { PollLine, PollView, VoterView } from '@afi/contracts/polls';
 import type { Page } from '@afi/contracts/route';
 import { notFound } from '../../../platform/problem/problem.js';
-import { manages } from '../../communities/communities.queries.js';
-import { PollQueries, type PollViewer } from '../../polls/polls.queries.js';
+import { readerOf } from '../../posts/visible-posts.queries.js';
+import { ReadablePosts } from '../../posts/readable-posts.queries.js';
 import { pollIdOf } from '../domain/post-poll.js';
-import { ReadablePosts } from './readable-posts.js';
-import { isOnline, type PostStanding } from '../visible-posts.queries.js';
-import type { CommunityRole } from '@afi/contracts/communities';
-
-/** What somebody may do with the poll of a post: members vote while the post is there for them. */
-export function pollViewerOf(post: PostStanding, role: CommunityRole | null): PollViewer {
-  if (manages(role) && isOnline(post)) return 'manager';
-  if (manages(role)) return 'preparing';
-  return role && isOnline(post) ? 'voter' : 'reader';
-}
+import { PollQueries, viewerOf, type PollViewer } from '../polls.queries.js';
 
 /** The polls of posts, by the rule that shows the posts. */
 @Injectable()
@@ -50,6 +41,6 @@ export class PostPolls {
     const post = await this.posts.mustFind(postId, accountId);
     const id = pollIdOf(post);
     if (!id) throw notFound();
-    return { id, viewer: pollViewerOf(post, post.role) };
+    return { id, viewer: viewerOf(readerOf(post, post.role)) };
   }
 }

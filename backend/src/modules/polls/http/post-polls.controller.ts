@@ -4,7 +4,7 @@ import { pollCsv, type PollView } from '@afi/contracts/polls';
 import { postPollRoutes as routes } from '@afi/contracts/post-polls';
 import { csvFile } from '../../../platform/http/csv-file.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
-import { EndPostPoll, VoteOnPost } from '../post-marks.commands.js';
+import { EndPostPoll, VoteOnPost } from '../polls.commands.js';
 import { PostPolls } from '../reads/post-polls.js';
 
 type ById = InputOf<typeof routes.takeBack>;
