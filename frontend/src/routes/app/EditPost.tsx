@@ -14,6 +14,7 @@ import { showToast } from '../../lib/toast.js';
 import { ErrorState } from '../../ui/ErrorState.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { bodyKinds, givenOfWord } from '../parts/body-kinds.js';
 import { useComposer } from '../parts/composer.js';
 import { useIsSending } from '../parts/posts.upload-slot.js';
 import { useKeptOnline } from '../parts/use-kept-online.js';
@@ -25,7 +26,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [begun] = useState(post);
-  const [initial] = useState(() => fieldsOf(begun));
+  const [initial] = useState(() => fieldsOf(begun, givenOfWord));
   const keep = `post ${begun.id}`;
   const autosave = useAutosave(keep, begun.id);
   const told = () => showToast({ tone: 'ok', text: t('posts:saved') });
@@ -38,7 +39,7 @@ function EditForm({ post, latest }: { post: PostView; latest: Latest }) {
       body: { ...changeOf(values), version: begun.version, ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(initial, useIsSending(begun.id)),
+    check: usePostCheck(initial, useIsSending(begun.id), bodyKinds),
     keep,
     beside: () => autosave.known,
     ask: () => {

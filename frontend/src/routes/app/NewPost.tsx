@@ -19,6 +19,7 @@ import { AsyncContent } from '../../ui/AsyncContent.js';
 import { usePublishedToast } from '../../ui/publish/use-published-toast.js';
 import { usePublishQuestion } from '../../ui/publish/use-publish-question.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { bodyKinds } from '../parts/body-kinds.js';
 import { useComposer } from '../parts/composer.js';
 import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 import { useIsSending } from '../parts/posts.upload-slot.js';
@@ -63,7 +64,7 @@ function Write({ initial, communityId, onCommunity, picker }: WriteProps) {
       body: { ...inputOf(values, communityId, choice === 'publish'), ...autosaveOf(autosave) },
     }),
     says: usePostSays(),
-    check: usePostCheck(initial, useIsSending('new')),
+    check: usePostCheck(initial, useIsSending('new'), bodyKinds),
     keep: 'post',
     chosen: ['type'],
     beside: () => autosave.known,

@@ -17,21 +17,17 @@ import {
 import { previewAction } from '../../features/posts/api/preview-action.js';
 import { PostAction } from '../../features/posts/ui/PostAction.js';
 import { PostBodyView } from '../../features/posts/ui/PostBody.js';
-import type { BodyKinds } from '../../features/posts/ui/composer/body-kinds.js';
+import { wordKindOf } from '../../features/posts/ui/composer/body-kinds.js';
 import { showToast } from '../../lib/toast.js';
 import { Button } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
 import { RichText } from '../../ui/rich-text.js';
+import { bodyKinds } from './body-kinds.js';
 import { postBodies } from './post-bodies.js';
 import { postSlot } from './posts.upload-slot.js';
 
 /** Only a button that gives a file asks for one. */
 const OneFile = lazy(async () => ({ default: (await import('./FileEditor.js')).OneFile }));
-
-const files = import.meta.glob<BodyKinds>('./*.body-kinds.ts', { eager: true, import: 'default' });
-
-/** How every type of post is written: `<word>.body-kinds.ts` beside this, and nothing else lists them. */
-const bodyKinds: BodyKinds = Object.assign({}, ...Object.values(files)) as BodyKinds;
 
 /** The files of a post as it was saved. */
 function savedMedia(post: PostView | null): MediaView[] {
@@ -50,8 +46,8 @@ export const Preview = memo(function Preview({ values, saved }: { values: PostFi
   const sent = useMedias(mediaIdsOf(values).filter((id) => !known.has(id)));
   const Own = bodyKinds[values.type]?.Preview;
   const action = readJson(values.action) as { type?: string };
-  // A poll is shown as its own word shows it.
-  const Asked = action.type === 'poll' ? bodyKinds.poll?.Preview : undefined;
+  const asked = action.type ?? '';
+  const Asked = wordKindOf(bodyKinds, asked)?.button ? bodyKinds[asked as PostType]?.Preview : undefined;
   const files = new Map([...known, ...sent]);
   const body = previewOf(values.type, bodyValue(values), files);
   const button = previewAction(action, files);

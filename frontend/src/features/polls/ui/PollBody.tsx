@@ -1,8 +1,11 @@
+import { communityScreens } from '@afi/contracts/communities';
 import type { PollView } from '@afi/contracts/polls';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { Note } from '../../../ui/Note.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Chip } from '../../../ui/Chip.js';
 import { usePollActs } from '../api/polls.js';
@@ -44,7 +47,28 @@ export default function PollBody({ body: poll, post }: PollBodyProps) {
   return post.id === null ? (
     <Options poll={poll} title={post.title} chosen={[]} />
   ) : (
-    <Votable key={poll.id} poll={poll} post={{ id: post.id, title: post.title }} />
+    <>
+      {isForMembers(poll) ? <MembersVote /> : null}
+      <Votable key={poll.id} poll={poll} post={{ id: post.id, title: post.title }} />
+    </>
+  );
+}
+
+/** Open to votes, and not to this reader's: members alone vote on what everybody may read. */
+const isForMembers = ({ state, mayVote, mayManage }: PollView): boolean => state === 'active' && !mayVote && !mayManage;
+
+/** Why the options below do nothing, and the way in. */
+function MembersVote() {
+  const { t } = useTranslation();
+  return (
+    <Note>
+      <div className="row spread wrap">
+        <span>{t('polls:membersVote')}</span>
+        <LinkButton to={communityScreens.join} variant="default">
+          {t('polls:joinToVote')}
+        </LinkButton>
+      </div>
+    </Note>
   );
 }
 

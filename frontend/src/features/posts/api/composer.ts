@@ -2,7 +2,6 @@ import type { Language } from '@afi/contracts/language';
 import type { MediaView } from '@afi/contracts/media';
 import type { MediaKind } from '@afi/contracts/media-kind';
 import type { PostActionInput } from '@afi/contracts/post-action';
-import { twinOption, type PollView } from '@afi/contracts/polls';
 import type { PostBody, PostBodyGiven, PostType } from '@afi/contracts/post-body';
 import { languageOfPost } from '@afi/contracts/text-language';
 import type { PostInput, PostPrivacy, PostView } from '@afi/contracts/posts';
@@ -58,37 +57,26 @@ export const withBodyValue = (fields: Pick<PostFields, 'type' | 'body'>, value: 
 
 const maybe = (text: string): string | null => text || null;
 
-/** The types whose body says nothing yet: what would be answered about their fields helps nobody. */
+/** Whether a body of posts' own says nothing yet: what would be answered about its fields helps nobody. */
 export function isEmptyBody(fields: Pick<PostFields, 'type' | 'body'>): boolean {
   const given = bodyValue(fields) as {
-    question?: string;
-    options?: string[];
     images?: unknown[];
     mediaId?: string;
     products?: { name: string }[];
-    miniappId?: string;
   };
   switch (fields.type) {
-    case 'poll':
-      return !given.question?.trim();
     case 'image':
       return !given.images?.length;
     case 'video':
     case 'audio':
     case 'file':
       return !given.mediaId;
-    case 'miniapp':
-      return !given.miniappId;
     case 'carousel':
       return !given.products?.some(({ name }) => name.trim());
     default:
       return false;
   }
 }
-
-/** A poll in which an option is there twice. */
-export const hasTwins = (fields: Pick<PostFields, 'type' | 'body'>): boolean =>
-  fields.type === 'poll' && twinOption((bodyValue(fields) as { options?: string[] }).options ?? []) >= 0;
 
 /** The button as it is sent. */
 export function actionInput({ action }: Pick<PostFields, 'action'>): PostActionInput | null {
@@ -119,7 +107,10 @@ export const changeOf = (fields: PostFields) => ({
   body: { type: fields.type, ...bodyValue(fields) } as PostBodyGiven,
 });
 
-/** A body as its author would give it again. */
+/** A body of another word, or a button, as its author would give it again; null where it is none. */
+export type GivenOf = (shown: { type: string }) => object | null;
+
+/** The same of posts' own. */
 function givenOf(body: PostBody): object {
   switch (body.type) {
     case 'image':
@@ -144,25 +135,14 @@ function givenOf(body: PostBody): object {
           ...(mediaId ? { mediaId } : {}),
         })),
       };
-    case 'miniapp':
-      return { miniappId: body.miniappId };
-    case 'text':
+    default:
       return {};
-    case 'poll':
-      return pollGiven(body);
   }
 }
 
-/** What votes made of a poll is not given again. */
-const pollGiven = ({ question, options, multiple, results, anonymous, closesAt }: PollView): object => ({
-  ...{ question, multiple, results, anonymous },
-  options: options.map(({ text }) => text),
-  ...(closesAt ? { closesAt } : {}),
-});
-
-function givenAction(action: NonNullable<PostView['action']>): object {
-  if (action.type === 'poll')
-    return { type: 'poll', ...(action.label ? { label: action.label } : {}), ...pollGiven(action) };
+function givenAction(action: NonNullable<PostView['action']>, ofWord: GivenOf): object {
+  const given = ofWord(action);
+  if (given) return { type: action.type, ...(action.label ? { label: action.label } : {}), ...given };
   const known = Object.entries(action).filter(
     ([name, value]) => value !== null && !['media', 'hasFile', 'paid'].includes(name),
   );
@@ -170,13 +150,13 @@ function givenAction(action: NonNullable<PostView['action']>): object {
 }
 
 /** The fields of a post that is there. */
-export const fieldsOf = (post: PostView): PostFields => ({
+export const fieldsOf = (post: PostView, ofWord: GivenOf): PostFields => ({
   title: post.title,
   content: post.content,
   privacy: post.privacy,
   type: post.body.type,
-  body: JSON.stringify({ [post.body.type]: givenOf(post.body) }),
-  action: post.action ? JSON.stringify(givenAction(post.action)) : '',
+  body: JSON.stringify({ [post.body.type]: ofWord(post.body) ?? givenOf(post.body) }),
+  action: post.action ? JSON.stringify(givenAction(post.action, ofWord)) : '',
   startsAt: post.startsAt ?? '',
   endsAt: post.endsAt ?? '',
   mustRead: post.mustRead,

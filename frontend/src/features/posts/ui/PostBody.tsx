@@ -1,11 +1,6 @@
-import { communityScreens } from '@afi/contracts/communities';
-import type { PollView } from '@afi/contracts/polls';
 import type { PostBody, PostBodyOf, PostType } from '@afi/contracts/post-body';
 import type { PostView } from '@afi/contracts/posts';
 import { Suspense, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../../ui/LinkButton.js';
-import { Note } from '../../../ui/Note.js';
 import classes from './PostBody.module.css';
 
 /** What of a post its body needs to be shown; a preview has no id yet. */
@@ -30,27 +25,8 @@ export function PostBodyView({ body, post, views }: { body: PostBody; post: Body
   if (!View) return null;
   return (
     <Suspense fallback={placed.includes(body.type) ? <div className={classes.place} /> : null}>
-      {body.type === 'poll' && post.id !== null && isForMembers(body) ? <MembersVote /> : null}
       <View body={body} post={post} />
     </Suspense>
-  );
-}
-
-/** Open to votes, and not to this reader's: members alone vote on what everybody may read. */
-const isForMembers = ({ state, mayVote, mayManage }: PollView): boolean => state === 'active' && !mayVote && !mayManage;
-
-/** Why the options below do nothing, and the way in. */
-function MembersVote() {
-  const { t } = useTranslation();
-  return (
-    <Note>
-      <div className="row spread wrap">
-        <span>{t('posts:membersVote')}</span>
-        <LinkButton to={communityScreens.join} variant="default">
-          {t('posts:joinToVote')}
-        </LinkButton>
-      </div>
-    </Note>
   );
 }
 

@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/Chip.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { InterfaceWords } from '../../../ui/InterfaceWords.js';
 import { Link } from '../../../ui/Link.js';
+import { isOwnAction } from '../api/own-action.js';
 import { PostAction } from './PostAction.js';
 import { ownerOf, PostBodyView, type PostBodyViews } from './PostBody.js';
 import { PostParts, type PostPartViews } from './PostParts.js';
@@ -96,11 +97,11 @@ export function PostChips({ post }: { post: ListedPost }) {
   );
 }
 
-/** The button of a post; one that is a poll is shown as polls are. */
+/** The button of a post; one of another word is shown as its body is. */
 export function ShownAction({ post, bodies }: { post: ListedPost; bodies: PostBodyViews }) {
   if (!post.action) return null;
-  if (post.action.type === 'poll') return <PostBodyView body={post.action} post={ownerOf(post)} views={bodies} />;
-  return <PostAction action={post.action} postId={post.id} />;
+  if (isOwnAction(post.action)) return <PostAction action={post.action} postId={post.id} />;
+  return <PostBodyView body={post.action} post={ownerOf(post)} views={bodies} />;
 }
 
 /** Drawn anew when this post changed, not when another of its list did. */

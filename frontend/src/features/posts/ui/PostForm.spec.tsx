@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PostType } from '@afi/contracts/post-body';
 import { platformRoutes } from '@afi/contracts/platform';
 import { postRoutes } from '@afi/contracts/posts';
+import { IconChartBar } from '@tabler/icons-react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { installation } from '../../../../test/publishing.js';
 import { answering, calls, startServer } from '../../../../test/answering.js';
@@ -11,6 +12,7 @@ import { useForm } from '../../../lib/form/use-form.js';
 import { useCreatePost } from '../api/posts.js';
 import { emptyPost, inputOf } from '../api/composer.js';
 import { Note } from '../../../ui/Note.js';
+import { faultOf, givenOf } from '../../polls/api/written.js';
 import PollEditor from '../../polls/ui/PollEditor.js';
 import AddressEditor from './composer/AddressEditor.js';
 import type { BodyKinds } from './composer/body-kinds.js';
@@ -21,7 +23,7 @@ const communityId = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const kinds: BodyKinds = {
   jitsi_meet: { Editor: AddressEditor },
   image: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
-  poll: { Editor: PollEditor },
+  poll: { Editor: PollEditor, word: { icon: IconChartBar, button: true, faultOf, givenOf } },
 };
 
 interface WriteProps {
@@ -39,7 +41,7 @@ function Write({ content, into = communityId, sending = false, ...more }: WriteP
     initial: { ...emptyPost, title: 'Sortie', content, ...more },
     input: (values, choice) => ({ body: inputOf(values, into, choice === 'publish') }),
     says: usePostSays(),
-    check: usePostCheck(emptyPost, () => sending),
+    check: usePostCheck(emptyPost, () => sending, kinds),
   });
   return (
     <PostForm

@@ -23,7 +23,6 @@ import { FormFrame } from '../../../ui/form/FormFrame.js';
 import {
   bodyValue,
   emptyPost,
-  hasTwins,
   isEmptyBody,
   isPast,
   meetingAt,
@@ -33,7 +32,7 @@ import {
   type PostFields,
 } from '../api/composer.js';
 import { ActionEditor } from './composer/ActionEditor.js';
-import type { BodyKinds } from './composer/body-kinds.js';
+import { wordKindOf, type BodyKinds } from './composer/body-kinds.js';
 import classes from './composer/Composer.module.css';
 import { LanguageField } from './composer/LanguageField.js';
 import { TypeBar } from './composer/TypeBar.js';
@@ -84,6 +83,7 @@ const givesFile = ({ action }: PostFields): boolean =>
 export function usePostCheck(
   saved: Pick<PostFields, 'startsAt' | 'endsAt' | 'type' | 'body'> = emptyPost,
   isSending: (use: PostType | 'button') => boolean = () => false,
+  kinds: BodyKinds = {},
 ) {
   const { t } = useTranslation();
   return (values: PostFields) => {
@@ -91,9 +91,10 @@ export function usePostCheck(
       (name) => values[name] !== saved[name] && isPast(values[name]),
     );
     const at = meetingAt(values);
+    const fault = wordKindOf(kinds, values.type)?.faultOf(bodyValue(values));
     return {
       ...(at !== meetingAt(saved) && isPast(at) ? { body: t('composer:form.past') } : {}),
-      ...(hasTwins(values) ? { body: t('composer:form.sameOptions') } : {}),
+      ...(fault ? { body: t(fault) } : {}),
       ...(isEmptyBody(values) ? { body: t(`composer:form.bodyMissing.${values.type}`) } : {}),
       // What is on the screen is what is published: no file is left behind.
       ...(isFiled(values.type) && isSending(values.type)
@@ -142,7 +143,6 @@ export function PostForm(props: PostFormProps) {
   };
   // What follows is drawn anew when its own values change: a key in the title is none of it.
   const choose = useCallback((next: PostType) => set('type', next), [set]);
-  const offered = useCallback((one: PostType) => kinds[one] !== undefined || one === 'text', [kinds]);
   const onContent = useCallback((content: string) => set('content', content), [set]);
   const onAction = useCallback((action: string) => set('action', action), [set]);
   const onPrivacy = useCallback((privacy: PostPrivacy) => set('privacy', privacy), [set]);
@@ -218,7 +218,7 @@ export function PostForm(props: PostFormProps) {
       >
         <div className={`form ${classes.fields}`}>
           {before}
-          <TypeBar value={type} offered={offered} onChange={choose} />
+          <TypeBar value={type} kinds={kinds} onChange={choose} />
           <TextInput
             {...form.field('title')}
             label={t('composer:form.title')}

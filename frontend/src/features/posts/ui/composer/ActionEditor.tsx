@@ -1,6 +1,6 @@
 import { platformRoutes } from '@afi/contracts/platform';
 import { actionTypes, minPayment, type ActionType, type PostAction } from '@afi/contracts/post-action';
-import type { PostType } from '@afi/contracts/post-body';
+import type { PostBody, PostType } from '@afi/contracts/post-body';
 import { IconChevronDown, IconClick } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { formatMoney } from '../../../../lib/format.js';
 import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
 import { Note } from '../../../../ui/Note.js';
 import { readJson } from '../../api/composer.js';
-import type { BodyEditorProps, BodyKinds } from './body-kinds.js';
+import { wordKindOf, type BodyEditorProps, type BodyKinds } from './body-kinds.js';
 import classes from './Composer.module.css';
 
 /** It weighs more than the rest of the form, and only a payment asks for a number. */
@@ -38,8 +38,8 @@ const fields: Partial<Record<ActionType, readonly { name: string; type: 'text' |
 };
 
 interface ActionEditorProps extends Pick<BodyEditorProps, 'postKey'> {
-  /** How a poll is written, where it can be: it may be the button of a post that is something else. */
-  kinds: Pick<BodyKinds, 'poll'>;
+  /** How buttons of other words are written, where they can be. */
+  kinds: BodyKinds;
   /** What the post itself is. */
   postType: PostType;
   /** The button as JSON, empty for none. */
@@ -68,10 +68,11 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
   const about = useRouteQuery(platformRoutes.about, {}, { enabled: opened });
   // A provider that moves money comes later; the embedded mode has one that simulates.
   const waits = (one: ActionType) =>
-    one === 'form' || one === 'quiz' || (one === 'payment' && about.data?.embedded !== true);
-  // A post asks one question.
-  const offered = actionTypes.filter((one) => one !== 'poll' || (postType !== 'poll' && kinds.poll));
-  const Poll = type === 'poll' ? kinds.poll?.Editor : undefined;
+    fields[one] ? one === 'payment' && about.data?.embedded !== true : wordKindOf(kinds, one)?.button !== true;
+  // A post asks one question: it is not both what it is and its button.
+  const offered = actionTypes.filter((one) => fields[one] || one !== postType);
+  const of = type as PostType;
+  const Editor = wordKindOf(kinds, type)?.button ? kinds[of]?.Editor : undefined;
   return (
     <details
       className={classes.options}
@@ -110,7 +111,7 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
             </option>
           ))}
         </NativeSelect>
-        {type && type !== 'poll' ? (
+        {type && fields[type] ? (
           <TextInput
             label={t('composer:form.buttonWords')}
             value={action.label ?? ''}
@@ -158,16 +159,16 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
         ) : null}
         {type === 'payment' ? <p className="sm mut">{t('composer:form.paymentFile')}</p> : null}
         {type === 'download' || type === 'payment' ? file(action.mediaId, (mediaId) => set('mediaId', mediaId)) : null}
-        {Poll ? (
+        {Editor ? (
           <Suspense fallback={null}>
-            <Poll
-              type="poll"
+            <Editor
+              type={of}
               value={action}
-              onChange={(poll) => put({ ...poll, type: 'poll' })}
+              onChange={(given) => put({ ...given, type })}
               error={error}
               postKey={postKey}
-              saved={saved?.type === 'poll' ? saved : null}
-              name="action-poll"
+              saved={saved?.type === of ? (saved as PostBody) : null}
+              name={`action-${type}`}
             />
           </Suspense>
         ) : error ? (

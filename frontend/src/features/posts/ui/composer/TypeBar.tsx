@@ -1,9 +1,7 @@
 import { postTypes, type PostType } from '@afi/contracts/post-body';
 import {
   IconAlignLeft,
-  IconApps,
   IconBrandYoutube,
-  IconChartBar,
   IconFileText,
   IconLink,
   IconMicrophone,
@@ -16,12 +14,13 @@ import {
 } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wordKindOf, type BodyKinds } from './body-kinds.js';
 import classes from './Composer.module.css';
 
-const icons: Record<PostType, TablerIcon> = {
+/** Of posts' own types. */
+const icons: Partial<Record<PostType, TablerIcon>> = {
   text: IconAlignLeft,
   image: IconPhoto,
-  poll: IconChartBar,
   video: IconVideo,
   audio: IconMicrophone,
   file: IconFileText,
@@ -31,29 +30,34 @@ const icons: Record<PostType, TablerIcon> = {
   zoom: IconDeviceTv,
   google_meet: IconUsersGroup,
   jitsi_meet: IconUsersGroup,
-  miniapp: IconApps,
 };
+const own = Object.keys(icons) as PostType[];
+const others = postTypes.filter((type) => !own.includes(type));
+
 /** Those in daily use first. */
-const order = Object.keys(icons) as PostType[];
+function orderOf(kinds: BodyKinds): PostType[] {
+  const isDaily = (type: PostType) => wordKindOf(kinds, type)?.daily === true;
+  return [...own.slice(0, 2), ...others.filter(isDaily), ...own.slice(2), ...others.filter((type) => !isDaily(type))];
+}
 
 interface TypeBarProps {
   value: PostType;
-  /** Which can be written. */
-  offered: (type: PostType) => boolean;
+  /** How each is written; a type without is not offered. */
+  kinds: BodyKinds;
   onChange: (type: PostType) => void;
 }
 
 /** What the post is: radio buttons that look like a bar, to be swiped. */
-export const TypeBar = memo(function TypeBar({ value, offered, onChange }: TypeBarProps) {
+export const TypeBar = memo(function TypeBar({ value, kinds, onChange }: TypeBarProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
     <fieldset className={classes.types}>
       <legend className="visually-hidden">{t('composer:form.type')}</legend>
-      {order
-        .filter((type) => postTypes.includes(type) && (type === value || offered(type)))
+      {orderOf(kinds)
+        .filter((type) => type === value || type === 'text' || kinds[type] !== undefined)
         .map((type) => {
-          const Icon = icons[type];
+          const Icon = icons[type] ?? wordKindOf(kinds, type)?.icon;
           return (
             <label key={type} className={classes.type}>
               <input
@@ -64,7 +68,7 @@ export const TypeBar = memo(function TypeBar({ value, offered, onChange }: TypeB
                 checked={type === value}
                 onChange={() => onChange(type)}
               />
-              <Icon size={22} stroke={1.7} aria-hidden="true" />
+              {Icon ? <Icon size={22} stroke={1.7} aria-hidden="true" /> : null}
               <span>{t(`posts:types.${type}`)}</span>
             </label>
           );

@@ -7,11 +7,15 @@ import { show } from '../../../../../test/show.js';
 import { useForm } from '../../../../lib/form/use-form.js';
 import { loadWords } from '../../../../lib/i18n.js';
 import { useRouteMutation } from '../../../../lib/query/use-route-mutation.js';
+import { postTypes } from '@afi/contracts/post-body';
 import { emptyPost, inputOf } from '../../api/composer.js';
+import type { BodyKinds } from './body-kinds.js';
 import type { Autosave } from '../../api/autosave.js';
 import { useAutosave, useAutosavedForm } from '../../api/use-autosave.js';
 import { TypeBar } from './TypeBar.js';
 import { UnsavedTexts } from './UnsavedTexts.js';
+
+const kinds: BodyKinds = Object.fromEntries(postTypes.map((type) => [type, { Editor: () => null }]));
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const savedAt = '2026-11-22T14:02:04.000Z';
@@ -62,7 +66,7 @@ describe('a kind that is chosen, and nothing written', () => {
     const kept = useAutosavedForm(autosave, form, { initial: emptyPost, communityId: id });
     return (
       <>
-        <TypeBar value={form.values.type} offered={() => true} onChange={(type) => kept.form.set('type', type)} />
+        <TypeBar value={form.values.type} kinds={kinds} onChange={(type) => kept.form.set('type', type)} />
         <input
           aria-label="Titre"
           value={form.values.title}

@@ -1,4 +1,5 @@
 import type { PostBody, PostType } from '@afi/contracts/post-body';
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 /** What a part of the composer gets: the body of its type as it will be sent, and how to change it. */
@@ -20,5 +21,24 @@ export interface BodyKind {
   Editor: ComponentType<BodyEditorProps>;
   /** How it will look, where its word shows it by itself. */
   Preview?: ComponentType<{ value: object }>;
+  /** What posts know of their own types, and other words say of theirs. */
+  word?: WordKind;
+}
+
+/** A type that another word contributes. */
+export interface WordKind {
+  /** In the bar of types. */
+  icon: TablerIcon;
+  /** In daily use: it stands among the first. */
+  daily?: true;
+  /** It may be the button of a post that is something else, too. */
+  button?: true;
+  /** What to say of a body that cannot be sent as it is: the key of a text. */
+  faultOf: (value: object) => string | null;
+  /** A body of this type as its author would give it again. */
+  givenOf: (shown: object) => object;
 }
 export type BodyKinds = { readonly [Type in PostType]?: BodyKind };
+
+/** Of a type that another word contributes; buttons have types of their own besides. */
+export const wordKindOf = (kinds: BodyKinds, type: string): WordKind | undefined => kinds[type as PostType]?.word;

@@ -1,8 +1,9 @@
 import type { PollView } from '@afi/contracts/polls';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { show } from '../../../../test/show.js';
-import { PostBodyView } from './PostBody.js';
+import { loadWords } from '../../../lib/i18n.js';
+import PollBody from './PollBody.js';
 
 const id = '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e';
 const poll: PollView = {
@@ -10,14 +11,16 @@ const poll: PollView = {
   ...{ anonymous: false, state: 'active', voters: 0, mine: [], mayVote: false, mayManage: false },
 };
 const look = (body: PollView, postId: string | null = id) =>
-  show(<PostBodyView body={body} post={{ id: postId, title: '' }} views={{ poll: () => <p>Les options</p> }} />);
+  show(<PollBody body={body} post={{ id: postId, title: '' }} />);
+
+beforeEach(() => loadWords(['polls']));
 
 describe('a poll that everybody may read', () => {
   it('says above its options that members vote, and leads to where one becomes one', () => {
     look(poll);
     const way = screen.getByRole('link', { name: 'J’ai un code' });
     expect(way.getAttribute('href')).toBe('/app/communities/join');
-    expect(screen.getByText('Seuls les membres votent.').compareDocumentPosition(screen.getByText('Les options'))).toBe(
+    expect(screen.getByText('Seuls les membres votent.').compareDocumentPosition(screen.getByText('Quel jour ?'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
   });
