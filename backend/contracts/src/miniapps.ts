@@ -31,6 +31,14 @@ export const miniappHeight = { least: 120, most: 1_200 } as const;
 export const miniappView = z.object({ id: uuid, name: z.string(), description: z.string(), path: z.string() });
 export type MiniappView = z.infer<typeof miniappView>;
 
+/** As what a post is: what its author gives, and what readers see. `app` is null where it is not offered any more. */
+export const miniappBodyInput = z.strictObject({ miniappId: z.string().trim().min(1).max(100) });
+export const miniappBody = z.object({
+  type: z.literal('miniapp'),
+  miniappId: z.string(),
+  app: miniappView.nullable(),
+});
+
 export const adminMiniappView = miniappView.extend({
   html: z.string(),
   active: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './id.js';
 import { mediaView } from './media.js';
-import { miniappView } from './miniapps.js';
+import { miniappBody, miniappBodyInput } from './miniapps.js';
 import { currencies } from './money.js';
 import { pollInput, pollView } from './polls.js';
 import { multiLine, singleLine } from './text.js';
@@ -52,7 +52,7 @@ export const postBodyInputs = {
   google_meet: linked,
   link: linked,
   jitsi_meet: z.strictObject({ at: moment.optional() }),
-  miniapp: z.strictObject({ miniappId: z.string().trim().min(1).max(100) }),
+  miniapp: miniappBodyInput,
   carousel: z.strictObject({
     currency: z.enum(currencies).default('XOF'),
     products: z
@@ -126,8 +126,7 @@ export const postBody = z.discriminatedUnion('type', [
   meeting('google_meet'),
   meeting('jitsi_meet'),
   z.object({ type: z.literal('link'), url: z.string(), at, preview: linkPreview.nullable() }),
-  /** `app` is null where it is not offered any more. */
-  z.object({ type: z.literal('miniapp'), miniappId: z.string(), app: miniappView.nullable() }),
+  miniappBody,
   z.object({
     type: z.literal('carousel'),
     currency: z.enum(currencies),
