@@ -63,6 +63,7 @@ describe('a conversation as a PDF', () => {
     const sweep = platform.app.get(ChatSweep, { strict: false });
     expect(await sweep.sweepFiles()).toBe(0);
     expect(await sweep.sweepFiles(Date.now() + 49 * 3_600_000)).toBe(1);
+    expect(await kept()).toBe(0);
   }, 60_000);
 
   it('(d211) waits for the end of an answer, and is nobody else’s', async () => {
