@@ -2,7 +2,6 @@ import { videoScenesJob } from '@afi/contracts/videos';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { sql } from 'kysely';
 import type { Reacts } from '../../../platform/events/reaction.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CountLink } from '../../media/media.commands.js';
@@ -14,6 +13,7 @@ import {
   JobReaction,
   type JobEnded,
 } from '../../jobs/jobs.events.js';
+import { JobQueries } from '../../jobs/jobs.queries.js';
 
 /** What a link brought takes room of who sent it, as long as it lies there. */
 @Injectable()
@@ -21,18 +21,17 @@ import {
 export class CountVideoLinkWhenJobEnded implements Reacts<JobEnded | JobFilesRemoved> {
   constructor(
     private readonly em: EntityManager,
+    private readonly jobs: JobQueries,
     private readonly commands: CommandBus,
   ) {}
 
   async react(event: JobEnded | JobFilesRemoved): Promise<void> {
+    const { videoId } = await this.jobs.askedOf(videoScenesJob, event.jobId);
     const video = await tablesOf(this.em)
-      .selectFrom('job as j')
-      .innerJoin('video as v', (join) =>
-        join.on(({ ref }) => sql<boolean>`${ref('v.id')}::text = ${ref('j.payload')} ->> 'videoId'`),
-      )
-      .where('j.id', '=', event.jobId)
-      .where('v.sourceKind', '=', 'link')
-      .select(['v.id', 'v.accountId'])
+      .selectFrom('video')
+      .where('id', '=', videoId)
+      .where('sourceKind', '=', 'link')
+      .select(['id', 'accountId'])
       .executeTakeFirst();
     if (video) await this.commands.execute(new CountLink(video, event));
   }
