@@ -1,6 +1,8 @@
 import { get } from 'node:http';
 import type { ChatView } from '@afi/contracts/assistant';
+import { FolderStorage } from '@afi/runtime/folder-storage';
 import { Storage } from '@afi/runtime/storage';
+import { jest } from '@jest/globals';
 import { pagesOfPdf } from '../../../../workers/src/tools/chat/pdf-text-fixture.js';
 import { ChatSweep } from '../../../src/modules/assistant/sweep/chat-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
@@ -65,6 +67,16 @@ describe('a conversation as a PDF', () => {
     expect(await sweep.sweepFiles(Date.now() + 49 * 3_600_000)).toBe(1);
     expect(await kept()).toBe(0);
   }, 60_000);
+
+  it('is asked for without a lock while its storage is slow', async () => {
+    const storage = platform.app.get(Storage, { strict: false });
+    const put = jest.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      await platform.db.query('select 1 from chat where id = $1 for update nowait', [talk.id]);
+      return FolderStorage.prototype.put.apply(storage, given);
+    });
+    expect((await mine.post(`${path()}/files`)).status).toBe(202);
+    put.mockRestore();
+  });
 
   it('(d211) waits for the end of an answer, and is nobody else’s', async () => {
     const { answerId } = await talk.ask('Que disent mes pensées ?');

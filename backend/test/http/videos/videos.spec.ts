@@ -1,5 +1,8 @@
 import type { Creation } from '@afi/contracts/creations';
-import { maxVideos, type VideoView } from '@afi/contracts/videos';
+import { maxVideos, type VideoPlan, type VideoView } from '@afi/contracts/videos';
+import { FolderStorage } from '@afi/runtime/folder-storage';
+import { Storage } from '@afi/runtime/storage';
+import { jest } from '@jest/globals';
 import { VideoSweep } from '../../../src/modules/videos/sweep/video-sweep.js';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -111,6 +114,22 @@ describe('videos', () => {
     expect(await sweep.sweepFiles()).toBe(0);
     expect(await sweep.sweepFiles(later)).toBe(3);
   }, 60_000);
+
+  it('are rendered as they stand when that begins; nobody waits for their storage', async () => {
+    const { id, version } = await begin({ kind: 'topic', text: 'Le marché' });
+    const storage = platform.app.get(Storage, { strict: false });
+    const plans: string[] = [];
+    const put = jest.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      // Nobody holds the row.
+      await platform.db.query('select 1 from video where id = $1 for update nowait', [id]);
+      if (!plans.length) expect((await change(id, { title: 'Le port', version })).status).toBe(200);
+      plans.push(String(given[1]));
+      return FolderStorage.prototype.put.apply(storage, given);
+    });
+    expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);
+    put.mockRestore();
+    expect(plans.map((plan) => (JSON.parse(plan) as VideoPlan).title)).toEqual(['Le marché', 'Le port']);
+  });
 
   it('(d209) take room of their author, with their films', async () => {
     const stored = async () => (await mine.get<{ stored: number }>('/client/storage')).body.stored;

@@ -20,14 +20,28 @@ export class MakeChatFileHandler implements ICommandHandler<MakeChatFile> {
     private readonly reads: ChatFileReads,
   ) {}
 
-  execute({ asker, chatId }: MakeChatFile) {
+  /** @throws Problem `assistant.still-answering` (409) */
+  async execute(asked: MakeChatFile) {
+    const { asker, chatId } = asked;
+    // What is made lies in a folder of its own, which the sweep of conversations clears; the source goes with the sweep of uploads.
+    const sourceKey = `uploads/${uuid()}`;
+    await this.own.mustBeSilent(asker.accountId, chatId);
+    const source = JSON.stringify(await this.reads.drawn(chatId, asker));
+    // The storage may be slow: nobody waits for it behind a lock.
+    await this.storage.put(sourceKey, Buffer.from(source), 'application/json');
+    try {
+      return await this.begun(asked, sourceKey);
+    } catch (error) {
+      // What was refused leaves nothing behind; after a lost line the job may be there, and read it.
+      if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private begun({ asker, chatId }: MakeChatFile, sourceKey: string) {
     return this.em.transactional(async () => {
       await this.own.mustFindLiving(asker.accountId, chatId);
       if (await this.own.underWay(chatId)) throw new Problem('assistant.still-answering', 409);
-      // What is made lies in a folder of its own, which the sweep of conversations clears; the source goes with the sweep of uploads.
-      const sourceKey = `uploads/${uuid()}`;
-      const source = JSON.stringify(await this.reads.drawn(chatId, asker));
-      await this.storage.put(sourceKey, Buffer.from(source), 'application/json');
       return this.commands.execute(
         new RequestJob(chatFileJob, {
           payload: { chatId, sourceKey, resultKey: `${chatFiles}${uuid()}` },

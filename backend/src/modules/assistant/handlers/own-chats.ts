@@ -43,9 +43,14 @@ export class OwnChats {
   /** What `mustFindOpen` would most likely say, without a lock: before something costly is done for a question. */
   async mustBeAskable(accountId: string, chatId: string): Promise<void> {
     if (!(await this.em.count(Chat, { id: chatId, accountId, deletedAt: null }))) throw notFound();
-    if (await this.em.count(ChatMessage, { chatId, state: { $in: [...unended] } }))
-      throw new Problem('assistant.still-answering', 409);
+    await this.mustBeSilent(accountId, chatId);
     await this.mustHaveRoom({ id: chatId, accountId });
+  }
+
+  /** What is said in it is whole, without a lock. @throws Problem `assistant.still-answering` (409) */
+  async mustBeSilent(accountId: string, chatId: string): Promise<void> {
+    if (await this.em.count(ChatMessage, { chatId, accountId, state: { $in: [...unended] } }))
+      throw new Problem('assistant.still-answering', 409);
   }
 
   /** The question an answer of this conversation answers. @throws Problem 404 where either is shown no more */

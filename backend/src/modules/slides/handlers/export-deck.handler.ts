@@ -28,11 +28,7 @@ export class ExportDeckHandler implements ICommandHandler<ExportDeck> {
       const deck = await this.own.mustFindLiving(accountId, deckId);
       if (deck.state !== 'ready') throw new Problem('slides.not-ready', 409);
       await this.commands.execute(new MustHaveRoom(accountId));
-      const pictures: Record<string, string> = {};
-      for (const id of mediaOf(deck.slides)) {
-        const key = await this.media.fileOf(id);
-        if (key) pictures[id] = key;
-      }
+      const pictures = Object.fromEntries(await this.media.filesOf([...mediaOf(deck.slides)]));
       const { title, language, theme, slides } = deck;
       const source = { title, language, theme, slides, pictures } satisfies DrawnDeckSource;
       // What is made lies in a folder of its own, which the sweep of decks clears; the source goes with the sweep of uploads.

@@ -1,7 +1,9 @@
 import { videoRenderJob } from '@afi/contracts/videos';
+import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
+import { Problem } from '../../../platform/problem/problem.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { videoFiles } from '../domain/video-files.js';
 import { RenderVideo } from '../videos.commands.js';
@@ -14,17 +16,35 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly storage: Storage,
     private readonly plans: VideoPlans,
     private readonly own: OwnVideos,
     private readonly room: FilmRoom,
   ) {}
 
   /** @throws Problem `videos.under-way`, `videos.no-scenes` (409), `videos.too-long` (422), `media.too-much-stored` (413) */
-  execute({ accountId, videoId }: RenderVideo) {
+  async execute(asked: RenderVideo): Promise<{ jobId: string }> {
+    // What is made lies in a folder of its own, which the sweep of videos clears; the plan goes with the sweep of uploads.
+    const sourceKey = `uploads/${uuid()}`;
+    try {
+      for (;;) {
+        // The storage may be slow: nobody waits for it behind a lock.
+        const version = await this.plans.putOf(asked.accountId, asked.videoId, sourceKey);
+        const begun = await this.begun(asked, sourceKey, version);
+        if (begun) return begun;
+      }
+    } catch (error) {
+      // What was refused leaves nothing behind; after a lost line the job may be there, and read it.
+      if (error instanceof Problem) await this.storage.remove(sourceKey).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Null where it was changed since its plan was put. */
+  private begun({ accountId, videoId }: RenderVideo, sourceKey: string, version: number) {
     return this.em.transactional(async () => {
       const video = await this.own.mustFindLiving(accountId, videoId);
-      // What is made lies in a folder of its own, which the sweep of videos clears; the plan goes with the sweep of uploads.
-      const sourceKey = `uploads/${uuid()}`;
+      if (video.version !== version) return null;
       const { jobId } = await this.commands.execute(
         new RequestJob(videoRenderJob, {
           payload: { videoId, sourceKey, resultKey: `${videoFiles}${uuid()}` },
@@ -34,7 +54,6 @@ export class RenderVideoHandler implements ICommandHandler<RenderVideo> {
         }),
       );
       video.render(jobId);
-      await this.plans.put(video, sourceKey);
       await this.room.hold(accountId, jobId);
       return { jobId };
     });
