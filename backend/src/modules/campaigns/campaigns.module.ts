@@ -69,7 +69,7 @@ import { MemberMessageReads } from './reads/member-message.reads.js';
 import { ComparisonReads } from './reads/comparison.reads.js';
 import { CampaignReads } from './reads/campaign.reads.js';
 import { Launchers } from './reads/launchers.js';
-import { Sleepers } from './reads/sleepers.js';
+import { QuietAllDay } from './reads/quiet-all-day.js';
 import { ReachReads } from './reads/reach.reads.js';
 import { StillOfTeam } from './reads/still-of-team.js';
 import { RecipientReads } from './reads/recipient.reads.js';
@@ -134,7 +134,7 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
     ComparisonReads,
     MemberMessageReads,
     ReachReads,
-    Sleepers,
+    QuietAllDay,
     RecipientReads,
     CampaignClock,
     LateOutcomes,

@@ -1,7 +1,7 @@
 import { quietUntil, type QuietHours } from '@afi/contracts/quiet-hours';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import { isWithin, type Stretch } from '../../platform/persistence/stretch.js';
 import { tablesOf, type Tables } from '../../platform/persistence/tables.js';
 
@@ -43,25 +43,47 @@ export class QuietHoursQueries {
     );
   }
 
-  /** Each way there is to be quiet, once: few, however many people have it. */
-  async kinds(): Promise<Quiet[]> {
-    const rows = await quietPeople(tablesOf(this.em)).select(['s.quietHours', 'z.timezone']).distinct().execute();
-    return rows.flatMap(({ quietHours: hours, timezone }) => (hours ? [{ hours, zone: timezone ?? defaultZone }] : []));
+  /** Each clock of who set some, once: no more than the world has, however many people chose theirs. */
+  async zones(): Promise<string[]> {
+    const rows = await quietPeople(tablesOf(this.em))
+      .select(({ ref }) => zoneIn(ref('z.timezone')).as('zone'))
+      .distinct()
+      .execute();
+    return rows.map(({ zone }) => zone);
   }
 }
 
-/** The accounts that are quiet in one of these ways, as rows. */
-export function quietAs(tables: Kysely<Tables>, kinds: readonly Quiet[], stretch?: Stretch) {
-  const column = (of: (kind: Quiet) => string) => sql`${kinds.map(of)}::text[]`;
+/** A part of the day on the clock of a zone, in minutes since its midnight. */
+export interface Span {
+  readonly zone: string;
+  readonly from: number;
+  readonly minutes: number;
+}
+
+/** The accounts whose quiet hours leave no minute of a part of the day, told for the clock of each of `zones`, as rows. */
+export function quietThrough(tables: Kysely<Tables>, spans: readonly Span[], stretch?: Stretch) {
+  const [zones, froms, minutes] = [
+    spans.map(({ zone }) => zone),
+    spans.map(({ from }) => from),
+    spans.map((one) => one.minutes),
+  ];
   return quietPeople(tables)
-    .where(({ ref }) => isWithin(ref('s.accountId'), stretch))
-    .where(
-      ({ ref }) => sql<boolean>`(${ref('s.quietHours')} ->> 'from', ${ref('s.quietHours')} ->> 'to',
-        coalesce(${ref('z.timezone')}, ${defaultZone})) in (select * from unnest(
-          ${column(({ hours }) => hours.from)}, ${column(({ hours }) => hours.to)}, ${column(({ zone }) => zone)}))`,
+    .innerJoin(
+      sql`unnest(${zones}::text[], ${froms}::int[], ${minutes}::int[])`.as<'w'>(sql`w(zone, begun, minutes)`),
+      (join) => join.on(({ ref }) => sql<boolean>`w.zone = ${zoneIn(ref('z.timezone'))}`),
     )
+    .where(({ ref }) => isWithin(ref('s.accountId'), stretch))
+    .where(({ ref }) => {
+      const [sleep, wake] = [minuteIn(ref('s.quietHours'), 'from'), minuteIn(ref('s.quietHours'), 'to')];
+      return sql<boolean>`(w.begun - ${sleep} + 1440) % 1440 + w.minutes <= (${wake} - ${sleep} + 1440) % 1440`;
+    })
     .select('s.accountId');
 }
+
+/** However it is written: a clock may be named in small letters or large. */
+const zoneIn = (zone: Expression<unknown>) => sql<string>`lower(coalesce(${zone}, ${defaultZone}))`;
+const minuteIn = (hours: Expression<unknown>, name: string) =>
+  sql<number>`(left(${hours} ->> ${name}, 2)::int * 60 + right(${hours} ->> ${name}, 2)::int)`;
 
 const quietPeople = (tables: Kysely<Tables>) =>
   tables

@@ -1,4 +1,4 @@
-import { mayBeSentAt, sleepsThrough } from './sending-hours.js';
+import { mayBeSentAt, isQuietThrough } from './sending-hours.js';
 
 describe('the hours a campaign is sent in', () => {
   const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -31,7 +31,7 @@ describe('who sleeps through all hours of a campaign', () => {
   const day = { from: '08:00', to: '20:00' };
   const at = new Date('2026-11-22T12:00:00Z');
   const sleeps = (from: string, to: string, zone = 'Africa/Abidjan', hours: typeof day | null = day) =>
-    sleepsThrough({ hours: { from, to }, zone }, hours, 'Africa/Abidjan', at);
+    isQuietThrough({ hours: { from, to }, zone }, hours, 'Africa/Abidjan', at);
 
   it('has no minute of them awake', () => {
     expect(sleeps('08:00', '20:00')).toBe(true);

@@ -18,7 +18,7 @@ import { clickToken } from '../domain/click-token.js';
 import { mayBeSentAt } from '../domain/sending-hours.js';
 import { contentFor, contentsOf } from '../domain/texts.js';
 import { stillReached } from '../reads/audience.js';
-import { Sleepers } from '../reads/sleepers.js';
+import { QuietAllDay } from '../reads/quiet-all-day.js';
 import { CampaignChanges } from './campaign-changes.js';
 import { Reserve } from './reserve.js';
 
@@ -39,7 +39,7 @@ export class FeedCampaign {
     private readonly changes: CampaignChanges,
     private readonly communities: CommunityQueries,
     private readonly reserve: Reserve,
-    private readonly sleepers: Sleepers,
+    private readonly quietAllDay: QuietAllDay,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -152,16 +152,16 @@ export class FeedCampaign {
       undecided: campaign.split !== null && campaign.winner === null,
     });
     // Who came to sleep through all of its hours since it was written down would wait for ever. The bell never waits.
-    const asleep =
+    const quiet =
       channel === 'inapp'
         ? new Set()
-        : await this.sleepers.among(
+        : await this.quietAllDay.among(
             next.flatMap(({ accountId }) => accountId ?? []),
             { ...campaign, scheduledAt: null },
           );
     const told = next.map((one) => ({
       ...one,
-      reason: one.reason ?? (asleep.has(one.accountId) ? 'campaigns.asleep' : null),
+      reason: one.reason ?? (quiet.has(one.accountId) ? 'campaigns.asleep' : null),
     }));
     const wanted = told.filter(({ reason }) => reason === null);
     const gone = told.flatMap(({ id, reason }) => (reason ? { id, reason } : []));

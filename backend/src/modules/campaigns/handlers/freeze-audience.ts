@@ -7,8 +7,8 @@ import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { nextStretch, reachOf, type Meant, type ReachedWith } from '../reads/audience.js';
-import { Sleepers } from '../reads/sleepers.js';
-import type { Quiet } from '../../deliveries/quiet-hours.queries.js';
+import { QuietAllDay } from '../reads/quiet-all-day.js';
+import type { Span } from '../../deliveries/quiet-hours.queries.js';
 import { strangersOf } from '../reads/file-people.js';
 import { strangersInTurn } from '../reads/in-reserve.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
@@ -36,7 +36,7 @@ export class FreezeAudience {
     private readonly audiences: MeantAudiences,
     private readonly changes: CampaignChanges,
     private readonly leaveOut: LeaveOutCancelled,
-    private readonly sleepers: Sleepers,
+    private readonly quietAllDay: QuietAllDay,
   ) {}
 
   /** Does nothing where it was done, or somebody is at it. */
@@ -46,15 +46,15 @@ export class FreezeAudience {
     // Before the transactions: a file is read on connections of its own. Whom it is for changes no more.
     for (let tries = 0; tries < mostReadings; tries += 1) {
       const audience = await this.audiences.of(launched.audience, null);
-      const asleep = await this.sleepers.kinds(launched);
+      const spans = await this.quietAllDay.spans(launched);
       let turn: Turn = 'more';
-      while (turn === 'more') turn = await this.writeNext(campaignId, audience, { size, asleep });
+      while (turn === 'more') turn = await this.writeNext(campaignId, audience, { size, spans });
       if (turn === 'cancelled') await this.leaveOut.run(campaignId);
       if (turn !== 'forgotten') return;
     }
   }
 
-  private writeNext(campaignId: string, audience: Meant, { size, asleep }: Ways): Promise<Turn> {
+  private writeNext(campaignId: string, audience: Meant, { size, spans }: Ways): Promise<Turn> {
     return this.em.fork().transactional(async (em) => {
       const [turn] = await em.execute<{ mine: boolean }[]>(
         'select pg_try_advisory_xact_lock(hashtextextended(?, 11)) as mine',
@@ -68,7 +68,7 @@ export class FreezeAudience {
       await largeStep(em);
       const next = await nextStretch(tables, audience, campaign.frozenTo, size);
       const stretch = next && { after: campaign.frozenTo, upTo: next.upTo };
-      if (stretch) await this.write(em, campaign, audience, { stretch, asleep });
+      if (stretch) await this.write(em, campaign, audience, { stretch, spans });
       const isLast = !next || next.count < size;
       if (isLast && 'fileId' in audience && audience.consent)
         await this.writeStrangers(tables, { ...campaign, ...audience, share: campaign.split?.share ?? null });
@@ -89,7 +89,7 @@ export class FreezeAudience {
     em: EntityManager,
     campaign: Waiting,
     audience: Meant,
-    of: Pick<ReachedWith, 'stretch' | 'asleep'>,
+    of: Pick<ReachedWith, 'stretch' | 'spans'>,
   ): Promise<void> {
     try {
       // Hardly two of an audience share an address: to look for each row first costs a quarter of writing it.
@@ -106,7 +106,7 @@ export class FreezeAudience {
     tables: Kysely<Tables>,
     campaign: Waiting,
     audience: Meant,
-    of: Pick<ReachedWith, 'stretch' | 'asleep'>,
+    of: Pick<ReachedWith, 'stretch' | 'spans'>,
   ) {
     const { id, channels, communityId, createdBy, fallback, split } = campaign;
     const team = communityId === null ? null : { communityId, authorId: createdBy };
@@ -207,7 +207,7 @@ type Waiting = NonNullable<Awaited<ReturnType<FreezeAudience['waiting']>>>;
 
 interface Ways {
   readonly size: number;
-  readonly asleep: readonly Quiet[];
+  readonly spans: readonly Span[];
 }
 
 /** A campaign for the people of a file. */

@@ -5,7 +5,7 @@ import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import { isWithin, type Stretch } from '../../../platform/persistence/stretch.js';
 import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
-import { quietAs, type Quiet } from '../../deliveries/quiet-hours.queries.js';
+import { quietThrough, type Span } from '../../deliveries/quiet-hours.queries.js';
 import { accountsOfFile } from './file-people.js';
 import { reasonInTurn } from './in-reserve.js';
 
@@ -83,7 +83,7 @@ const reasonOf = (
       'a.id' | 'a.phone' | 'a.email' | 'a.emailConfirmedAt' | 'k.id' | 'k.inapp' | 'k.push' | 'k.whatsapp' | 'k.email',
   ) => Expression<unknown>,
   communityId: string | null,
-  isAsleep: Expression<unknown> = sql`false`,
+  isQuiet: Expression<unknown> = sql`false`,
 ) => sql<string | null>`case
   when ${ref('k.id')} is null then 'campaigns.opted-out'
   ${silentIn(communityId, ref('a.id'))}
@@ -96,7 +96,7 @@ const reasonOf = (
   when ${channel} = 'push' and not ${ref('k.push')} then
     case when exists (select 1 from push_device d where d.account_id = ${ref('a.id')}) then 'campaigns.channel-off'
       else 'campaigns.no-device' end
-  when ${channel} <> 'inapp' and ${isAsleep} then 'campaigns.asleep'
+  when ${channel} <> 'inapp' and ${isQuiet} then 'campaigns.asleep'
   end`;
 
 const goneFrom = (communityId: string | null, accountId: Expression<unknown>) =>
@@ -126,8 +126,8 @@ export interface ReachedWith {
   readonly team?: FromTeam | null;
   readonly fallback?: boolean;
   readonly stretch?: Stretch;
-  /** Ways to be quiet during all of its hours. */
-  readonly asleep?: readonly Quiet[];
+  /** Its hours, on the clock of everybody who has quiet ones. */
+  readonly spans?: readonly Span[];
 }
 
 /** A row for each person and channel: where they are reached, and why not; with a fallback, by what costs least. */
@@ -136,10 +136,10 @@ export function reachOf(
   deliveries: Pick<DeliveryQueries, 'reachable'>,
   audience: Meant,
   channels: readonly CampaignChannel[],
-  { team = null, fallback = false, stretch, asleep = [] }: ReachedWith = {},
+  { team = null, fallback = false, stretch, spans = [] }: ReachedWith = {},
 ) {
   return tables
-    .selectFrom(waysOf(tables, deliveries, audience, channels, { team, stretch, asleep }).as('w'))
+    .selectFrom(waysOf(tables, deliveries, audience, channels, { team, stretch, spans }).as('w'))
     .select(['w.accountId', 'w.language', 'w.channel', 'w.address'])
     .select(({ ref }) =>
       reasonInTurn(fallback, {
@@ -153,14 +153,14 @@ function waysOf(
   deliveries: Pick<DeliveryQueries, 'reachable'>,
   audience: Meant,
   channels: readonly CampaignChannel[],
-  { team, stretch, asleep }: { team: FromTeam | null; stretch: Stretch | undefined; asleep: readonly Quiet[] },
+  { team, stretch, spans }: { team: FromTeam | null; stretch: Stretch | undefined; spans: readonly Span[] },
 ) {
   const channel = sql<CampaignChannel>`c.channel`;
   const reachable = deliveries.reachable(team ? 'consent' : 'news', { asked: channels, stretch });
   const people = peopleOf(tables, audience).where(({ ref }) => isWithin(ref('a.id'), stretch));
   return (team?.authorId ? people.where('a.id', '!=', team.authorId) : people)
     .leftJoin(reachable.as('k'), 'k.id', 'a.id')
-    .leftJoin(quietAs(tables, asleep, stretch).as('q'), 'q.accountId', 'a.id')
+    .leftJoin(quietThrough(tables, spans, stretch).as('q'), 'q.accountId', 'a.id')
     .innerJoin(sql`unnest(${[...channels]}::text[])`.as<'c'>(sql`c(channel)`), (join) => join.onTrue())
     .select(['a.id as accountId', 'a.language', channel.as('channel')])
     .select(({ ref }) => [

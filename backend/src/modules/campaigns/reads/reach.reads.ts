@@ -11,13 +11,13 @@ import { translate } from '../../../platform/i18n/translate.js';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
-import type { Quiet } from '../../deliveries/quiet-hours.queries.js';
+import type { Span } from '../../deliveries/quiet-hours.queries.js';
 import { defaultZone } from '../domain/campaign.js';
 import { campaignSettings } from '../campaigns.settings.js';
 import { peopleOf, reachOf, type Meant } from './audience.js';
 import { strangersOf } from './file-people.js';
 import { strangersInTurn } from './in-reserve.js';
-import { Sleepers } from './sleepers.js';
+import { QuietAllDay } from './quiet-all-day.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
 
 /** How many people an audience has, and how many of them each channel reaches. */
@@ -27,7 +27,7 @@ export class ReachReads {
     private readonly em: EntityManager,
     private readonly deliveries: DeliveryQueries,
     private readonly audiences: MeantAudiences,
-    private readonly sleepers: Sleepers,
+    private readonly quietAllDay: QuietAllDay,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -53,12 +53,12 @@ export class ReachReads {
     { accountId, language }: { accountId: string; language: Language },
   ): Promise<CampaignReach> {
     const meant = await this.audiences.of(audience, accountId);
-    const asleep = await this.sleepers.kinds({
+    const spans = await this.quietAllDay.spans({
       sendWindow: window ?? null,
       timeZone: schedule?.timeZone ?? defaultZone,
       scheduledAt: schedule ? new Date(schedule.at) : null,
     });
-    const rows = [...(await this.reachRows(meant, channels, fallback, asleep))].sort(
+    const rows = [...(await this.reachRows(meant, channels, fallback, spans))].sort(
       (one, other) => other.count - one.count,
     );
     const told = channels.map((channel) => {
@@ -79,7 +79,7 @@ export class ReachReads {
     audience: Meant,
     channels: readonly CampaignChannel[],
     fallback: boolean,
-    asleep: readonly Quiet[],
+    spans: readonly Span[],
   ) {
     return this.em.transactional(async (em) => {
       await largeStep(em);
@@ -90,7 +90,7 @@ export class ReachReads {
           .groupBy(['r.channel', 'r.reason'])
           .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
           .execute();
-      const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback, asleep }));
+      const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback, spans }));
       if (!('fileId' in audience)) return known;
       const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
       return [...known, ...(await counted(strangers as unknown as ReachSource))];
