@@ -15,6 +15,7 @@ import { RemindersController } from './http/reminders.controller.js';
 import { Migration20261122180000Reminders } from './migrations/migration-20261122180000-reminders.js';
 import { Migration20261123130000ReminderPauses } from './migrations/migration-20261123130000-reminder-pauses.js';
 import { Migration20261123210000OneDayReminders } from './migrations/migration-20261123210000-one-day-reminders.js';
+import { Migration20261124120000PastReminders } from './migrations/migration-20261124120000-past-reminders.js';
 import { MoveRemindersWhenZoneChanged } from './reactions/move-reminders-when-zone-changed.js';
 import { ShowReminderWhenChanged } from './reactions/show-reminder-when-changed.js';
 import { TellWhenReminderDue } from './reactions/tell-when-reminder-due.js';
@@ -54,6 +55,7 @@ export const remindersSlice = slice({
     { name: '20261122180000-reminders', class: Migration20261122180000Reminders },
     { name: '20261123130000-reminder-pauses', class: Migration20261123130000ReminderPauses },
     { name: '20261123210000-one-day-reminders', class: Migration20261123210000OneDayReminders },
+    { name: '20261124120000-past-reminders', class: Migration20261124120000PastReminders },
   ],
   screens: reminderScreens,
   reads: ['account', 'goal'],

@@ -2,7 +2,7 @@ import { reminderKeptDays, reminderRestoreHours } from '@afi/contracts/reminders
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { forgetRows } from '../../../platform/persistence/forget-rows.js';
+import { forgetRows, type Forgotten } from '../../../platform/persistence/forget-rows.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 
 const everyMs = 60 * 60_000;
@@ -19,24 +19,22 @@ export class ReminderSweep {
     tasks.register({ name: 'sweep of reminders', everyMs, atOnce: true, run: () => this.sweep() });
   }
 
-  /** Answers how many were forgotten. */
-  sweep(): Promise<number> {
-    return forgetRows(this.orm, {
-      table: 'reminder',
-      key: 'id',
-      which: (row) =>
-        row.or([
-          row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
-          // A day more: it is the day of the person's own calendar.
-          row.and([
-            row(
-              'onDay',
-              '<',
-              sql<string>`to_char(now() - make_interval(days => ${reminderKeptDays + 1}), 'YYYY-MM-DD')`,
-            ),
-            row('nextAt', 'is', null),
-          ]),
-        ]),
-    });
+  /** Answers how many were forgotten. Each by its own index, which an `or` of both would not use. */
+  async sweep(): Promise<number> {
+    const deleted = await this.forget((row) =>
+      row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`),
+    );
+    const past = await this.forget((row) =>
+      row.and([
+        // A day more: it is the day of the person's own calendar.
+        row('onDay', '<', sql<string>`to_char(now() - make_interval(days => ${reminderKeptDays + 1}), 'YYYY-MM-DD')`),
+        row('nextAt', 'is', null),
+      ]),
+    );
+    return deleted + past;
+  }
+
+  private forget(which: Forgotten<'reminder'>['which']): Promise<number> {
+    return forgetRows(this.orm, { table: 'reminder', key: 'id', which });
   }
 }
