@@ -37,7 +37,10 @@ describe('a film of scenes', () => {
   afterAll(() => rm(root, { recursive: true, force: true }));
   afterEach(() => (process.env['PATH'] = path));
 
-  const render = async (more: Partial<VideoPlan>): Promise<{ result: Result; film: string; folder: string }> => {
+  const render = async (
+    more: Partial<VideoPlan>,
+    { only, report = () => undefined }: { only?: string; report?: (done: number) => void } = {},
+  ): Promise<{ result: Result; film: string; folder: string }> => {
     const plan: VideoPlan = {
       ...{ title: '', language: 'fr', theme: 'lagune', format: '1:1', quality: '480p', voice: 'none', music: 'none' },
       ...{ subtitles: true, subtitleStyle: 'words', scenes, pictures: { [mediaId]: 'uploads/picture' }, ...more },
@@ -46,11 +49,12 @@ describe('a film of scenes', () => {
     const payload = { videoId: mediaId, sourceKey: 'uploads/plan', resultKey: `videos/${crypto.randomUUID()}` };
     const files = openJobFiles(crypto.randomUUID(), storage, root);
     let result: unknown;
-    for (const stage of videoRenderPipeline.create({}).stages)
+    for (const stage of videoRenderPipeline.create({}).stages.filter(({ name }) => !only || name === only))
       result = await stage.run({
         ...stageGiven(payload, new Map()),
         jobId: payload.resultKey.slice(7),
         files,
+        report,
       } as never);
     const { folder } = files;
     await files.close();
@@ -74,6 +78,13 @@ describe('a film of scenes', () => {
       expect((await readdir(root)).filter((name) => name.startsWith('afi-job-'))).toEqual([]);
     },
   );
+
+  it('moves on where scenes that were changed since are rendered last', async () => {
+    const told: number[] = [];
+    await render({ subtitles: false }, { only: 'store', report: (done) => told.push(done) });
+    expect(told.filter((done) => done > 0.1 && done < 0.5).length).toBeGreaterThan(1);
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+  });
 
   it('is as light without subtitles, and has none then', async () => {
     const { result } = await render({ subtitles: false });

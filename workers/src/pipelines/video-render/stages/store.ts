@@ -18,11 +18,14 @@ const posterWidth = 800;
 /** Puts the scenes behind each other, with their sound, and stores the film, its poster and its subtitles. */
 export const storeStage = stage<Payload, Record<string, unknown>, Result>('store', 10, async (context) => {
   const { payload, files, signal, report } = context;
-  const [plan, quiet] = [await planOf(context), { ...context, report: () => undefined }];
+  const plan = await planOf(context);
   // All is there already, but where the scenes were changed since an earlier try.
-  const voices = await voicesOf(plan, quiet);
+  const voices = await voicesOf(plan, { ...context, report: (done) => report(done * 0.1) });
   const scenes = timedScenes(plan, voices);
-  const films = await renderScenes(plan, scenes, quiet);
+  const films = await renderScenes(plan, scenes, {
+    ...context,
+    report: (done, facts) => report(0.1 + done * 0.4, facts),
+  });
   const seconds = lengthOf(scenes);
   const [film, list] = [join(files.folder, 'film.mp4'), 'scenes.txt'];
   await writeFile(
