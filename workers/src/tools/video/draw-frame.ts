@@ -1,7 +1,7 @@
 import { unitsOf, type Frame, type FrameLine, type FrameShape } from '@afi/contracts/video-frame';
 import type { VideoFormat } from '@afi/contracts/video-parts';
 import sharp from 'sharp';
-import { outlineOf } from './letters.js';
+import { openFonts, outlineOf } from './letters.js';
 
 interface Size {
   width: number;
@@ -9,11 +9,12 @@ interface Size {
 }
 
 /** What stands on a frame, as a PNG one sees through where nothing does. */
-export function drawShapes(
+export async function drawShapes(
   shapes: readonly FrameShape[],
   format: VideoFormat,
   { width, height }: Size,
 ): Promise<Buffer> {
+  await openFonts();
   const { w, h } = unitsOf(format);
   const body = shapes.map((shape, at) => (shape.kind === 'line' ? lineSvg(shape) : rectSvg(shape, at))).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="none">${body}</svg>`;

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { normalised } from '@afi/contracts/letters';
 import { openSync, type Font } from 'fontkit';
 
@@ -12,6 +13,17 @@ function fontOf(alphabet: (typeof alphabets)[number], bold: boolean): Font {
   const font = opened.get(name) ?? openSync(find(name));
   opened.set(name, font);
   return font;
+}
+
+/** Opens the fonts, one a turn of the loop: all at once would keep whatever else runs waiting. To be awaited before the first outline. */
+export async function openFonts(): Promise<void> {
+  if (opened.size === alphabets.length * 2) return;
+  for (const bold of [false, true])
+    for (const alphabet of alphabets) {
+      // Their tables are read when they are first asked for.
+      fontOf(alphabet, bold).layout('a');
+      await setImmediate();
+    }
 }
 
 /** A drawn text: its outline as SVG path data around its baseline, and how wide it is. */

@@ -1,0 +1,23 @@
+import { maxFilmSeconds, lengthOf } from '@afi/contracts/video-parts';
+import type { VideoSource } from '@afi/contracts/videos';
+import { blocksOfText } from '@afi/runtime/text-blocks';
+import { cutSource } from './scene-cutters.js';
+
+describe('a source nobody would write', () => {
+  it.each(['a, ', ',', 'A. ', '« a » ! ', 'Oui\n\n', '# a\n', '> a\n'])(
+    'keeps nobody waiting while it is cut: %j',
+    async (piece) => {
+      const blocks = blocksOfText(piece.repeat(480_000 / piece.length));
+      const source: VideoSource = {
+        ...{ kind: 'text', language: 'fr', material: { title: '', private: false, blocks, toRead: null } },
+      };
+      const bytes = Buffer.from(JSON.stringify(source));
+      const before = process.threadCpuUsage();
+      const { scenes } = await cutSource(bytes, { signal: new AbortController().signal });
+      // Of this thread alone: what a crowded machine adds is no failure.
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1_000).toBeLessThan(100);
+      expect(lengthOf(scenes)).toBeLessThanOrEqual(maxFilmSeconds);
+    },
+  );
+});
