@@ -90,7 +90,7 @@ function Content({ deck }: { deck: DeckView }) {
             </Button>
           ) : null}
           <LinkButton to={hrefOf(creationScreens.home, { tab: 'deck' })} variant="default">
-            {t('slides:otherSource')}
+            {t('creations:otherSource')}
           </LinkButton>
         </div>
       </Note>

@@ -2,6 +2,11 @@ import { deckScreens as paths } from '@afi/contracts/slides';
 import { screen } from '../screen.js';
 
 export default [
-  screen(paths.one, { who: 'client', title: 'slides:one', load: () => import('./Deck.js'), words: ['jobs', 'media'] }),
+  screen(paths.one, {
+    who: 'client',
+    title: 'slides:one',
+    load: () => import('./Deck.js'),
+    words: ['creations', 'jobs', 'media'],
+  }),
   screen(paths.present, { who: 'client', title: 'slides:present', load: () => import('./Present.js') }),
 ];

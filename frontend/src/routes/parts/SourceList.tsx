@@ -54,7 +54,7 @@ function Rows({
       {(items) =>
         items.length === 0 ? (
           <>
-            <p className="mut">{t('slides:nothingThere')}</p>
+            <p className="mut">{t('creations:nothingThere')}</p>
             {nothing}
           </>
         ) : (

@@ -16,9 +16,9 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import classes from '../../features/creations/ui/Sources.module.css';
+import { SourceText } from '../../features/creations/ui/SourceText.js';
 import { DropZone } from '../../features/media/ui/DropZone.js';
-import { DeckText } from '../../features/slides/ui/DeckText.js';
-import classes from '../../features/slides/ui/Slides.module.css';
 import { Button } from '../../ui/Button.js';
 import { Tile } from '../../ui/Tile.js';
 import { SourceList } from './SourceList.js';
@@ -77,7 +77,7 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
   if (kind === null)
     return (
       <section className="card form">
-        <h2>{t('slides:from')}</h2>
+        <h2>{t('creations:from')}</h2>
         <div className={classes.kinds}>
           {kinds.map((one) => {
             const Shown = icons[one];
@@ -86,7 +86,7 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
                 <Tile size={2.25}>
                   <Shown size={20} stroke={1.7} />
                 </Tile>
-                <span className="b">{t(`slides:kinds.${one}`)}</span>
+                <span className="b">{t(`creations:sources.${one}`)}</span>
               </button>
             );
           })}
@@ -96,15 +96,15 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
   return (
     <section className="card form">
       <div className="row spread">
-        <h2>{t(`slides:kinds.${kind}`)}</h2>
+        <h2>{t(`creations:sources.${kind}`)}</h2>
         <button type="button" className="link-button" onClick={() => choose(null)}>
-          {t('slides:otherSource')}
+          {t('creations:otherSource')}
         </button>
       </div>
       {isTyped(kind) ? (
-        <DeckText key={kind} kind={kind} busy={busy} begin={begin()} onStart={onStart}>
+        <SourceText key={kind} kind={kind} busy={busy} begin={begin()} onStart={onStart}>
           {children}
-        </DeckText>
+        </SourceText>
       ) : (
         children
       )}
@@ -118,10 +118,10 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
             </Tile>
           }
           words={{
-            title: t('slides:drop.title'),
-            titlePhone: t('slides:drop.titlePhone'),
-            text: t('slides:drop.text'),
-            choose: t('slides:drop.choose'),
+            title: t('creations:drop.title'),
+            titlePhone: t('creations:drop.titlePhone'),
+            text: t('creations:drop.text'),
+            choose: t('creations:drop.choose'),
           }}
           onFile={onFile}
         />
@@ -133,7 +133,7 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
           busy={busy}
           begin={begin}
           onChosen={(source) => onStart(source)}
-          nothing={<Button onClick={() => choose(null)}>{t('slides:otherSource')}</Button>}
+          nothing={<Button onClick={() => choose(null)}>{t('creations:otherSource')}</Button>}
         />
       ) : null}
     </section>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 
-interface DeckTextProps {
+interface SourceTextProps {
   kind: 'topic' | 'text' | 'link';
   busy: boolean;
   /** What its button says. */
@@ -21,7 +21,7 @@ interface DeckTextProps {
 const limits = { topic: 300, text: maxSourceText, link: 2_048 };
 
 /** A topic, a text or an address, typed or pasted. It stays on this device until something was made of it. */
-export function DeckText({ kind, busy, begin, onStart, children }: DeckTextProps) {
+export function SourceText({ kind, busy, begin, onStart, children }: SourceTextProps) {
   const { t } = useTranslation();
   const keep = `create ${kind}`;
   const [text, setText] = useState(() => keptForm(keep, { text: '' })?.values.text ?? '');
@@ -32,11 +32,11 @@ export function DeckText({ kind, busy, begin, onStart, children }: DeckTextProps
     onStart(kind === 'link' ? { kind, url: said } : { kind, text: said }, () => forgetForm(keep));
   };
   const field = {
-    label: t(`slides:typed.${kind}`),
-    description: t(`slides:typed.${kind}Help`),
+    label: t(`creations:typed.${kind}`),
+    description: t(`creations:typed.${kind}Help`),
     value: text,
     maxLength: limits[kind],
-    error: short ? t('slides:typed.missing') : undefined,
+    error: short ? t('creations:typed.missing') : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
       setText(value);
