@@ -123,7 +123,7 @@ describe('videos', () => {
       // Nobody holds the row.
       await platform.db.query('select 1 from video where id = $1 for update nowait', [id]);
       if (!plans.length) expect((await change(id, { title: 'Le port', version })).status).toBe(200);
-      plans.push(String(given[1]));
+      plans.push((given[1] as Buffer).toString('utf8'));
       return FolderStorage.prototype.put.apply(storage, given);
     });
     expect((await mine.post(`/client/videos/${id}/render`)).status).toBe(202);

@@ -6,7 +6,7 @@ import type { ModelConfig, ModelUsage } from '../llm/model-config.js';
 import type { Used } from '../llm/usage.js';
 import { blocksFor } from './write-slide.js';
 import { outlineDeck, textOf } from './outline-deck.js';
-import { cut } from './phrases.js';
+import { shorten } from './phrases.js';
 import { asData, outlinePrompt, passagesOf, slidePrompt } from './prompts.js';
 
 /** Layouts a model chooses among: of the others, what they show is there or not. */
@@ -70,16 +70,16 @@ export class DeckModel {
     const told = answer.slides.map((one): OutlineItem => {
       const places = one.passages.map((id) => passages.find((passage) => passage.id === id)?.at ?? 0);
       return {
-        title: cut(one.title.trim(), 200),
+        title: shorten(one.title.trim(), 200),
         layout: one.layout,
-        about: cut(one.about.trim(), 500),
+        about: shorten(one.about.trim(), 500),
         from: places.length ? Math.min(...places) : null,
         to: places.length ? Math.max(...places) + 1 : null,
       };
     });
     const room = Math.max(1, source.slides - 2 - shown.length);
     const [cover, closing] = [builtin.outline[0], builtin.outline.at(-1)] as [OutlineItem, OutlineItem];
-    const title = cut(answer.title.trim(), 200);
+    const title = shorten(answer.title.trim(), 200);
     const outline = [{ ...cover, title }, ...told.slice(0, room), ...shown, closing];
     return { made: { ...builtin, title, outline, skeleton: false }, usage: model.usage };
   }
@@ -107,11 +107,13 @@ export class DeckModel {
         if (!answer) return null;
         return {
           ...emptySlide(crypto.randomUUID(), asked.layout, asked.title),
-          text: cut(answer.text.trim(), 500),
-          items: answer.items
-            .slice(0, 6)
-            .map(({ head, text }) => ({ head: cut(head.trim(), 90), text: cut(text.trim(), 200), mediaId: null })),
-          notes: cut(answer.notes.trim(), 3_000),
+          text: shorten(answer.text.trim(), 500),
+          items: answer.items.slice(0, 6).map(({ head, text }) => ({
+            head: shorten(head.trim(), 90),
+            text: shorten(text.trim(), 200),
+            mediaId: null,
+          })),
+          notes: shorten(answer.notes.trim(), 3_000),
         };
       },
     };

@@ -3,7 +3,7 @@ import { chartOf, type OutlineItem, type SlideLayout } from '@afi/contracts/slid
 import type { DeckSource, MadeOutline } from '@afi/contracts/slides';
 import { splitSentences } from '../text/sentences.js';
 import { deckWords, type DeckWords } from './deck-words.js';
-import { cut, headOf, numbersIn, parted } from './phrases.js';
+import { shorten, headOf, numbersIn, parted } from './phrases.js';
 
 /** A run of blocks under one title. */
 interface Section {
@@ -131,7 +131,7 @@ function nameOf(blocks: readonly SourceBlock[]): string {
   const first = blocks.find((one) => textOf(one).trim());
   if (!first) return '';
   const text = textOf(first);
-  return first.kind === 'item' ? cut(parted(text)?.head ?? text, 60) : headOf(text);
+  return first.kind === 'item' ? shorten(parted(text)?.head ?? text, 60) : headOf(text);
 }
 
 interface Run {
@@ -229,5 +229,5 @@ function fitted(sections: Section[], blocks: readonly SourceBlock[], room: numbe
 function aboutOf({ from, to }: Pick<Section, 'from' | 'to'>, blocks: readonly SourceBlock[]): string {
   const told = blocks.slice(from, to).find((one) => one.kind !== 'heading' && textOf(one));
   const text = told ? textOf(told).replace(/\s+/g, ' ') : '';
-  return cut(splitSentences(text)[0] ?? '', 180);
+  return shorten(splitSentences(text)[0] ?? '', 180);
 }

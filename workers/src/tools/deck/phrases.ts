@@ -1,7 +1,7 @@
 import { splitSentences } from '../text/sentences.js';
 
 /** Cuts at the end of a word, and says so. */
-export function cut(text: string, most: number): string {
+export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const space = text.lastIndexOf(' ', most - 1);
   return `${text.slice(0, space > most / 2 ? space : most - 1).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`;
@@ -12,7 +12,7 @@ export function headOf(text: string): string {
   const [first = ''] = splitSentences(text);
   const [clause = ''] = first.split(/[,;:(–]/);
   const named = clause.trim().split(' ').length >= 3 ? clause : first;
-  return cut(named.replace(/(?<![.!…])[.!…]+$/, '').trim(), 70);
+  return shorten(named.replace(/(?<![.!…])[.!…]+$/, '').trim(), 70);
 }
 
 const figure =

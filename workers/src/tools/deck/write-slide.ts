@@ -13,7 +13,7 @@ import { contentStems } from '../text/key-phrases.js';
 import { splitSentences } from '../text/sentences.js';
 import { deckWords } from './deck-words.js';
 import { mostPoints, textOf } from './outline-deck.js';
-import { cut, headOf, numbersIn, parted } from './phrases.js';
+import { shorten, headOf, numbersIn, parted } from './phrases.js';
 
 const longestPoint = 150;
 /** Figures one slide shows: as many as sentences that make a slide of figures. */
@@ -83,11 +83,11 @@ function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], 
   const mediaId = picture?.kind === 'picture' ? picture.mediaId : null;
   switch (layout) {
     case 'section':
-      return { text: cut(splitSentences(texts.map(textOf).join(' '))[0] ?? '', 200) };
+      return { text: shorten(splitSentences(texts.map(textOf).join(' '))[0] ?? '', 200) };
     case 'quote':
       return quoteIn(texts.map(textOf).join(' '));
     case 'full-picture':
-      return { mediaId, text: cut(texts.map(textOf).join(' '), 140) };
+      return { mediaId, text: shorten(texts.map(textOf).join(' '), 140) };
     case 'picture':
       return { mediaId, items: pointsOf(texts, 4) };
     case 'table':
@@ -115,7 +115,9 @@ function filled({ layout, title }: OutlineItem, blocks: readonly SourceBlock[], 
 /** What was said, and by whom where a dash tells it. */
 function quoteIn(text: string): Partial<Slide> {
   const found = /^(.+[»”"])\s*[–—-]\s*(.{2,100})$/s.exec(text.trim());
-  return found ? { text: cut(found[1] ?? '', 500), by: cut(found[2] ?? '', 160) } : { text: cut(text, 500) };
+  return found
+    ? { text: shorten(found[1] ?? '', 500), by: shorten(found[2] ?? '', 160) }
+    : { text: shorten(text, 500) };
 }
 
 /** Of several headings told together, each with what it says first. */
@@ -135,7 +137,7 @@ function chaptersOf(blocks: readonly SourceBlock[], title: string): SlideItem[] 
       : pointsOf(said, 1)
           .map((one) => [one.head, one.text].filter(Boolean).join(' : '))
           .join('');
-    return item(cut(head, 60), cut(text, longestPoint));
+    return item(shorten(head, 60), shorten(text, longestPoint));
   });
   return [...opened, ...told].slice(0, mostChapters);
 }
@@ -155,7 +157,9 @@ function pointsOf(blocks: readonly SourceBlock[], most: number): SlideItem[] {
     .filter((one) => kept.has(one))
     .map((one) => {
       const parts = parted(one);
-      return parts ? item(cut(parts.head, 60), cut(parts.text, longestPoint)) : item('', cut(one, longestPoint));
+      return parts
+        ? item(shorten(parts.head, 60), shorten(parts.text, longestPoint))
+        : item('', shorten(one, longestPoint));
     });
 }
 
@@ -163,7 +167,7 @@ const columnsIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
   blocks.slice(0, 3).map((one) => {
     const text = textOf(one);
     const parts = parted(text) ?? { head: headOf(text), text };
-    return item(cut(parts.head, 60), cut(parts.text, 220));
+    return item(shorten(parts.head, 60), shorten(parts.text, 220));
   });
 
 function tableIn(blocks: readonly SourceBlock[]): string[][] {
@@ -182,7 +186,7 @@ const figuresIn = (blocks: readonly SourceBlock[]): SlideItem[] =>
     .flatMap((one) => splitSentences(textOf(one)))
     .flatMap((one) => {
       const [first] = numbersIn(one);
-      return first ? [item(first, cut(one, 110))] : [];
+      return first ? [item(first, shorten(one, 110))] : [];
     })
     .slice(0, mostFigures);
 
@@ -191,8 +195,8 @@ function momentsIn(blocks: readonly SourceBlock[], language: Language): SlideIte
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   });
   return blocks.slice(0, 5).map((one, at) => {
-    if (one.kind === 'moment') return item(day.format(new Date(`${one.on}T00:00:00Z`)), cut(one.text, 110));
-    return item(`${at + 1}`, cut(textOf(one), 110));
+    if (one.kind === 'moment') return item(day.format(new Date(`${one.on}T00:00:00Z`)), shorten(one.text, 110));
+    return item(`${at + 1}`, shorten(textOf(one), 110));
   });
 }
 

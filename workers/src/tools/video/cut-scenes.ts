@@ -4,7 +4,7 @@ import type { Language } from '@afi/contracts/language';
 import { maxFilmSeconds, readingSeconds, type SceneMotion, type VideoScene } from '@afi/contracts/video-parts';
 import type { CutScenes, VideoSource } from '@afi/contracts/videos';
 import { deckWords } from '../deck/deck-words.js';
-import { cut, headOf, parted } from '../deck/phrases.js';
+import { shorten, headOf, parted } from '../deck/phrases.js';
 import { splitSentences } from '../text/sentences.js';
 
 /** What may become a scene; those of rank 0 open a part of the source, or show something. */
@@ -30,7 +30,7 @@ const tableRows = 4;
 export function cutToScenes({ kind, language, material }: VideoSource): CutScenes {
   const { blocks } = material;
   const title = tidy(material.title || titleIn(blocks), language).slice(0, 200);
-  const opening: Draft = { title: cut(title, 110), text: '', mediaId: null, rank: 0 };
+  const opening: Draft = { title: shorten(title, 110), text: '', mediaId: null, rank: 0 };
   if (kind === 'topic' && !blocks.length) {
     const asked = deckWords[language].asked(material.title).slice(0, 5);
     const drafts = asked.map((one): Draft => ({ ...opening, title: one.title, text: one.questions[0] ?? '' }));
@@ -75,25 +75,25 @@ function draftsOf(blocks: readonly SourceBlock[], filmTitle: string, language: L
     if (block.kind === 'heading') {
       if (tidy(block.text, language) === filmTitle && !drafts.length) continue;
       flush();
-      title = cut(block.text, 110);
+      title = shorten(block.text, 110);
     } else if (block.kind === 'paragraph') say(splitSentences(flat(block.text)));
     else if (block.kind === 'item') {
       const told = parted(flat(block.text));
       if (told && told.head.length <= 50 && told.text.length > 12) {
         list();
         if (title) push('');
-        push(cut(told.text, mostLetters * 2), { title: told.head });
+        push(shorten(told.text, mostLetters * 2), { title: told.head });
       } else items.push(flat(block.text));
-    } else if (block.kind === 'quote') push(quoted(cut(flat(block.text), mostLetters * 2), language), { rank: 0 });
+    } else if (block.kind === 'quote') push(quoted(shorten(flat(block.text), mostLetters * 2), language), { rank: 0 });
     else if (block.kind === 'table') say(rowsOf(block.rows));
     else if (block.kind === 'picture') {
       if (mediaId) flush();
       mediaId = block.mediaId;
-      if (block.text && block.text !== title) push(cut(flat(block.text), mostLetters));
+      if (block.text && block.text !== title) push(shorten(flat(block.text), mostLetters));
     } else if (block.kind === 'product') {
       flush();
-      const text = [block.price, cut(flat(block.text), mostLetters)].filter(Boolean).join('. ');
-      push(text, { title: cut(block.name, 110), mediaId: block.mediaId, rank: 0 });
+      const text = [block.price, shorten(flat(block.text), mostLetters)].filter(Boolean).join('. ');
+      push(text, { title: shorten(block.name, 110), mediaId: block.mediaId, rank: 0 });
     } else say(splitSentences(flat(block.text)));
   }
   list();
@@ -134,7 +134,7 @@ function partsOf(sentence: string): string[] {
     if (last !== undefined && last.length + piece.length <= mostLetters * 1.4) parts[parts.length - 1] = last + piece;
     else parts.push(piece);
   }
-  return parts.map((one) => cut(one.trim(), 480));
+  return parts.map((one) => shorten(one.trim(), 480));
 }
 
 /** No more than so many: what opens a part and what is shown before the rest, the first before the last, in their order. */

@@ -31,7 +31,10 @@ export class VideoCreations implements MakesCreations {
       .limit(limit)
       .execute();
     return found.map(({ id, title, state, jobId, files, updatedAt }) => ({
-      ...{ kind: 'video', id, title, jobId },
+      kind: 'video',
+      id,
+      title,
+      jobId,
       state: states[state],
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       updatedAt: new Date(updatedAt).toISOString(),

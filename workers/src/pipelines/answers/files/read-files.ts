@@ -11,7 +11,7 @@ import type { JobFiles } from '../../../host/pipeline.js';
 import type { OfficeReason } from '../../../tools/office/office-reason.js';
 import type { PdfReason } from '../../../tools/pdf/pdf-reason.js';
 import { checkPdf, pdfLimits, readPdf } from '../../../tools/pdf/read-pdf.js';
-import { PlacesByOwner } from '../../../tools/process-pool/places-by-owner.js';
+import { FairLimit } from '../../../tools/process-pool/fair-limit.js';
 import { fileText } from './file-text.js';
 
 /** Characters of all files of a question that are read: three thousand words, as much as a small model holds with the rest. */
@@ -21,9 +21,9 @@ const mostLetters = 16_000;
 const mostMs = 15_000;
 
 /** PDFs and office files read at once by this process: each may take a process and half a gigabyte. */
-const heavy = new PlacesByOwner(2);
+const heavy = new FairLimit(2);
 /** A text is read in a moment, a picture not at all: they wait behind none of those. */
-const light = new PlacesByOwner(2);
+const light = new FairLimit(2);
 const isLight = ({ type }: File): boolean => /^(?:text|image|audio|video)\//.test(type);
 
 type File = AnswerBrief['files'][number];

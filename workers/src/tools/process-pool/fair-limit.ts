@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
  * Places for work that takes a while. An owner has one of them at a time, however much of theirs waits: whoever comes next waits for
  * one piece of work of each other owner, and never for all of it.
  */
-export class PlacesByOwner {
+export class FairLimit {
   private readonly all: LimitFunction;
   private readonly owners = new Map<string, { turn: LimitFunction; pieces: number }>();
 

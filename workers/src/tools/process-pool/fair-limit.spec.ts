@@ -1,7 +1,7 @@
-import { PlacesByOwner } from './places-by-owner.js';
+import { FairLimit } from './fair-limit.js';
 
 /** Work that is ended by hand, in the order it began. */
-function byHand(places: PlacesByOwner) {
+function byHand(places: FairLimit) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (owner: string, name: string) =>
@@ -20,7 +20,7 @@ function byHand(places: PlacesByOwner) {
 
 describe('places for heavy work', () => {
   it('(d205) are given to each owner in turn, one at a time, whatever the others wait for', async () => {
-    const { ask, begun, end, settled } = byHand(new PlacesByOwner(2));
+    const { ask, begun, end, settled } = byHand(new FairLimit(2));
     const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name));
     await settled();
     expect(begun).toEqual(['a1']);
@@ -40,7 +40,7 @@ describe('places for heavy work', () => {
   });
 
   it('are free again after what failed', async () => {
-    const { ask, begun, end, settled } = byHand(new PlacesByOwner(1));
+    const { ask, begun, end, settled } = byHand(new FairLimit(1));
     const [bad, good] = [ask('a', 'fails'), ask('a', 'next')];
     const failed = expect(bad).rejects.toThrow('fails');
     await settled();
