@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { forgetForm, keepForm, keptForm, noteBeside, forgetOldForms } from './kept-form.js';
+import { forgetForm, keepForm, keptForm, keptForms, noteBeside, forgetOldForms, setAside } from './kept-form.js';
 
 const like = { title: '', city: '' };
 const onDevice = () => Object.keys(localStorage).filter((name) => name.startsWith('form '));
@@ -83,5 +83,17 @@ describe('what was written in a form', () => {
     forgetForm('fair');
     noteBeside('fair', { id: 'of this tab' });
     expect(onDevice()).toEqual([]);
+  });
+
+  it('gives way to another without being lost; of many such the oldest leave', () => {
+    for (const at of [1, 2, 3, 4, 5, 6, 7]) {
+      keepForm('fair', { title: `Fête ${at}` }, { at: Date.now() - 60_000 + at });
+      setAside('fair');
+    }
+    keepForm('fair', { title: 'Sortie' });
+    expect(keptForms('fair', like).map(({ values }) => values.title)).toEqual([
+      'Sortie',
+      ...[7, 6, 5, 4, 3].map((at) => `Fête ${at}`),
+    ]);
   });
 });

@@ -6,7 +6,7 @@ const keptForMs = 7 * 24 * 3_600_000;
 const keptForVisitorsMs = 3_600_000;
 const keptMs = (): number => (readSession() ? keptForMs : keptForVisitorsMs);
 
-interface Kept<Values> {
+export interface Kept<Values> {
   /** When it was last written, in milliseconds. */
   at: number;
   values: Values;
@@ -117,6 +117,39 @@ export function keptForm<Values extends object>(key: string, like: Values): Kept
   if (known.length === 0) return null;
   return { at: kept.at, values: Object.fromEntries(known) as Partial<Values>, beside: kept.beside ?? null };
 }
+
+/** Texts that gave way to another of their form, at most: the oldest leave. */
+const mostAside = 5;
+const asideOf = (key: string, at: number | '' = ''): string => `${key} aside ${at}`;
+const asideKeys = (key: string): string[] => {
+  const before = nameOf('');
+  const names = [...new Set([...Object.keys(localStorage), ...waiting.keys()])];
+  return names.filter((name) => name.startsWith(nameOf(asideOf(key)))).map((name) => name.slice(before.length));
+};
+
+/** What is kept under `key` gives way to another text, and is offered beside it. */
+export function setAside(key: string): void {
+  const name = nameOf(key);
+  const text = standing(name);
+  if (!text) return;
+  waiting.set(nameOf(asideOf(key, text.at)), JSON.stringify(text));
+  forgetNamed(name);
+  writeDown();
+  const byAge = asideKeys(key).sort((a, b) => (standing(nameOf(b))?.at ?? 0) - (standing(nameOf(a))?.at ?? 0));
+  for (const old of byAge.slice(mostAside)) forgetForm(old);
+}
+
+/** Puts back what was forgotten: beside what is kept there since, where something is. */
+export function bringBack<Values>(key: string, { at, values }: Pick<Kept<Values>, 'at' | 'values'>): void {
+  keepForm(standing(nameOf(key)) ? asideOf(key, at) : key, values, { at });
+}
+
+/** Forgets the text that was set aside as it was `at` that time. */
+export const forgetAside = (key: string, at: number): void => forgetForm(asideOf(key, at));
+
+/** All that was kept under `key`, what gave way included: the last one first. */
+export const keptForms = <Values extends object>(key: string, like: Values): Kept<Partial<Values>>[] =>
+  [key, ...asideKeys(key)].flatMap((one) => keptForm(one, like) ?? []).sort((a, b) => b.at - a.at);
 
 /** Forgets what is too old to be offered, whoever wrote it and whether its form is opened again. */
 export function forgetOldForms(): void {

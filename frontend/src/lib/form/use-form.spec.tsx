@@ -153,4 +153,49 @@ describe('what was written and not saved', () => {
     await person.click(screen.getByRole('button', { name: 'Reprendre votre brouillon' }));
     expect(valueOf('Titre')).toBe('Fête foraine');
   });
+
+  it('is never written over while it is offered: both are there at the next visit, the last one first', async () => {
+    const write = async (title: string) => {
+      const { person, leave } = show(<TwoFields title="" city="" />);
+      await person.type(screen.getByRole('textbox', { name: 'Titre' }), title);
+      leave();
+    };
+    await write('Texte hors ligne long');
+    await write('Z');
+    const { person } = show(<TwoFields title="" city="" />);
+    await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
+    expect(valueOf('Titre')).toBe('Z');
+    // The other one is offered now; the one on the screen gives way to it, and is offered in its turn.
+    await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
+    expect(valueOf('Titre')).toBe('Texte hors ligne long');
+    await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
+    expect(valueOf('Titre')).toBe('Z');
+  });
+
+  it('stays with what is written beside it, where both fit into the form', async () => {
+    const first = show(<TwoFields title="" city="" />);
+    await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), 'Fête');
+    first.leave();
+    const { person } = show(<TwoFields title="" city="" />);
+    await person.type(screen.getByRole('textbox', { name: 'Ville' }), 'Lomé');
+    await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
+    expect([valueOf('Titre'), valueOf('Ville')]).toEqual(['Fête', 'Lomé']);
+    expect(screen.queryByRole('button', { name: 'Reprendre votre brouillon' })).toBeNull();
+  });
+
+  it('dropped while another is written, is had back beside it', async () => {
+    const first = show(<TwoFields title="" city="" />);
+    await first.person.type(screen.getByRole('textbox', { name: 'Titre' }), 'Fête');
+    first.leave();
+    const second = show(<TwoFields title="" city="" />);
+    await second.person.type(screen.getByRole('textbox', { name: 'Titre' }), 'Sortie');
+    await second.person.click(await screen.findByRole('button', { name: 'Effacer' }));
+    await second.person.click(await screen.findByRole('button', { name: 'Annuler' }));
+    second.leave();
+    const { person } = show(<TwoFields title="" city="" />);
+    for (const title of ['Sortie', 'Fête']) {
+      await person.click(await screen.findByRole('button', { name: 'Reprendre votre brouillon' }));
+      expect(valueOf('Titre')).toBe(title);
+    }
+  });
 });

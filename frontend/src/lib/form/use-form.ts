@@ -9,10 +9,12 @@ import { useErrorText } from '../use-error-text.js';
 import { afterPaint } from '../after-paint.js';
 import { useSteady } from '../use-steady.js';
 import type { Outcome, RouteMutation } from '../query/use-route-mutation.js';
-import { forgetForm, holdForm, keepForm, keptForm } from './kept-form.js';
+import { forgetForm, holdForm, keepForm } from './kept-form.js';
 import { limitOf, problemsIn, type CheckedContracts } from './route-schema.js';
 import { useBodySchema } from './use-body-schema.js';
 import { useFieldText } from './problem-text.js';
+import { useFoundTexts } from './use-found-texts.js';
+import { changesOf, isIn, isSame } from './values.js';
 
 export type Values = Readonly<Record<string, string | boolean>>;
 type Name<V> = keyof V & string;
@@ -96,13 +98,6 @@ export interface Form<V extends Values = Values> {
   found: { at: number; beside: unknown; take: () => void; drop: () => () => void } | null;
 }
 
-const isIn = (part: Partial<Values>, all: Values): boolean =>
-  Object.keys(part).every((name) => part[name] === all[name]);
-const same = (a: Values, b: Values, but: readonly string[] = []): boolean =>
-  Object.keys(a).every((name) => a[name] === b[name] || but.includes(name));
-/** The fields of `now` that are no longer as in `before`. */
-const changesOf = <V extends Values>(before: V, now: V) =>
-  Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name] !== value)) as Partial<V>;
 const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
 type Wrong = Partial<Record<string, string>>;
 
@@ -125,10 +120,7 @@ export function useForm<R extends Route, V extends Values>(
   const [touched, setTouched] = useState(false);
   const [round, setRound] = useState(0);
   const [failures, setFailures] = useState(0);
-  const [kept, setKept] = useState(() => {
-    const last = keep === undefined ? null : keptForm(keep, options.initial);
-    return last && !isIn(last.values, options.initial) ? last : null;
-  });
+  const found = useFoundTexts(keep, options.initial, saved);
   const { schema, load } = useBodySchema(mutation.route, options.checked);
   const [checking, setChecking] = useState(false);
   const isField = (name: string): name is Name<V> => name in options.initial;
@@ -158,16 +150,17 @@ export function useForm<R extends Route, V extends Values>(
     (name === options.single ? refusedWhole : undefined);
 
   const beside = useEffectEvent(() => options.beside?.());
-  const isNothing = useEffectEvent((written: Partial<V>) => same({ ...saved, ...written }, saved, chosen));
+  const isNothing = useEffectEvent((written: Partial<V>) => isSame({ ...saved, ...written }, saved, chosen));
+  const makeRoom = useEffectEvent(found.makeRoom);
   useEffect(() => {
     if (keep === undefined || !touched) return;
-    // What was found and is not decided on yet stays, under what changed since. A field nobody touched is never kept:
-    // offered again, it would undo what somebody else made of it meanwhile.
-    const written = { ...kept?.values, ...changesOf(saved, values) };
+    // A field nobody touched is never kept: offered again, it would undo what somebody else made of it meanwhile.
+    const written = changesOf(saved, values);
     let isNoted = false;
     const note = () => {
       if (isNoted) return;
       isNoted = true;
+      makeRoom();
       if (isNothing(written)) forgetForm(keep);
       else keepForm(keep, written, { beside: beside() });
     };
@@ -177,7 +170,7 @@ export function useForm<R extends Route, V extends Values>(
       clearTimeout(soon);
       note();
     };
-  }, [keep, kept, touched, values, saved]);
+  }, [keep, touched, values, saved]);
 
   const change = (changes: Partial<V>) => {
     setTouched(true);
@@ -204,6 +197,7 @@ export function useForm<R extends Route, V extends Values>(
     if (Object.values(wrongIn(now, choice, by)).some(Boolean)) return setFailures((count) => count + 1);
     if (options.ask && !(await options.ask(now, choice))) return;
     setRefusals([]);
+    found.makeRoom();
     const held = keep === undefined ? null : holdForm(keep);
     // Where it was written; by the time of the answer the page may be another.
     const path = window.location.pathname + window.location.search;
@@ -219,7 +213,6 @@ export function useForm<R extends Route, V extends Values>(
       onSuccess: (answer) => {
         held?.sent();
         if (keep !== undefined) forgetForm(keep);
-        setKept(null);
         setSaved(now);
         setTried(null);
         options.onDone?.(answer, now, choice);
@@ -228,7 +221,6 @@ export function useForm<R extends Route, V extends Values>(
         held?.sent();
         keepText(key);
         if (keep !== undefined) forgetForm(keep);
-        setKept(null);
         setSaved(now);
         setTried(null);
         options.onKept?.(now, choice);
@@ -244,6 +236,7 @@ export function useForm<R extends Route, V extends Values>(
       },
     });
   };
+  const { first } = found;
   return {
     values,
     round,
@@ -268,25 +261,18 @@ export function useForm<R extends Route, V extends Values>(
     busy: (choice) => (mutation.isPending || checking) && (choice === undefined || choice === sent),
     submit: (choice, changes) => void submit(choice, changes),
     touch: () => void load(),
-    unsaved: keep !== undefined && !same(values, saved, chosen) && !mutation.isPending,
+    unsaved: keep !== undefined && !isSame(values, saved, chosen) && !mutation.isPending,
     drop: () => change(saved),
-    found: kept && {
-      at: kept.at,
-      beside: kept.beside,
+    found: first && {
+      at: first.at,
+      beside: first.beside,
       take: () => {
-        change({ ...kept.values, ...changesOf(saved, values) });
-        setKept(null);
+        const isInstead = !isIn(first.values, { ...first.values, ...changesOf(saved, values) });
+        found.take(first, isInstead);
+        change({ ...(isInstead ? saved : {}), ...first.values });
         setRound((count) => count + 1);
       },
-      drop: () => {
-        if (keep !== undefined && same(values, saved)) forgetForm(keep);
-        setKept(null);
-        return () => {
-          // Also when the form is no longer there: it is offered at the next visit then.
-          if (keep !== undefined) keepForm(keep, kept.values, { at: kept.at });
-          setKept(kept);
-        };
-      },
+      drop: () => found.drop(first),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { ApiError, isOffline, isPassing } from '../api/api-error.js';
 import { idempotencyKeyOf, send, type SendInput } from '../api/send.js';
-import { forgetForm, keepForm, keptForm } from '../form/kept-form.js';
+import { forgetForm, keepForm, keptForm, setAside } from '../form/kept-form.js';
 import { isOnline, onOnlineChange } from '../online.js';
 import { onSessionChange, onSessionEnd, readSession } from '../session/session.js';
 import { endToasts, showToast } from '../toast.js';
@@ -173,7 +173,8 @@ export async function removeWrite(write: KeptWrite): Promise<Withdrawn | null> {
 /** Takes it back to be corrected: its text is offered again where it was written. Answers where; null where it left meanwhile. */
 export async function takeBackWrite(write: KeptWrite & { form: KeptText }): Promise<string | null> {
   if (!(await drop(write))) return null;
-  // As of now: what waited a week would be too old for its form.
+  // What is being written there stays beside it. As of now: what waited a week would be too old for its form.
+  setAside(write.form.keep);
   keepForm(write.form.keep, write.form.values);
   return write.form.path;
 }

@@ -2,7 +2,7 @@ import { postAutosaveRoutes, type AutosavedFields, type PostAutosave } from '@af
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { send } from '../../../lib/api/send.js';
-import { keptForm, noteBeside } from '../../../lib/form/kept-form.js';
+import { keptForms, noteBeside } from '../../../lib/form/kept-form.js';
 import type { Form } from '../../../lib/form/use-form.js';
 import { isLightNetwork } from '../../../lib/light-network.js';
 import { useRouteQuery } from '../../../lib/query/use-route-query.js';
@@ -108,8 +108,9 @@ export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, wri
   /** The text of this device is the one the server has from it. */
   function goOn({ beside, take: takeFound }: Found): void {
     const link = linkOf(beside);
-    if (link) autosave.goOnWith(link);
+    // First what is on the screen gives way, with the text of the server that it is.
     takeFound();
+    if (link) autosave.goOnWith(link);
   }
 
   /** Taken back, the device has it again; the server, once it is written on. */
@@ -124,15 +125,17 @@ export type AutosavedForm = ReturnType<typeof useAutosavedForm>;
 
 export const useAutosaveState = (autosave: Autosave) => useSyncExternalStore(autosave.subscribe, autosave.state);
 
-/** Texts of this person that are not saved, but the one of this composer or of this device. */
+/** Texts of this person that are not saved, but the one of this composer and those of this device. */
 export function useUnsavedTexts(
   autosave: Autosave,
   { keep, postId, on = true }: { keep: string; postId: string | null; on?: boolean },
 ) {
   const query = useRouteQuery(postAutosaveRoutes.list, postId ? { query: { postId } } : {}, { enabled: on });
   useAutosaveState(autosave);
-  const [mine] = useState(() => keptForm(keep, emptyPost));
-  return (query.data?.items ?? []).filter((text) => text.id !== autosave.id && !isOfDevice(text, mine));
+  const [mine] = useState(() => keptForms(keep, emptyPost));
+  return (query.data?.items ?? []).filter(
+    (text) => text.id !== autosave.id && !mine.some((one) => isOfDevice(text, one)),
+  );
 }
 
 /** Between the last stroke on a device and the server having it, at most: in milliseconds, clocks that differ included. */
