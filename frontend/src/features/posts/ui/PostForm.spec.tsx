@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PostType } from '@afi/contracts/post-body';
+import { miniappRoutes } from '@afi/contracts/miniapps';
 import { platformRoutes } from '@afi/contracts/platform';
 import { postRoutes } from '@afi/contracts/posts';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconApps, IconChartBar } from '@tabler/icons-react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { installation } from '../../../../test/publishing.js';
 import { answering, calls, startServer } from '../../../../test/answering.js';
@@ -12,6 +13,8 @@ import { useForm } from '../../../lib/form/use-form.js';
 import { useCreatePost } from '../api/posts.js';
 import { emptyPost, inputOf } from '../api/composer.js';
 import { Note } from '../../../ui/Note.js';
+import * as miniappWord from '../../miniapps/api/chosen.js';
+import MiniappPicker from '../../miniapps/ui/MiniappPicker.js';
 import { faultOf, givenOf } from '../../polls/api/written.js';
 import PollEditor from '../../polls/ui/PollEditor.js';
 import AddressEditor from './composer/AddressEditor.js';
@@ -24,6 +27,7 @@ const kinds: BodyKinds = {
   jitsi_meet: { Editor: AddressEditor },
   image: { Editor: ({ error }) => (error ? <Note tone="bad">{error}</Note> : null) },
   poll: { Editor: PollEditor, word: { icon: IconChartBar, button: true, faultOf, givenOf } },
+  miniapp: { Editor: MiniappPicker, word: { icon: IconApps, ...miniappWord } },
 };
 
 interface WriteProps {
@@ -116,7 +120,7 @@ describe('the form of a post', () => {
   it('offers the types that something can be made of, and no other', () => {
     show(<Write content="<p>Oui.</p>" />);
     expect(screen.getByRole('radio', { name: 'Sondage' })).toBeTruthy();
-    expect(screen.queryByRole('radio', { name: /^Mini-application/ })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Zoom' })).toBeNull();
   });
 
   it('says at the text what only the server sees', async () => {
@@ -141,6 +145,30 @@ describe('the form of a post', () => {
     expect(start.getAttribute('aria-invalid')).toBe('true');
     expect(said.closest('details')?.open).toBe(true);
     expect(calls).toEqual([]);
+  });
+
+  it('keeps that place open while the moment is put right, and when it is cleared', async () => {
+    const { person } = show(<Write content="<p>Bonjour</p>" />);
+    const end = screen.getByLabelText('Retirer le');
+    fireEvent.change(end, { target: { value: '2026-01-02T08:00' } });
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    const fold = (await screen.findByText('Cette date est passée.')).closest('details');
+    expect(fold?.open).toBe(true);
+    for (const value of ['2031-11-26T10:00', '']) {
+      fireEvent.change(end, { target: { value } });
+      expect([screen.queryByText('Cette date est passée.'), fold?.open]).toEqual([null, true]);
+    }
+  });
+
+  it('says that a mini app is missing also where there is none to choose, and leads there', async () => {
+    await loadWords(['miniapps']);
+    answering(miniappRoutes.offered, { items: [] });
+    const { person } = show(<Write content="<p>Jouez.</p>" type="miniapp" />);
+    await screen.findByText(/^Aucune mini-application n’est encore proposée/);
+    await person.click(screen.getByRole('button', { name: 'Publier' }));
+    const said = await screen.findByText('Choisissez une mini-application.');
+    await waitFor(() => expect(document.activeElement).toBe(said.closest('.note')));
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
   it('leads to what is missing also where that is no single field, and names it', async () => {

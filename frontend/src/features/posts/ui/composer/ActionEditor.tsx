@@ -6,6 +6,7 @@ import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '../../../../ui/NativeSelect.js';
 import { TextInput } from '../../../../ui/TextInput.js';
+import { useOpenedBy } from '../../../../lib/form/use-opened-by.js';
 import { formatMoney } from '../../../../lib/format.js';
 import { useRouteQuery } from '../../../../lib/query/use-route-query.js';
 import { Note } from '../../../../ui/Note.js';
@@ -64,6 +65,7 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
       JSON.stringify(Object.fromEntries(Object.entries(next).filter(([, one]) => one !== '' && one !== undefined))),
     );
   const set = (name: string, text: string) => put({ ...action, [name]: text });
+  const fold = useOpenedBy(error);
   const [opened, setOpened] = useState(value !== '');
   const about = useRouteQuery(platformRoutes.about, {}, { enabled: opened });
   // A provider that moves money comes later; the embedded mode has one that simulates.
@@ -76,8 +78,11 @@ export const ActionEditor = memo(function ActionEditor(props: ActionEditorProps)
   return (
     <details
       className={classes.options}
-      open={error !== undefined || undefined}
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      open={fold.open}
+      onToggle={(event) => {
+        fold.onToggle(event);
+        if (event.currentTarget.open) setOpened(true);
+      }}
     >
       <summary>
         <IconClick size={22} stroke={1.7} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../../ui/Switch.js';
+import { useOpenedBy } from '../../../../lib/form/use-opened-by.js';
 import { useFormat } from '../../../../lib/use-format.js';
 import { MomentField } from '../../../../ui/form/MomentField.js';
 import type { PostFields } from '../../api/composer.js';
@@ -22,14 +23,14 @@ export const WhenEditor = memo(function WhenEditor(props: WhenEditorProps) {
   const { startsAt, endsAt, mustRead, startError, endError, round, begun, onChange } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const error = startError ?? endError;
+  const fold = useOpenedBy(startError ?? endError);
   const said = [
     startsAt && !begun ? format.dateTime(startsAt) : '',
     endsAt ? t('composer:form.until', { at: format.dateTime(endsAt) }) : '',
     mustRead ? t('posts:toRead') : '',
   ].filter(Boolean);
   return (
-    <details className={classes.options} open={error !== undefined || undefined}>
+    <details className={classes.options} {...fold}>
       <summary>
         <IconClock size={22} stroke={1.7} aria-hidden="true" />
         <span>{t('composer:form.when')}</span>
