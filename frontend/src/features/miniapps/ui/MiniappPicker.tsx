@@ -15,7 +15,13 @@ export default function MiniappPicker({ value, onChange, error, name = 'body' }:
   const { t } = useTranslation('miniapps');
   const { data } = useOfferedMiniapps();
   const { miniappId = '' } = value as { miniappId?: string };
-  if (data?.items.length === 0) return <Note>{t('miniapps:none')}</Note>;
+  if (data?.items.length === 0)
+    return (
+      <div className="col">
+        <Note>{t('miniapps:none')}</Note>
+        {error ? <Note tone="bad">{error}</Note> : null}
+      </div>
+    );
   return (
     <NativeSelect
       name={name}
