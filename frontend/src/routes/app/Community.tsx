@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useCommunity } from '../../features/communities/api/communities.js';
-import { CommunityFacts } from '../../features/communities/ui/CommunityRow.js';
+import { useCommunityFacts } from '../../features/communities/ui/CommunityRow.js';
 import { InviteCard } from '../../features/communities/ui/InviteCard.js';
 import { Feed } from '../../features/posts/ui/Feed.js';
 import { LinkButton } from '../../ui/LinkButton.js';
@@ -70,6 +70,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const mayWrite = community.role !== 'member';
+  const [members, place] = useCommunityFacts(community);
   const tabs: readonly Tab[] = mayWrite ? ['feed', 'drafts', 'members', 'about'] : ['feed', 'members', 'about'];
   const asked = search.get('tab') as Tab | null;
   const tab = asked && tabs.includes(asked) ? asked : 'feed';
@@ -77,7 +78,12 @@ function CommunityPage({ community }: { community: CommunityView }) {
     <div className="page">
       <PageTitle
         title={community.name}
-        subtitle={<CommunityFacts community={community} />}
+        subtitle={
+          <span className={classes.facts}>
+            <span>{members}</span>
+            <span> · {place}</span>
+          </span>
+        }
         back={communityScreens.list}
         avatar={<Avatar name={community.name} picture={community.logo} size={2.5} />}
       />

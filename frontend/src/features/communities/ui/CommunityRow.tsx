@@ -6,13 +6,18 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Link } from '../../../ui/Link.js';
 
-/** `248 membres · École, Cotonou`. */
-export function CommunityFacts({ community }: { community: CommunityView }) {
+/** `248 membres`, `École, Cotonou`. */
+export function useCommunityFacts(community: CommunityView): [members: string, place: string] {
   const { t } = useTranslation();
   const format = useFormat();
   const place = [t(`communities:types.${community.type}`), community.city].filter(Boolean).join(', ');
-  return `${t('communities:members', { count: community.membersCount, shown: format.number(community.membersCount) })} · ${place}`;
+  return [
+    t('communities:members', { count: community.membersCount, shown: format.number(community.membersCount) }),
+    place,
+  ];
 }
+
+const CommunityFacts = ({ community }: { community: CommunityView }) => useCommunityFacts(community).join(' · ');
 
 export function CommunityRow({ community }: { community: CommunityView }) {
   const { t } = useTranslation();
