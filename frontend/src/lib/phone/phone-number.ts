@@ -58,6 +58,12 @@ function numberNear(typed: string, { code, calling }: Country): KnownNumber | nu
   return { country: { code, calling }, value, shown, local: shown.slice(calling.length + 2) };
 }
 
+/** A number of Benin as it was written before 01 came in front of all of them, as it is written now; null for any other. */
+export function withNewFirstDigits(typed: string, country: Country): string | null {
+  const known = country.code === 'BJ' && bare(typed).length === 8 ? numberNear(`01${bare(typed)}`, country) : null;
+  return known && known.local;
+}
+
 /** The fewest digits behind a calling code that are taken for a number. */
 const leastDigits = 7;
 

@@ -11,6 +11,7 @@ import {
   shownNumber,
   usePhoneLibrary,
   withCallingCode,
+  withNewFirstDigits,
   withoutCallingCode,
 } from '../../lib/phone/phone-number.js';
 import { Dialog } from '../Dialog.js';
@@ -34,6 +35,9 @@ export function phoneValues(number: string): { typed: string; country: string } 
 
 const countryOf = ({ country }: { country: string }): Country => readCountry(country) ?? guessedHere();
 
+/** A number is read in one line. */
+const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 /** What is wrong with a number, once what knows them is there: null where nothing is, or nobody can say yet. */
 export function usePhoneProblem(): (typed: string, values: { country: string }) => string | undefined {
   const { t } = useTranslation();
@@ -43,7 +47,11 @@ export function usePhoneProblem(): (typed: string, values: { country: string }) 
     if (typed.trim() === '' || numberIn(typed, country) !== null) return undefined;
     const example = nearCountry(country.code)?.example;
     const where = { country: nameOf(country.code), code: `+${country.calling}` };
-    return example ? t('shell:phone.wrong', { ...where, example }) : t('shell:phone.wrongElsewhere', where);
+    const withFirst = withNewFirstDigits(typed, country);
+    if (withFirst) return t('shell:phone.addFirst', { number: unbroken(withFirst) });
+    return example
+      ? t('shell:phone.wrong', { ...where, example: unbroken(example) })
+      : t('shell:phone.wrongElsewhere', where);
   };
 }
 

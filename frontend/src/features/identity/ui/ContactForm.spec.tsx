@@ -14,6 +14,16 @@ const asked = {
 
 beforeEach(() => startServer());
 
+describe('adding an e-mail address', () => {
+  it('says of half an address that it is one, and sends nothing', async () => {
+    const { person } = show(<ContactForm channel="email" onClose={() => undefined} />);
+    await person.type(screen.getByLabelText('Nouvelle adresse e-mail'), 'pas@adresse');
+    await person.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+    expect(await screen.findByText(/^Cette adresse e-mail n’est pas complète/)).toBeTruthy();
+    expect(calls.some((call) => call.endsWith('/contact'))).toBe(false);
+  });
+});
+
 describe('changing one’s number', () => {
   it('sends a code, shows where in full, and can be corrected before it is given', async () => {
     answering(identityRoutes.askContactChange, () => asked);
@@ -28,5 +38,12 @@ describe('changing one’s number', () => {
     await person.click(screen.getByRole('button', { name: 'Corriger' }));
     await waitFor(() => expect(screen.getByLabelText('Nouveau numéro WhatsApp')).toBeTruthy());
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says of a number of Benin as it was before 2024 what it lacks', async () => {
+    const { person } = show(<ContactForm channel="phone" onClose={() => undefined} />);
+    await person.type(screen.getByLabelText('Nouveau numéro WhatsApp'), '+22997123456');
+    await person.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+    expect(await screen.findByText('Ajoutez 01 devant : 01 97 12 34 56.')).toBeTruthy();
   });
 });

@@ -48,7 +48,9 @@ function AskCode({ channel, onClose, onAsked }: Step & { onAsked: (asked: Asked)
       body: { identifier: isPhone ? sentPhone(identifier, values) : identifier },
     }),
     check: ({ identifier, ...values }) => {
-      const wrong = isPhone ? phoneProblem(identifier, values) : undefined;
+      const isAddress = /^\S+@\S+\.\S+$/.test(identifier.trim());
+      if (!isPhone) return identifier.trim() && !isAddress ? { identifier: t('account:contact.emailWrong') } : {};
+      const wrong = phoneProblem(identifier, values);
       return wrong ? { identifier: wrong } : {};
     },
     says: { identifier: t(`account:contact.${channel}Missing`) },
