@@ -130,7 +130,7 @@ test('D’un PDF à des publications : la responsable dépose, relit et publie, 
     const passage = await (await openDraft(owner, 3)).getByRole('blockquote').first().locator('p').innerText();
     await draftAct(owner, 2, 'Fusionner avec la suivante');
     await expect(allDrafts(owner)).toHaveCount(count - 1);
-    await expect(owner.getByText(/ ajoutée à /)).toBeVisible();
+    await expect(owner.getByText(/» fusionnée$/)).toBeVisible();
     await owner.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
     await expect(allDrafts(owner)).toHaveCount(count);
     await draftAct(owner, 2, 'Fusionner avec la suivante');

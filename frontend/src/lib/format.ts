@@ -154,3 +154,7 @@ export function formatInviteCode(code: string): string {
     .slice(0, 8);
   return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs;
 }
+
+/** The beginning of a title, for a message of a line or two. */
+export const shortTitle = (title: string, most = 40): string =>
+  title.length > most ? `${title.slice(0, most - 1).trimEnd()}…` : title;

@@ -25,7 +25,7 @@ describe('two proposals made one', () => {
     });
     await person.click(line(1));
     await act(person, 1, 'Fusionner avec la suivante');
-    expect(await screen.findByText('« Le transport » ajoutée à « La cantine »')).toBeTruthy();
+    expect(await screen.findByText('« Le transport » fusionnée')).toBeTruthy();
     expect(within(row(1)).getByText('Les deux.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(lines()).toHaveLength(3));

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/Button.js';
-import { endToasts, showToast } from '../../../lib/toast.js';
+import { shortTitle } from '../../../lib/format.js';
+import { showToast } from '../../../lib/toast.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -78,7 +79,7 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
   const notSafe = () => showToast({ tone: 'bad', text: t('documents:save.notSafe') });
 
   const undoable = (text: string, run: () => void, about = reviewOf(document.id)) => {
-    endToasts(orderOf(document.id)); // an order is undone as long as it is the last thing done
+    endReviewToasts(document.id); // the last thing done is what is undone, and nothing stacks up over the buttons
     showToast({ tone: 'ok', text, about, action: { label: t('shell:undo'), run } });
   };
 
@@ -99,7 +100,7 @@ export function ReviewView({ document: given, onReload, onSaved }: ReviewViewPro
       onError,
       onSuccess: () => {
         renew(into.id);
-        undoable(t('documents:draft.merged', { from: from.title, into: into.title }), () =>
+        undoable(t('documents:draft.merged', { from: shortTitle(from.title, 30) }), () =>
           acts.unmerge.mutate(both, renewed),
         );
       },
