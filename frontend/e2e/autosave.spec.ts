@@ -31,7 +31,7 @@ test('Ce qui s’écrit au téléphone se retrouve au bureau ; deux appareils n�
 
   // Saved, it is offered no more.
   await phone.getByRole('textbox', { name: 'Texte' }).fill('Mercredi.');
-  await phone.getByRole('button', { name: 'Enregistrer en brouillon' }).click();
+  await phone.getByRole('button', { name: 'Brouillon', exact: true }).click();
   await expect(phone.getByText('Brouillon enregistré')).toBeVisible();
   await phone.goto(url);
   await expect(phone.getByRole('region', { name: 'Textes non publiés' }).getByRole('paragraph')).toHaveText([

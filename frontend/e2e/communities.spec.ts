@@ -76,7 +76,7 @@ test('Écrire, garder en brouillon, publier, épingler, masquer, supprimer et se
   await owner.getByRole('main').getByRole('link', { name: 'Écrire' }).click();
   await owner.getByRole('textbox', { name: 'Titre' }).fill('Tissu et fil');
   await owner.getByRole('textbox', { name: 'Texte' }).fill('Apportez deux mètres de pagne.');
-  await owner.getByRole('button', { name: 'Enregistrer en brouillon' }).click();
+  await owner.getByRole('button', { name: 'Brouillon', exact: true }).click();
   await expect(owner.getByText('Brouillon enregistré')).toBeVisible();
   await expect(owner).toHaveURL(/\?tab=drafts$/);
   await act(owner, 'Tissu et fil', 'Publier');

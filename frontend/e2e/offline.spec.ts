@@ -249,7 +249,7 @@ test('Un envoi refusé au retour du réseau dit pourquoi, et ce qui était écri
   const text = page.getByRole('textbox', { name: 'Texte' });
   await text.fill('Texte.');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Enregistrer en brouillon' }).click();
+  await page.getByRole('button', { name: 'Brouillon', exact: true }).click();
   await expect(outboxLine(page, '1 envoi en attente')).toBeVisible();
   const refusal = { status: 422, code: 'posts.content-empty', message: 'Le texte est vide.' };
   await page.route('**/api/client/posts', (route) =>

@@ -14,6 +14,7 @@ import { emptyPost, inputOf, isPlanned, type PostFields } from '../../features/p
 import { PostForm, usePostCheck, usePostSays } from '../../features/posts/ui/PostForm.js';
 import { useForm } from '../../lib/form/use-form.js';
 import { showToast } from '../../lib/toast.js';
+import { shortTitle } from '../../lib/format.js';
 import { useFormat } from '../../lib/use-format.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { usePublishedToast } from '../../ui/publish/use-published-toast.js';
@@ -45,13 +46,18 @@ function Write({ initial, communityId, onCommunity, picker }: WriteProps) {
   const tellPublished = usePublishedToast();
   const takeBack = async (id: string) => {
     await takenBack.mutateAsync({ params: { id } });
-    void navigate(hrefOf(postScreens.edit, { id }));
+    // Where it is published after all, or written on.
+    void navigate(hrefOf(postScreens.one, { id }));
   };
   const community = (tab: 'drafts' | null) => hrefOf(communityScreens.one, { id: communityId, tab });
   const autosave = useAutosave('post', null);
   const told = (post: PostView) => {
     if (post.status === 'published')
-      tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takeBack(post.id) });
+      tellPublished({
+        text: t('posts:publishedOne', { title: shortTitle(post.title) }),
+        id: post.id,
+        takeBack: () => takeBack(post.id),
+      });
     else if (post.startsAt) showToast({ tone: 'ok', text: t('posts:planned', { at: format.dateTime(post.startsAt) }) });
     else showToast({ tone: 'ok', text: t('posts:draftSaved') });
   };

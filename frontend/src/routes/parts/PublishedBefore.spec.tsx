@@ -5,7 +5,7 @@ import { postRoutes } from '@afi/contracts/posts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../test/answering.js';
-import { installation } from '../../../test/publishing.js';
+import { installation, plainPost } from '../../../test/publishing.js';
 import { show } from '../../../test/show.js';
 import { noteOffered } from '../../ui/publish/offered-before.js';
 import { PublishedBefore } from './PublishedBefore.js';
@@ -32,6 +32,29 @@ describe('what was published before a page was loaded', () => {
     expect(screen.getAllByRole('button', { name: 'Annuler' })).toHaveLength(1);
     await person.click(await undo());
     await waitFor(() => expect(calls).toContain(`POST /api/client/posts/${id(1)}/unpublish`));
+  });
+
+  it('taken back, says that nothing is published', async () => {
+    held([{ id: id(1), draftId: null, parts: {}, secondsLeft: 8 }]);
+    noteOffered(id(1), 10);
+    answering(postRoutes.unpublish, {
+      ...{
+        id: id(1),
+        communityId: id(8),
+        communityName: 'Classe',
+        ...plainPost,
+        title: 'Fête',
+        content: '<p>Oui.</p>',
+      },
+      ...{ excerpt: 'Oui.', language: null, translatable: false, status: 'draft', privacy: 'public' },
+      ...{ visibility: 'visible', pinned: false, source: null, mayManage: true, parts: {}, version: 2 },
+      ...{ author: { id: id(9), fullname: 'Awa', picture: null, role: 'owner' }, publishedAt: null },
+      createdAt: '2026-11-21T10:00:00.000Z',
+    });
+    const { person } = show(<PublishedBefore userId={id(9)} />);
+    await person.click(await undo());
+    expect(await screen.findByText('Rien n’est publié. Votre texte est de nouveau un brouillon.')).toBeTruthy();
+    expect(screen.queryByText('C’est en ligne')).toBeNull();
   });
 
   it('is one offer for the posts of a document, which are under review again', async () => {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../lib/live/use-live.js';
 import { bringingBack } from '../../../lib/outbox/kept-offline.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
-import { endToasts } from '../../../lib/toast.js';
+import { endToasts, showToast } from '../../../lib/toast.js';
 import { publishedToast } from '../../../ui/publish/use-published-toast.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
 
@@ -105,7 +105,11 @@ export const usePay = () => useRouteMutation(postPaymentRoutes.pay, { refresh: l
 export function useUnpublish() {
   const { t } = useTranslation();
   const offline = { what: () => t('shell:publish.takeBack'), kept: t('shell:publish.takeBackLater') };
-  return useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone: endPublished, offline });
+  const onDone: typeof endPublished = (...done) => {
+    endPublished(...done);
+    showToast({ tone: 'info', text: t('posts:takenBack') });
+  };
+  return useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone, offline });
 }
 
 /** Posts that arrived since the list was read: counted, not thrown under the reader's eyes. */

@@ -1,5 +1,6 @@
 import type { ListedPost } from '@afi/contracts/posts';
 import { useTranslation } from 'react-i18next';
+import { shortTitle } from '../../../lib/format.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { usePublishedToast } from '../../../ui/publish/use-published-toast.js';
@@ -21,7 +22,11 @@ export function usePublishDraft(
   const start = async () => {
     if (!(await question.ask(1))) return;
     const done = () => {
-      tellPublished({ text: t('posts:published'), id: post.id, takeBack: () => takenBack.mutateAsync(input) });
+      tellPublished({
+        text: t('posts:publishedOne', { title: shortTitle(post.title) }),
+        id: post.id,
+        takeBack: () => takenBack.mutateAsync(input),
+      });
       onPublished?.(post.id);
     };
     publish.mutate(input, {
