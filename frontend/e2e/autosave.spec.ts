@@ -63,8 +63,14 @@ test('Deux onglets, deux textes : celui qui n’a pas pu partir ne s’écrit p
   await later.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
   await expect(later.getByRole('textbox', title)).toHaveValue('Tombola, du premier onglet');
   await expect(later.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
-  // Several stand behind one line.
-  const folded = later.getByRole('region', { name: 'Textes non publiés' }).getByRole('button', { expanded: false });
-  if (await folded.count()) await folded.click();
-  await expect(later.getByRole('button', { name: 'Reprendre «\u00a0Kermesse, du second onglet\u00a0»' })).toBeVisible();
+  // The other one stayed on the device beside it; taken, it goes on with its own text of the server.
+  await later.getByRole('button', { name: 'Reprendre votre brouillon' }).click();
+  await expect(later.getByRole('textbox', title)).toHaveValue('Kermesse, du second onglet');
+  await later.getByRole('textbox', title).press('End');
+  await later.keyboard.type(' !');
+  await expect(later.getByText(/^Enregistré à \d/)).toBeVisible({ timeout: 30_000 });
+  const kept = await apiOf('serge').get<{ items: { title: string }[] }>('/client/post-autosaves');
+  const titles = new Set(kept.items.map((text) => text.title));
+  expect(titles).toContain('Kermesse, du second onglet !');
+  expect(titles).toContain('Tombola, du premier onglet');
 });
