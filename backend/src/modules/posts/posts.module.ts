@@ -163,12 +163,7 @@ import { PaymentProvider } from './handlers/payment-provider.js';
   exports: [PostBodySlot, PostQueries, PostSlot, ReadablePosts],
 })
 export class PostsModule {
-  constructor(
-    targets: CommentTargets,
-    source: PostCommentTarget,
-    kinds: JobKinds,
-    previews: LinkPreviews,
-  ) {
+  constructor(targets: CommentTargets, source: PostCommentTarget, kinds: JobKinds, previews: LinkPreviews) {
     kinds.register(linkPreviewJob, { beforeRetry: (job) => previews.again(job) });
     kinds.register(postTranslationJob);
     targets.register('posts', source);

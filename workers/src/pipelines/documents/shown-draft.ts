@@ -11,7 +11,8 @@ const longestTitle = 80;
 export function shownDraft({ blocks }: Reading, language: DocumentLanguage): DraftOutcome {
   const texts = blocks.map(({ text }) => text);
   const [first = ''] = splitSentences(texts[0] ?? '');
-  const title = shortened(first.replace(/(?<![.\s])[.\s]+$/, ''), longestTitle) || (language === 'fr' ? 'Image' : 'Picture');
+  const title =
+    shortened(first.replace(/(?<![.\s])[.\s]+$/, ''), longestTitle) || (language === 'fr' ? 'Image' : 'Picture');
   return {
     title,
     content: texts.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),

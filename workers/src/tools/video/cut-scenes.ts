@@ -181,5 +181,7 @@ function tidy(text: string, language: Language): string {
     .replace(/(\d)[ \u202f](?=\d{3}(?!\d))/g, '$1\u00a0')
     .replace(/(\d)[ \u202f](?=F ?CFA|%|€)/g, '$1\u00a0');
   if (language !== 'fr') return plain;
-  return plain.replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]+([:;?!»])/g, '\u00a0$1').replace(/«[ \u00a0\u202f]*/g, '«\u00a0');
+  return plain
+    .replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]+([:;?!»])/g, '\u00a0$1')
+    .replace(/«[ \u00a0\u202f]*/g, '«\u00a0');
 }

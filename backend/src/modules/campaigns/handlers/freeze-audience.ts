@@ -102,12 +102,7 @@ export class FreezeAudience {
     }
   }
 
-  private rows(
-    tables: Kysely<Tables>,
-    campaign: Waiting,
-    audience: Meant,
-    of: Pick<ReachedWith, 'stretch' | 'spans'>,
-  ) {
+  private rows(tables: Kysely<Tables>, campaign: Waiting, audience: Meant, of: Pick<ReachedWith, 'stretch' | 'spans'>) {
     const { id, channels, communityId, createdBy, fallback, split } = campaign;
     const team = communityId === null ? null : { communityId, authorId: createdBy };
     return tables
