@@ -131,7 +131,7 @@ export const videoRenderJob = job('video-render', {
     perAccount: 1, // one after the other: others render theirs
   },
   shownAt: videoScreens.one,
-  hopeless: ['videos.source-gone', 'videos.ffmpeg-missing'],
+  hopeless: ['videos.source-gone', 'videos.ffmpeg-missing', 'videos.too-long'],
 });
 
 const videoFile = storedVideoFile.omit({ key: true }).extend({ url: z.string() });

@@ -9,7 +9,7 @@ import type { VideoPlan } from '@afi/contracts/videos';
 import { runProgram, type ProgramLimits } from '../../tools/ffmpeg/run-program.js';
 import { sceneArguments, wordList, type DrawnScene } from '../../tools/video/scene-film.js';
 import { madeBefore, type Context } from './plan.js';
-import type { Voices } from './voices.js';
+import { breath, type Voices } from './voices.js';
 
 /** A scene as it is rendered: as long as it is said, at least. */
 export interface FilmScene {
@@ -18,9 +18,6 @@ export interface FilmScene {
   frames: number;
   cues: readonly Cue[];
 }
-
-/** A breath behind what is said. */
-const breath = 0.6;
 
 /** Twenty times its length, a minute at least; 700 MB. */
 export const filmLimits = (seconds: number): ProgramLimits => ({

@@ -123,4 +123,12 @@ test -s said.txt && exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:durat
     expect(await facts(film)).toMatchObject({ codecs: ['aac', 'h264'] });
     expect(Math.abs((await facts(film)).seconds - 7.2)).toBeLessThan(0.2);
   });
+
+  it('with a voice that speaks for longer than a film may last ends, and says so', async () => {
+    await program(`#!/bin/sh
+while [ "$1" != -w ]; do shift; done
+exec ffmpeg -v error -y -f lavfi -i sine=frequency=300:duration=400 "$2"
+`);
+    await expect(render({ voice: 'narrator' })).rejects.toMatchObject({ code: 'videos.too-long' });
+  });
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { maxFilmSeconds } from '@afi/contracts/video-parts';
 import type { VideoPlan } from '@afi/contracts/videos';
+import { StageFailure } from '../../host/pipeline.js';
 import { probe } from '../../tools/ffmpeg/probe.js';
 import { speak } from '../../tools/video/voice.js';
 import { madeBefore, type Context } from './plan.js';
@@ -19,13 +21,24 @@ export interface Voices {
   voiceless: boolean;
 }
 
-/** Has the scenes read aloud, where their author wants that and this machine can; what was said before is not said again. */
+/** A breath behind what is said. */
+export const breath = 0.6;
+
+/** A voice may take longer than a reader: by so much, no room was held for more. Seconds. */
+const longestSpoken = 2 * maxFilmSeconds;
+
+/**
+ * Has the scenes read aloud, where their author wants that and this machine can; what was said before is not said again.
+ * @throws StageFailure `videos.too-long`
+ */
 export async function voicesOf(plan: VideoPlan, context: Context): Promise<Voices> {
   const { files, jobId, signal, report } = context;
   const spoken: (Spoken | null)[] = plan.scenes.map(() => null);
   if (plan.voice === 'none') return { spoken, voiceless: false };
-  for (const [at, { text, title }] of plan.scenes.entries()) {
+  let length = 0;
+  for (const [at, { text, title, seconds: shown }] of plan.scenes.entries()) {
     const said = text || title;
+    length += shown;
     if (!said) continue;
     const file = `voice-${createHash('sha256').update(`${plan.language} ${said}`).digest('hex').slice(0, 24)}.wav`;
     if (!(await madeBefore(files, jobId, file))) {
@@ -35,6 +48,8 @@ export async function voicesOf(plan: VideoPlan, context: Context): Promise<Voice
     }
     const { seconds } = await probe(join(files.folder, file), 'audio', { signal });
     spoken[at] = { file, seconds };
+    length += Math.max(0, seconds + breath - shown);
+    if (length > longestSpoken) throw new StageFailure('videos.too-long', { seconds: maxFilmSeconds });
     report((at + 1) / plan.scenes.length);
   }
   return { spoken, voiceless: false };
