@@ -101,11 +101,18 @@ describe('the number somebody signs in with', () => {
   it('that cannot exist there is refused with an example, and nothing is sent', async () => {
     localStorage.setItem('phoneCountry', 'BJ229');
     const { person } = show(<IdentifierForm initial="" onSent={onSent} />);
+    await person.type(field(), '96 00 00');
+    await person.click(send());
+    expect(await screen.findByText(/n’est pas un numéro valide pour ce pays.: Bénin \(\+229\)/)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  it('of before 2024 in Benin is told what it lacks, with the number itself', async () => {
+    localStorage.setItem('phoneCountry', 'BJ229');
+    const { person } = show(<IdentifierForm initial="" onSent={onSent} />);
     await person.type(field(), '96 00 00 00');
     await person.click(send());
-    expect(
-      await screen.findByText(/n’est pas un numéro valide pour ce pays.: Bénin \(\+229\).*01 96 00 00 00/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/Ajoutez 01 devant.: 01.96.00.00.00\./)).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 
