@@ -1,4 +1,5 @@
 import { communityScreens } from '@afi/contracts/communities';
+import { postRoutes } from '@afi/contracts/posts';
 import { IconChevronRight, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,8 @@ import { useClientProfile } from '../../features/identity/api/profile.js';
 import { useJobs } from '../../features/jobs/api/jobs.js';
 import { isFinal } from '../../features/jobs/api/merge-progress.js';
 import { JobRow } from '../../features/jobs/ui/JobRow.js';
-import { useHomePosts } from '../../features/posts/api/posts.js';
+import { useArrivals, useHomePosts } from '../../features/posts/api/posts.js';
+import { ArrivalsPill } from '../../features/posts/ui/ArrivalsPill.js';
 import { PostCard } from '../../features/posts/ui/PostCard.js';
 import { Link } from '../../ui/Link.js';
 import { SkeletonCards, SkeletonRows } from '../../ui/Skeleton.js';
@@ -124,9 +126,11 @@ function MyCommunities() {
 function Latest() {
   const { t } = useTranslation();
   const posts = useHomePosts();
-  if (posts.items?.length === 0) return null;
+  const arrivals = useArrivals(postRoutes.home, posts.items);
+  if (posts.items?.length === 0 && arrivals.count === 0) return null;
   return (
     <Section title={t('home:latest')}>
+      <ArrivalsPill count={arrivals.count} onShow={() => void arrivals.show()} />
       <AsyncContent query={{ ...posts, data: posts.items }} skeleton={<SkeletonCards count={2} />}>
         {(items) => (
           <>

@@ -4,6 +4,7 @@ import { postPaymentRoutes } from '@afi/contracts/post-payments';
 import { postPollRoutes } from '@afi/contracts/post-polls';
 import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes, type FeedChoice, type ListedPost, type PostView } from '@afi/contracts/posts';
+import type { Route } from '@afi/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,12 +113,12 @@ export function useUnpublish() {
   return useRouteMutation(postRoutes.unpublish, { refresh: counted, onDone, offline });
 }
 
-/** Posts that arrived since the list was read: counted, not thrown under the reader's eyes. */
-export function useArrivals(communityId: string, shown: readonly ListedPost[] | undefined) {
+/** Posts that arrived since a list was read, of one community or of all: counted, not thrown under the reader's eyes. */
+export function useArrivals(list: Route, shown: readonly ListedPost[] | undefined, communityId?: string) {
   const client = useQueryClient();
   const [arrived, setArrived] = useState<readonly string[]>([]);
   useLive('post.published', (event) => {
-    if (event.communityId === communityId)
+    if (communityId === undefined || event.communityId === communityId)
       setArrived((known) => (known.includes(event.postId) ? known : [...known, event.postId]));
   });
   useLive('post.withdrawn', ({ postId }) => setArrived((known) => known.filter((id) => id !== postId)));
@@ -126,7 +127,7 @@ export function useArrivals(communityId: string, shown: readonly ListedPost[] | 
   return {
     count: fresh.length,
     show: async () => {
-      await client.invalidateQueries({ queryKey: [postRoutes.feed.path] });
+      await client.invalidateQueries({ queryKey: [list.path] });
       setArrived([]);
     },
   };

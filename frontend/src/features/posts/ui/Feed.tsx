@@ -1,22 +1,21 @@
-import type { PostView } from '@afi/contracts/posts';
-import { IconArrowUp, IconFilterOff, IconMessage2 } from '@tabler/icons-react';
+import { postRoutes, type PostView } from '@afi/contracts/posts';
+import { IconFilterOff, IconMessage2 } from '@tabler/icons-react';
 import { communityScreens } from '@afi/contracts/communities';
 import { hrefOf } from '@afi/contracts/screen';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { useSteady } from '../../../lib/use-steady.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useArrivals, useFeed } from '../api/posts.js';
+import { ArrivalsPill } from './ArrivalsPill.js';
 import type { PostBodyViews } from './PostBody.js';
 import { FeedFilter, feedAskedIn } from './FeedFilter.js';
 import { PostCard } from './PostCard.js';
 import type { PostPartViews } from './PostParts.js';
 import { WantedPost } from './WantedPost.js';
-import classes from './Feed.module.css';
 
 interface FeedProps {
   communityId: string;
@@ -37,8 +36,7 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
   const asked = status === 'published' ? feedAskedIn(search) : {};
   const chosen = Object.keys(asked).length > 0;
   const feed = useFeed(communityId, status, asked);
-  const arrivals = useArrivals(communityId, feed.items);
-  const news = status === 'published' ? arrivals.count : 0;
+  const arrivals = useArrivals(postRoutes.feed, feed.items, communityId);
   // From the drafts to where members see it.
   const showPublished = useSteady((wanted: string) => {
     if (status === 'draft') void navigate(hrefOf(communityScreens.one, { id: communityId }), { state: { wanted } });
@@ -46,20 +44,13 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
   const emptyWord = status === 'draft' ? 'noDraft' : mayWrite ? 'noPost' : 'noPostYet';
   return (
     <div className="col">
-      <div role="status" aria-live="polite" className={classes.pill}>
-        {news > 0 ? (
-          <Button
-            radius="xl"
-            leftSection={<IconArrowUp size={18} aria-hidden="true" />}
-            onClick={() => {
-              void arrivals.show();
-              window.scrollTo({ top: 0, behavior: 'smooth' });
-            }}
-          >
-            {t('posts:arrived', { count: news })}
-          </Button>
-        ) : null}
-      </div>
+      <ArrivalsPill
+        count={status === 'published' ? arrivals.count : 0}
+        onShow={() => {
+          void arrivals.show();
+          window.scrollTo({ top: 0, behavior: 'smooth' });
+        }}
+      />
       {status === 'published' ? <FeedFilter asked={asked} /> : null}
       <AsyncContent query={{ ...feed, data: feed.items }}>
         {(items) =>
