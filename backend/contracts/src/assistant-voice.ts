@@ -13,6 +13,7 @@ export const chatVoiceJob = job('chat-voices', {
   }),
   stages: transcriptionJob.stages,
   result: transcriptionJob.result,
+  hopeless: transcriptionJob.hopeless,
   running: {
     ...transcriptionJob.running,
     timeoutMs: 10 * 60_000, // somebody waits for the answer

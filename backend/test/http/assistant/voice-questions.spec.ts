@@ -7,8 +7,8 @@ import { signedIn } from '../../support/sessions.js';
 import { until } from '../../support/until.js';
 import { Talk, textOf } from './talk.js';
 
-const spoken = async (caller: Caller): Promise<string> => {
-  const file = { name: 'voix.ogg', bytes: voice(3), type: 'audio/ogg' };
+const spoken = async (caller: Caller, seconds = 3): Promise<string> => {
+  const file = { name: 'voix.ogg', bytes: voice(seconds), type: 'audio/ogg' };
   return (await caller.upload<{ id: string }>('/client/media', {}, file)).body.id;
 };
 
@@ -62,6 +62,15 @@ describe('a question that is spoken', () => {
     await ended(talk, again.answerId);
     expect((await talk.said())[0]).toMatchObject({ content: 'Quel est le prix ?', voice: { id: voiceId } });
     expect(emulator.calls).toHaveLength(1);
+  }, 180_000);
+
+  it('(d217) that lasts longer than the recorder lets it is heard by no service', async () => {
+    const talk = await Talk.begin(mine);
+    const { answerId } = await talk.ask('', { voiceId: await spoken(mine, 11 * 60) });
+    expect(await ended(talk, answerId)).toMatchObject({
+      answer: { state: 'failed', error: { code: 'thoughts.transcript-too-long' } },
+    });
+    expect(emulator.calls).toEqual([]);
   }, 180_000);
 
   it('says why it could not be heard, and is heard once more when it is asked again', async () => {

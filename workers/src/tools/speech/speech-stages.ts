@@ -20,9 +20,9 @@ export const speechFailures: Record<FfmpegReason | SpeechReason, string> = {
   'speech-timed-out': 'thoughts.transcript-timed-out',
 };
 
-/** The steps by which a recording is written down. */
-export const speechStages = (given: z.output<typeof speechCallSettings.schema>) => [
-  fetchStage,
+/** The steps by which a recording is written down; one that lasts longer than `mostSeconds` is refused. */
+export const speechStages = (given: z.output<typeof speechCallSettings.schema>, mostSeconds = Infinity) => [
+  fetchStage(mostSeconds),
   convertStage,
   listenStage(speechOf(given)),
   summariseStage,
