@@ -100,7 +100,7 @@ const isCheck = (id: string) => /[\\/]node_modules[\\/]zod[\\/]|[\\/](route|scre
 
 const shared = { minShareCount: 2 };
 /** In as many files as there are groups of screens that use the same. */
-const byUse = { entriesAware: true, entriesAwareMergeThreshold: 8_000 };
+const byUse = { entriesAware: true, entriesAwareMergeThreshold: 3_000 };
 
 const groupOf = (name: string, isOf: ReturnType<typeof neededBy>) => ({
   name: (id: string, modules: Modules) => (isOf(id, modules) ? name : null),
