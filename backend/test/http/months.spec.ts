@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { keepMonths } from '../../src/platform/persistence/monthly-table.js';
 import { ScheduledTasks } from '../../src/platform/scheduled-tasks/scheduled-tasks.js';
 import { Platform } from '../support/platform.js';
+import { until } from '../support/until.js';
 
 const day = 24 * 3600_000;
 /** So many months from this one, in the middle of it. */
@@ -88,6 +89,43 @@ describe('tables in months', () => {
     await platform.db.query(`select afi_drop_months('notification', now() - interval '1 day')`);
     expect(await partsOf('notification')).toEqual(parts);
     expect(await partOf('notification', young)).toBe(parts[0]);
+  });
+
+  describe('whose rows were written at another time than their month tells', () => {
+    const write = (id: string, ageDays: number, em = orm.em.fork()) =>
+      em.execute(`insert into sent values (?, now() - ? * interval '1 day')`, [id, ageDays]);
+    beforeEach(async () => {
+      await platform.db.query('drop table if exists sent');
+      await platform.db.query('create table sent (id uuid primary key, created_at timestamptz)');
+      await platform.db.query(`select afi_into_months('sent', 'id')`);
+    });
+
+    it('(d218) give up what is old row by row where a young one holds them', async () => {
+      const [young, kept, old] = [uuid(), uuid(), uuid()];
+      await write(young, 0);
+      await write(kept, 100);
+      await write(old, 125);
+      await keepMonths(orm, { table: 'sent', keptFor: '90 days' });
+      const rows = await platform.db.query<{ id: string }>('select id from sent order by created_at desc');
+      expect(rows.map(({ id }) => id)).toEqual([young, kept]);
+    });
+
+    it('(d218) lose nothing that is written while its month is about to go', async () => {
+      const young = uuid();
+      const writer = orm.em.fork();
+      await writer.begin();
+      await write(young, -400, writer);
+      const dropping = orm.em.fork().execute(`select afi_drop_months('sent', now() + interval '300 days')`);
+      await until('it waits for who writes', async () => {
+        const waiting = await platform.db.query(
+          `select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'sent'::regclass`,
+        );
+        return waiting.length > 0;
+      });
+      await writer.commit();
+      await dropping;
+      expect(await platform.db.query('select id from sent')).toEqual([{ id: young }]);
+    });
   });
 
   it('lose nothing that came before its month was made: it is caught, and moves there', async () => {

@@ -34,9 +34,10 @@ export async function keepMonths(orm: MikroORM, { table, keptFor, together = 1 }
   );
   for (let turn = 0, more = true; more && turn < mostLeftovers; turn += 1)
     more = await inTurn(orm, table, async (em) => {
-      const [row] = await em.execute<{ more: boolean }[]>('select afi_drop_months(?, now() - ?::interval) as more', [
+      const [row] = await em.execute<{ more: boolean }[]>('select afi_drop_months(?, now() - ?::interval, ?) as more', [
         table,
         keptFor,
+        together,
       ]);
       return row?.more === true;
     });

@@ -45,17 +45,28 @@ export class Migration20261124110000Months extends Migration {
         end loop;
       end $$`);
     // Drops the months none of whose rows is younger; of what the net caught some thousands. Answers whether there is more.
-    this.addSql(`create function afi_drop_months(whose text, before timestamptz) returns boolean language plpgsql as $$
-      declare old text; held boolean; dropped bigint;
+    // What the first part holds beyond a part's months, because one young row keeps it or because it was there before months were,
+    // goes row by row. Who writes to a part is waited for, and what they wrote seen, before it is dropped.
+    this.addSql(`create function afi_drop_months(whose text, before timestamptz, together int default 1) returns boolean
+      language plpgsql as $$
+      declare old text; held boolean; dropped bigint := 0; caught bigint;
+        few text := 'delete from %1$I where ctid = any(array(select ctid from %1$I where created_at < $1 limit 5000))';
       begin
+        select m.part into old from afi_months(whose) m limit 1;
+        if old is not null then
+          execute format(few, old) using before - make_interval(months => together);
+          get diagnostics dropped = row_count;
+        end if;
+        execute format(few, whose || '_default') using before;
+        get diagnostics caught = row_count;
         for old in select m.part from afi_months(whose) m where (m.month + interval '1 month') at time zone 'UTC' <= before loop
+          execute format('select exists (select from %I where created_at >= $1)', old) into held using before;
+          continue when held;
+          execute format('lock table %I in access exclusive mode', whose);
           execute format('select exists (select from %I where created_at >= $1)', old) into held using before;
           if not held then execute format('drop table %I', old); end if;
         end loop;
-        execute format('delete from %1$I where ctid = any(array(select ctid from %1$I where created_at < $1 limit 5000))',
-          whose || '_default') using before;
-        get diagnostics dropped = row_count;
-        return dropped = 5000;
+        return dropped = 5000 or caught = 5000;
       end $$`);
     // Puts a table into months: what it holds becomes the first of them, which ends with the next month. Nothing is read or
     // moved where a constraint <table>_months says that all of it is older than that.
