@@ -1,8 +1,8 @@
-import { deckSource, madeOutline, type MadeOutline, type outlineJob } from '@afi/contracts/slides';
+import { deckSource, madeOutline, type outlineJob } from '@afi/contracts/slides';
 import { wellFormed } from '@afi/runtime/well-formed';
 import type { z } from 'zod';
 import { stage } from '../../../host/pipeline.js';
-import { outlineDeck } from '../../../tools/deck/outline-deck.js';
+import { outlineSource } from '../../../tools/deck/outliners.js';
 import type { DeckModel } from '../../../tools/deck/deck-model.js';
 import { noUsage } from '../../../tools/llm/usage.js';
 import type { OutlinePayload, Read } from './read.js';
@@ -14,14 +14,10 @@ export const outlineStage = (model: DeckModel | null) =>
   stage<OutlinePayload, { read: Read }, Result>('outline', 50, async ({ payload, done, files, signal, used }) => {
     const bytes = await files.read(done.read.key);
     if (!bytes) throw new Error(`${done.read.key} is no longer in storage`);
-    const source = deckSource.parse(JSON.parse(bytes.toString('utf8')));
-    const asked = source.material.private ? null : await model?.outline(source, signal, used);
-    const made: MadeOutline = asked?.made ?? outlineDeck(source);
-    await files.store(
-      payload.resultKey,
-      Buffer.from(JSON.stringify(madeOutline.parse(wellFormed(made)))),
-      'application/json',
-    );
+    const source = model && deckSource.parse(JSON.parse(bytes.toString('utf8')));
+    const asked = source && !source.material.private ? await model.outline(source, signal, used) : null;
+    const made = asked ? madeOutline.parse(wellFormed(asked.made)) : await outlineSource(bytes, { signal });
+    await files.store(payload.resultKey, Buffer.from(JSON.stringify(made)), 'application/json');
     return {
       slides: made.outline.length,
       engine: asked?.made ? 'model' : 'builtin',
