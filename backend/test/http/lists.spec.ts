@@ -200,8 +200,11 @@ describe('a list', () => {
       expect(body).not.toMatch(/[;"\n][=+\-@\t\r]HYPERLINK/);
       // Nor where a spreadsheet of another region splits.
       await addJob('cours;=1+2, @x;\t-3', 'done');
+      await addJob('note;"=2+2', 'done');
+      await addJob("mot,'+3", 'done');
       for (const language of ['fr', 'en'])
-        expect((await file('', { 'Accept-Language': language })).body).toContain("cours;'=1+2, '@x;\t'-3");
+        for (const guarded of ["cours;'=1+2, '@x;\t'-3", `note;""'=2+2`, "mot,''+3"])
+          expect((await file('', { 'Accept-Language': language })).body).toContain(guarded);
     });
 
     it('is for admins only', async () => {

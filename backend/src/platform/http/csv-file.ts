@@ -61,7 +61,7 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ((row: 
 }
 
 /** A spreadsheet of another region splits at another sign: what follows one is guarded as a cell's beginning is. */
-const withoutFormulas = (text: string): string => text.replace(/[=+\-@](?<=[;,\t]\s*.)/g, "'$&");
+const withoutFormulas = (text: string): string => text.replace(/[=+\-@](?<=[;,\t\r\n][\s"']*.)/g, "'$&");
 
 function written(cell: Cell, { language, zone }: CsvReader): string | number | null {
   if (typeof cell === 'string') return withoutFormulas(cell);
