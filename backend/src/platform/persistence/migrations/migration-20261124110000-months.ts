@@ -46,9 +46,9 @@ export class Migration20261124110000Months extends Migration {
       end $$`);
     // Drops the months none of whose rows is younger; of what the net caught some thousands. Answers whether there is more.
     // What the first part holds beyond a part's months, because one young row keeps it or because it was there before months were,
-    // goes row by row. Who writes to a part is waited for, and what they wrote seen, before it is dropped.
+    // goes row by row. A part whose bounds tell that all of it is old, or young, is not read. Who writes to a part is waited for, and what they wrote seen, before it is dropped.
     this.addSql(`create function afi_drop_months(whose text, before timestamptz, together int default 1) returns boolean
-      language plpgsql as $$
+      language plpgsql set constraint_exclusion = on as $$
       declare old text; held boolean; dropped bigint := 0; caught bigint;
         few text := 'delete from %1$I where ctid = any(array(select ctid from %1$I where created_at < $1 limit 5000))';
       begin

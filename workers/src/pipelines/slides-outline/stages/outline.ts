@@ -16,7 +16,9 @@ export const outlineStage = (model: DeckModel | null) =>
     if (!bytes) throw new Error(`${done.read.key} is no longer in storage`);
     const source = model && deckSource.parse(JSON.parse(bytes.toString('utf8')));
     const asked = source && !source.material.private ? await model.outline(source, signal, used) : null;
-    const made = asked ? madeOutline.parse(wellFormed(asked.made)) : await outlineSource(bytes, { signal });
+    // Where the model failed, what is there takes its place.
+    const byModel = asked?.made && madeOutline.parse(wellFormed(asked.made));
+    const made = byModel ?? (await outlineSource(bytes, { signal }));
     await files.store(payload.resultKey, Buffer.from(JSON.stringify(made)), 'application/json');
     return {
       slides: made.outline.length,
