@@ -71,9 +71,9 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
     return status === 200 ? body : null;
   };
 
-  /** Milliseconds from asking for a code to its arrival, one after the other. */
-  const codes = async (): Promise<number[]> => {
-    const waits: number[] = [];
+  /** From asking for a code to its arrival, one after the other. */
+  const codes = async (): Promise<{ began: number; ended: number }[]> => {
+    const waits: { began: number; ended: number }[] = [];
     for (let at = 1; at <= logins; at += 1) {
       const to = `+22501991${String(at).padStart(5, '0')}`;
       const began = performance.now();
@@ -81,7 +81,7 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
       if (status >= 300) throw new Error(`a code for ${to} answered ${status}`);
       const isThere = () => whatsapp.arrived.some((one) => one.to === to && one.template !== 'announcement');
       await until(`a code for ${to}`, isThere, 30_000);
-      waits.push(performance.now() - began);
+      waits.push({ began, ended: performance.now() });
     }
     return waits;
   };
@@ -102,6 +102,7 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
       const all = crowd * 2;
       const marks = kills + pauses + 1;
       const waiting = codes();
+      let cutAt = Infinity;
       for (let mark = 1; mark <= marks; mark += 1) {
         const least = Math.floor((all * mark * 0.8) / (marks + 1));
         await until(`${least} arrived`, () => arrived() >= least, longestMs);
@@ -112,7 +113,10 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
           await insist('pause', body.id);
           await until('all is back', async () => (await read(body.id))?.counts.started === 0, 30_000);
           await insist('resume', body.id);
-        } else await cut();
+        } else {
+          await cut();
+          cutAt = performance.now();
+        }
       }
       const done = await until(
         'the campaign is done',
@@ -129,7 +133,11 @@ describe(`a campaign to ${crowd} people by two ways`, () => {
       expect(counts.unknown).toBeLessThanOrEqual(kills * inTheAir);
       // What nobody knows of may have arrived; the rest has, to the last.
       expect(byWhatsApp.length + byMail.length).toBeGreaterThanOrEqual(all - counts.unknown);
-      const waits = (await waiting).sort((one, other) => one - other);
+      // What delays a code is the campaign, but for those on their way when no connection was left: they arrived, too.
+      const waits = (await waiting)
+        .filter(({ began, ended }) => ended < cutAt || began > cutAt + 2_000)
+        .map(({ began, ended }) => ended - began)
+        .sort((one, other) => one - other);
       const p95 = waits[Math.ceil(waits.length * 0.95) - 1] ?? 0;
       process.stderr.write(
         `campaign of ${all}: ${counts.unknown} unknown, codes p95 ${Math.round(p95)} ms of ${waits.length}\n`,
