@@ -5,7 +5,8 @@ import { Circuit, circuitRules } from '../llm/circuit.js';
 import type { ModelConfig, ModelUsage } from '../llm/model-config.js';
 import type { Used } from '../llm/usage.js';
 import { blocksFor } from './write-slide.js';
-import { outlineDeck, textOf } from './outline-deck.js';
+import { textOf } from './outline-deck.js';
+import { outlineSource } from './outliners.js';
 import { shorten } from './phrases.js';
 import { asData, outlinePrompt, passagesOf, slidePrompt } from './prompts.js';
 
@@ -64,7 +65,7 @@ export class DeckModel {
       }),
     );
     if (!answer) return { made: null, usage: model.usage };
-    const builtin = outlineDeck(source);
+    const builtin = await outlineSource(Buffer.from(JSON.stringify(source)), { signal });
     // What is shown rather than told stays as it was found: tables, pictures, products.
     const shown = builtin.outline.filter((one) => kept.includes(one.layout) && one.from !== null);
     const told = answer.slides.map((one): OutlineItem => {
