@@ -156,9 +156,9 @@ describe('announcements of the platform somebody does not want', () => {
     const id = await write([...crowd.map((one) => one.id), await memberId()], ['whatsapp']);
     await admin.post(`/admin/campaigns/${id}/launch`, {});
     await until('it is under way', () => whatsapp.arrived.length > 0);
-    // They are sent in the order they were written down in: whoever is last has seconds to say it.
+    // They are sent in the order their recipients were written down in: whoever is last has seconds to say it.
     const [last] = await platform.db.query<{ address: string }>(
-      'select address from delivery order by id desc limit 1',
+      'select address from delivery order by source_id desc limit 1',
     );
     await say('STOP', last?.address);
     const view = await until(
