@@ -4,7 +4,7 @@ import { planOf, slidesSoFar, slidesSoFarKey } from '@afi/runtime/slides-so-far'
 import { wellFormed } from '@afi/runtime/well-formed';
 import type { z } from 'zod';
 import { stage, StageFailure, type StageContext } from '../../../host/pipeline.js';
-import { writeSlide } from '../../../tools/deck/write-slide.js';
+import { writtenSlide } from '../../../tools/deck/slide-writers.js';
 import type { DeckModel, WritesSlides } from '../../../tools/deck/deck-model.js';
 import { cutToFit } from '../../../tools/deck/cut-to-fit.js';
 import { deckWords } from '../../../tools/deck/deck-words.js';
@@ -41,7 +41,7 @@ const writing =
       const asked = brief.outline[at];
       if (!asked) continue;
       const byModel = await asking?.slide(asked, at, brief, signal);
-      const written: Slide = slide.parse(wellFormed(byModel ?? writeSlide(asked, at, brief)));
+      const written: Slide = byModel ? slide.parse(wellFormed(byModel)) : await writtenSlide(bytes, at, { signal });
       // The slides still to come have their place first.
       const room = maxSlides - kept.slides.length - (brief.outline.length - at - 1);
       const cut = cutToFit(written, deckWords[brief.language].more);
