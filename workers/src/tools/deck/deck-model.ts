@@ -78,7 +78,7 @@ export class DeckModel {
         to: places.length ? Math.max(...places) + 1 : null,
       };
     });
-    const room = Math.max(1, source.slides - 2 - shown.length);
+    const room = Math.max(0, source.slides - 2 - shown.length);
     const [cover, closing] = [builtin.outline[0], builtin.outline.at(-1)] as [OutlineItem, OutlineItem];
     const title = shorten(answer.title.trim(), 200);
     const outline = [{ ...cover, title }, ...told.slice(0, room), ...shown, closing];
