@@ -3,15 +3,10 @@ import type { ModelConfig } from '../../../tools/llm/model-config.js';
 import { partsListener, type PartsListener } from '../../../tools/speech/parts-listener.js';
 import type { SpeechConfig } from '../../../tools/speech/speech-model.js';
 
-/** A server that is asked, and what all documents of this process know of how it answers. */
-interface Asked<Config> {
-  readonly config: Config;
-  readonly circuit: Circuit;
-}
-
 /** What looks at images and what listens to recordings; null where nothing does. */
 export interface Senses {
-  readonly sight: Asked<ModelConfig> | null;
+  /** With what all documents of this process know of how it answers. */
+  readonly sight: { readonly config: ModelConfig; readonly circuit: Circuit } | null;
   readonly hearing: PartsListener | null;
 }
 
