@@ -69,23 +69,37 @@ class PoolView {
   }
 }
 
-/** BullMQ 6.7 would keep a failed first attempt to connect for ever (ADR 0012). */
+/** BullMQ 6.7 would keep a failed first attempt to connect for ever, in its connection and in what holds it (ADR 0012). */
 function forgettingFailedStart<Given extends unknown[], Backend>(
   create: (...given: Given) => Backend,
 ): (...given: Given) => Backend {
   return (...given) => {
     const backend = create(...given);
-    const { connection } = backend as { connection: { readyPromise?: Promise<void>; waitUntilReady(): Promise<void> } };
-    const ready = connection.waitUntilReady.bind(connection);
-    connection.waitUntilReady = async () => {
-      try {
-        return await ready();
-      } catch (error) {
-        delete connection.readyPromise;
-        await new Promise((resolve) => setTimeout(resolve, againMs));
-        throw error;
-      }
-    };
+    const holder = backend as Backend & Starting & { connection: Starting };
+    forgetFailedStart(holder.connection, againMs);
+    forgetFailedStart(holder, 0);
     return backend;
+  };
+}
+
+/** What remembers how its start went. */
+interface Starting {
+  readyPromise?: Promise<void>;
+  waitUntilReady(): Promise<void>;
+}
+
+function forgetFailedStart(one: Starting, pauseMs: number): void {
+  const ready = one.waitUntilReady.bind(one);
+  one.waitUntilReady = async () => {
+    const started = ready();
+    const kept = one.readyPromise;
+    try {
+      return await started;
+    } catch (error) {
+      // Unless another start has taken its place.
+      if (one.readyPromise === kept) delete one.readyPromise;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      throw error;
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import { Queue } from 'bullmq';
+import { FlowProducer, Queue, Worker } from 'bullmq';
+import { LastingQueueEvents } from '../../src/platform/queue/lasting-queue-events.js';
 import type { AnyQueue } from '../../src/platform/queue/job-transport.js';
 import { QueueConnections } from '@afi/runtime/queue-connection';
 import { specDatabase, type SpecDatabase } from '../support/database.js';
@@ -72,6 +73,50 @@ describe('a queue on a database that is lost at the wrong moment', () => {
     await expect(queue.getJobCounts('waiting')).rejects.toThrow();
     state = 'well';
     expect(await answers()).toEqual({ waiting: 0 });
+  });
+
+  it('takes jobs once it is back, though the first found nobody', async () => {
+    const { connection, backend } = connections.for('producer');
+    const flows = new FlowProducer({ connection }, backend);
+    flows.on('error', () => undefined);
+    const add = () => flows.addBulk([{ name: 'job', queueName: 'lost' }]);
+    state = 'away';
+    await expect(add()).rejects.toThrow();
+    state = 'well';
+    await until('a job taken', () => add().catch(() => null));
+    await flows.close();
+  });
+
+  it('works on jobs once it is back, though the worker began while it was away', async () => {
+    state = 'away';
+    const { connection, backend } = connections.for('consumer');
+    const worked: unknown[] = [];
+    const worker = new Worker('lost', async ({ data }) => void worked.push(data), { connection }, backend);
+    const faults: unknown[] = [];
+    worker.on('error', (error) => faults.push(error));
+    await until('it found nobody', () => faults.length);
+    state = 'well';
+    await until('a job in the queue', () => queue.add('job', 7).catch(() => null));
+    await until('a job worked on', () => worked.includes(7));
+    await worker.close();
+  });
+
+  it('hears of progress once it is back, though it began to listen while it was away', async () => {
+    state = 'away';
+    const { connection, backend } = connections.for('consumer');
+    const events = new LastingQueueEvents('lost', { connection }, backend);
+    const faults: unknown[] = [];
+    const heard: unknown[] = [];
+    events.on('error', (error) => faults.push(error));
+    events.on('progress', ({ data }) => heard.push(data));
+    await until('it found nobody', () => faults.length);
+    state = 'well';
+    const job = await until('a job in the queue', () => queue.add('job', null).catch(() => null));
+    await until('its progress heard', async () => {
+      await job.updateProgress(7);
+      return heard.includes(7);
+    });
+    await events.close();
   });
 
   it('lives when a connection ends in the moment it is made', async () => {

@@ -3,7 +3,6 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import {
   FlowProducer,
   Queue,
-  QueueEvents,
   Worker,
   type BackendFactory,
   type FlowJob,
@@ -32,6 +31,7 @@ import {
 import { QueueConnections } from '@afi/runtime/queue-connection';
 import type { BackendConfig } from '../config/backend.config.js';
 import { CONFIG } from '../config/config.module.js';
+import { LastingQueueEvents } from './lasting-queue-events.js';
 
 /** How one run ended, as the workers say. */
 export type JobOutcome =
@@ -165,7 +165,7 @@ export class JobTransport implements BeforeApplicationShutdown {
   onProgress(kinds: readonly string[], handle: (progress: ReportedProgress) => Promise<void>): void {
     for (const kind of kinds) {
       const { connection, backend } = this.connections.for('consumer');
-      const events = this.owned(new QueueEvents(kind, { connection }, backend));
+      const events = this.owned(new LastingQueueEvents(kind, { connection }, backend));
       events.on('progress', ({ data }) => {
         const parsed = reportedProgress.safeParse(data);
         if (!parsed.success) return;
