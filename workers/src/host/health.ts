@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { LoopDelay } from './loop-delay.js';
+import type { LoopDelay } from '@afi/runtime/loop-delay';
 
 /** What the health answer is made of. */
 export interface Health {

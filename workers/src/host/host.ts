@@ -8,7 +8,7 @@ import type { Storage } from '@afi/runtime/storage';
 import { answerHealth } from './health.js';
 import { removeLeftFolders } from './job-files.js';
 import { runJob } from './job-runner.js';
-import { type LateTurn, lookMs, type LoopWatch, mostBusyMs, watchLoop } from './loop-delay.js';
+import { type LateTurn, lookMs, type LoopWatch, mostBusyMs, watchLoop } from '@afi/runtime/loop-delay';
 import { Parcels } from './parcels.js';
 import { PieceSender } from './piece-sender.js';
 import type { Pipeline } from './pipeline.js';

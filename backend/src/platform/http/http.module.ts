@@ -4,6 +4,7 @@ import { FileGates } from '../files/file-gates.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountConcurrencyInterceptor } from './account-concurrency.interceptor.js';
 import { AllowedMethods } from './allowed-methods.js';
+import { BusyLoop } from './busy-loop.js';
 import { ChosenRows } from './chosen-rows.js';
 import { CsvLists } from './csv-lists.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -25,6 +26,7 @@ import { UnfinishedBodies } from './unfinished-bodies.js';
     RefusalLog,
     AddressConcurrency,
     UnfinishedBodies,
+    BusyLoop,
     AllowedMethods,
     ChosenRows,
     CsvLists,

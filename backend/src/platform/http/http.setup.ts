@@ -7,6 +7,7 @@ import helmet from 'helmet';
 import { PinoLogger } from 'nestjs-pino';
 import type { BackendConfig } from '../config/backend.config.js';
 import type { AfiRequest } from './caller.js';
+import { BusyLoop } from './busy-loop.js';
 import { unprefixedRoutes } from './endpoint.js';
 import { Problem } from '../problem/problem.js';
 import { problemOf, tell } from './problem.filter.js';
@@ -28,6 +29,7 @@ export function setUpHttp(app: NestExpressApplication, config: BackendConfig, we
   app.set('query parser', 'simple');
   app.getHttpServer().headersTimeout = headersMs;
   app.disable('x-powered-by');
+  app.use(app.get(BusyLoop).watch);
   app.use(noteRefusals(app.get(RefusalLog)));
   // Answers of the API are never kept (`no-store`), so nobody asks again with an ETag; files have their own.
   app.disable('etag');

@@ -66,6 +66,8 @@ export function watchLoop(onLate: (turn: LateTurn) => void = () => undefined): L
         looking = setInterval(look, lookMs).unref();
       }
       return () => {
+        // What ends now may be what kept the loop: afterwards nobody could name it.
+        if (performance.now() - last.at > mostBusyMs) look();
         if (--watchers === 0) clearInterval(looking);
       };
     },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '../../../backend/test/support/until.js';
+import { until } from '../../test/support/until.js';
 import { type LateTurn, watchLoop } from './loop-delay.js';
 
 describe('the delay of the event loop', () => {
