@@ -52,7 +52,7 @@ describe('a text as its pieces', () => {
     ['spaces', `# x${' '.repeat(400_000)}x`],
     ['bars', `|${'| '.repeat(200_000)}x`],
     ['items', `-${' '.repeat(400_000)}x`],
-    ['tabs', '\t'.repeat(400_000)],
+    ['tabs', `a${'\t'.repeat(400_000)}`],
     ['titles', `${'A\n'.repeat(200_000)}A.`],
     ['short lines', 'a\n'.repeat(200_000)],
     ['dashes under a text', `${'a\n'.repeat(100_000)}${'- a\n'.repeat(100_000)}`],

@@ -34,6 +34,11 @@ export function blocksOfText(text: string): SourceBlock[] {
     [paragraph, table] = [[], []];
   };
   for (const line of text.split(/\r\n?|[\n\u2028\u2029]/)) {
+    const bare = line.trim();
+    if (!bare) {
+      end();
+      continue;
+    }
     const cells = cellsOf(line);
     if (cells) {
       if (paragraph.length) end();
@@ -41,7 +46,6 @@ export function blocksOfText(text: string): SourceBlock[] {
       continue;
     }
     if (table.length) end();
-    const bare = line.trim();
     // Under what was said, a dash tells by whom.
     if (/^[-–—]\s/.test(bare) && paragraph.length <= saidLines && isSaid(paragraph.join(' '))) {
       paragraph.push(bare);
@@ -54,11 +58,11 @@ export function blocksOfText(text: string): SourceBlock[] {
       blocks.push({ kind: 'heading', level: 2, text: announced[1]?.trim() ?? '' });
       paragraph = [];
     }
-    if (!bare || titled || listed || quoted) end();
+    if (titled || listed || quoted) end();
     if (titled) blocks.push({ kind: 'heading', level: titled[1]?.length ?? 1, text: withoutClosing(titled[2] ?? '') });
     else if (listed) blocks.push({ kind: 'item', text: listed[1] ?? '' });
     else if (quoted) blocks.push({ kind: 'quote', text: quoted[1] ?? '' });
-    else if (bare) paragraph.push(bare);
+    else paragraph.push(bare);
   }
   end();
   return blocks;
