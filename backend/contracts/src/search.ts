@@ -37,6 +37,14 @@ export const foundView = z.object({
 });
 export type FoundView = z.infer<typeof foundView>;
 
+/** A choice left open, named or not: `kind=` asks for every kind. */
+const unlessBlank = <Kept extends z.ZodType>(kept: Kept) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(kept)
+    .optional();
+
 export const searchRoutes = {
   all: route('GET /client/search', {
     reads: ['search'],
@@ -44,8 +52,8 @@ export const searchRoutes = {
     summary: 'Posts, comments, documents, members and communities the caller may see, best first',
     query: z.strictObject({
       q: singleLine(100).min(1),
-      kind: z.enum(searchKinds).optional(),
-      communityId: uuid.optional(),
+      kind: unlessBlank(z.enum(searchKinds)),
+      communityId: unlessBlank(uuid),
       limit: z.coerce.number().int().min(1).max(maxFound).default(20),
     }),
     answer: z.object({ items: z.array(foundView).max(maxFound) }),
