@@ -28,6 +28,7 @@ import { Migration20261121140100DocumentClaims } from './migrations/migration-20
 import { KeepDraftsWhenJobFinished } from './reactions/keep-drafts-when-job-finished.js';
 import { Migration20261121231500FailingModels } from './migrations/migration-20261121231500-failing-models.js';
 import { ReadDocumentWhenMediaReady } from './reactions/read-document-when-media-ready.js';
+import { RememberHearingWhenJobEnded } from './reactions/remember-hearing-when-job-ended.js';
 import { RememberSightWhenJobEnded } from './reactions/remember-sight-when-job-ended.js';
 import { ModelRefusals } from './handlers/model-refusals.js';
 import { RememberModelWhenJobFinished } from './reactions/remember-model-when-job-finished.js';
@@ -45,6 +46,7 @@ import { Migration20261121232000DraftAbsorbed } from './migrations/migration-202
 import { Migration20261121233000DraftPoints } from './migrations/migration-20261121233000-draft-points.js';
 import { Migration20261122044000DocumentAsked } from './migrations/migration-20261122044000-document-asked.js';
 import { Migration20261124100200ModelStates } from './migrations/migration-20261124100200-model-states.js';
+import { Migration20261125000000HearingStates } from './migrations/migration-20261125000000-hearing-states.js';
 import { Migration20261123220000DocumentKinds } from './migrations/migration-20261123220000-document-kinds.js';
 import { DocumentRoom } from './reads/document-room.js';
 import { WaitingDocuments } from './sweep/waiting-documents.js';
@@ -75,6 +77,7 @@ import { documentsForget, documentsOfPerson } from './documents.personal.js';
     ReadDocumentWhenMediaReady,
     RememberModelWhenJobFinished,
     RememberSightWhenJobEnded,
+    RememberHearingWhenJobEnded,
     ModelRefusals,
     ShowDocumentWhenJobEnded,
     ShowDocumentWhenMediaEnded,
@@ -122,6 +125,7 @@ export const documentsSlice = slice({
     { name: '20261122044000-document-asked', class: Migration20261122044000DocumentAsked },
     { name: '20261123220000-document-kinds', class: Migration20261123220000DocumentKinds },
     { name: '20261124100200-model-states', class: Migration20261124100200ModelStates },
+    { name: '20261125000000-hearing-states', class: Migration20261125000000HearingStates },
   ],
   reads: ['account', 'community', 'job', 'media'],
   personal: documentsOfPerson,

@@ -79,9 +79,29 @@ describe('a service that writes down what is said', () => {
   it('that refuses the key is asked by nobody until it has rested', async () => {
     emulator.broken = { kind: 'status', status: 401 };
     const circuit = new Circuit(circuitRules(30_000));
-    await expect(listen(model({}, circuit))).rejects.toMatchObject({ reason: 'speech-refused' });
-    await expect(listen(model({}, circuit))).rejects.toMatchObject({ reason: 'speech-refused' });
+    const refused = { reason: 'speech-refused', params: { status: 401 } };
+    await expect(listen(model({}, circuit))).rejects.toMatchObject(refused);
+    await expect(listen(model({}, circuit))).rejects.toMatchObject(refused);
     expect(emulator.calls).toHaveLength(1);
+  });
+
+  it('that forbids is tried with a moment of silence: does it forbid that too, it refuses everybody', async () => {
+    emulator.broken = { kind: 'status', status: 403 };
+    const circuit = new Circuit(circuitRules(30_000));
+    for (let times = 0; times < 2; times += 1)
+      await expect(listen(model({}, circuit))).rejects.toMatchObject({
+        reason: 'speech-refused',
+        params: { status: 403 },
+      });
+    expect(emulator.calls).toHaveLength(2);
+  });
+
+  it('that forbids one sound is asked for the next', async () => {
+    emulator.faults.push({ kind: 'status', status: 403 });
+    const circuit = new Circuit(circuitRules(30_000));
+    await expect(listen(model({}, circuit))).rejects.toMatchObject({ reason: 'speech-refused', params: {} });
+    expect((await listen(model({}, circuit))).words.length).toBeGreaterThan(0);
+    expect(emulator.calls).toHaveLength(3);
   });
 
   it('that failed five times in a row rests', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, TransientFailure } from '@afi/runtime/failure';
-import type OpenAI from 'openai';
+import OpenAI from 'openai';
 import type { Circuit } from '../llm/circuit.js';
 import { modelClient } from '../llm/model-client.js';
 import { judge, type Verdict } from '../llm/model-errors.js';
@@ -67,7 +67,7 @@ export class SpeechModel {
 
   /**
    * What is said in a file of so many seconds.
-   * @throws Failure `speech-refused`; TransientFailure `speech-failed`, `speech-timed-out`; the signal's reason on abort
+   * @throws Failure `speech-refused`, with the `status` where every sound would be; TransientFailure `speech-failed`, `speech-timed-out`; the signal's reason on abort
    */
   async listen(path: string, seconds: number, signal: AbortSignal): Promise<HeardPart> {
     const place = `${this.config.baseUrl}|${this.config.model}`;
@@ -91,12 +91,7 @@ export class SpeechModel {
           [shape, tried] = [shape + 1, tried - 1];
           continue;
         }
-        if (verdict.kind !== 'failed') {
-          // A key, a model or an account is refused to everybody; a sound that is refused, to nobody else.
-          if (verdict.kind === 'refused') this.circuit.refused(verdict.status);
-          else this.circuit.answered();
-          throw new Failure<SpeechReason>('speech-refused', {}, { cause: error });
-        }
+        if (verdict.kind !== 'failed') throw await this.refusal(verdict, signal, error);
         this.circuit.failed(verdict.afterMs ?? 0);
         const afterMs = verdict.afterMs ?? this.patience.firstWaitMs * 2 ** (tried - 1);
         if (verdict.timedOut || tried === this.patience.tries || afterMs > this.patience.longestWaitMs) {
@@ -108,9 +103,40 @@ export class SpeechModel {
     }
   }
 
+  /** A key, a model or an account is refused to everybody; a sound that is refused, to nobody else. */
+  private async refusal(
+    verdict: Exclude<Verdict, { kind: 'failed' }>,
+    signal: AbortSignal,
+    cause: unknown,
+  ): Promise<Error> {
+    const status = 'status' in verdict ? verdict.status : 0;
+    if (
+      verdict.kind !== 'refused' &&
+      !(verdict.kind === 'perhaps-refused' && (await this.refusesAll(status, signal)))
+    ) {
+      this.circuit.answered();
+      return new Failure<SpeechReason>('speech-refused', {}, { cause });
+    }
+    this.circuit.refused(status);
+    return new Failure<SpeechReason>('speech-refused', { status }, { cause });
+  }
+
+  /** Whether a moment of silence is refused with the same status; a service that fails meanwhile has refused nothing. */
+  private async refusesAll(status: number, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.client.audio.transcriptions.create({ file: silence(), model: this.config.model }, { signal });
+      return false;
+    } catch (error) {
+      if (signal.aborted) this.circuit.gaveUp();
+      signal.throwIfAborted();
+      return error instanceof OpenAI.APIError && error.status === status;
+    }
+  }
+
   private resting(): Error {
-    return this.circuit.refusedWith
-      ? new Failure<SpeechReason>('speech-refused')
+    const status = this.circuit.refusedWith;
+    return status
+      ? new Failure<SpeechReason>('speech-refused', { status })
       : new TransientFailure<SpeechReason>('speech-failed', this.config.pauseMs);
   }
 
@@ -127,6 +153,25 @@ export class SpeechModel {
       { signal },
     );
   }
+}
+
+/** Half a second in which nobody speaks: WAV, 16 kHz, one channel. */
+function silence(): File {
+  const [rate, samples] = [16_000, 8_000];
+  const bytes = Buffer.alloc(44 + samples * 2);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20); // PCM
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rate, 24);
+  bytes.writeUInt32LE(rate * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(samples * 2, 40);
+  return new File([bytes], 'silence.wav', { type: 'audio/wav' });
 }
 
 /** Forgets which ways services take: for specs, whose services change their mind. */

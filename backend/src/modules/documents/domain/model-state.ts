@@ -1,12 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 
-/** How the model answered last, and the one that looks at images, as the documents they were asked for tell: a row each. Written in one statement. */
+/** What writes, what looks at images, and what writes recordings down. */
+export type ModelSense = 'model' | 'sight' | 'hearing';
+
+/** How each of them answered last, as the works it was asked for tell: a row each. Written in one statement. */
 export const ModelStateSchema = defineEntity({
   name: 'ModelState',
   tableName: 'model_state',
   properties: {
-    id: p.string().$type<'model' | 'sight'>().primary(),
+    id: p.string().$type<ModelSense>().primary(),
     answeredAt: p.datetime().nullable(),
     failedAt: p.datetime().nullable(),
     /** Status of a refusal that would come again; null when the last failure may pass. */

@@ -1,4 +1,5 @@
 import { documentSettings } from '@afi/runtime/document-settings';
+import { speechSettings } from '@afi/runtime/speech-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import type { ModelSense } from '../domain/model-state.js';
 import { ModelRefused } from '../documents.events.js';
 
 /** Has admins told that a model refuses, in the transaction of who learns it. */
@@ -18,7 +20,7 @@ export class ModelRefusals {
   ) {}
 
   /** Once an hour, and at once when it had answered in between. */
-  async tell(which: 'model' | 'sight', status: number): Promise<void> {
+  async tell(which: ModelSense, status: number): Promise<void> {
     const { numUpdatedRows } = await tablesOf(this.em)
       .updateTable('model_state')
       .set({ toldAt: sql<Date>`now()` })
@@ -32,8 +34,15 @@ export class ModelRefusals {
       )
       .executeTakeFirst();
     if (!numUpdatedRows) return;
-    const sees = which === 'sight';
-    const model = sees ? this.config.of(documentSettings).AI_VISION_MODEL : this.config.AI_MODEL;
-    await this.outbox.record(new ModelRefused(model ?? '', status, sees));
+    await this.outbox.record(new ModelRefused(this.nameOf(which), status, which === 'sight', which === 'hearing'));
+  }
+
+  private nameOf(which: ModelSense): string {
+    const names = {
+      model: this.config.AI_MODEL,
+      sight: this.config.of(documentSettings).AI_VISION_MODEL,
+      hearing: this.config.of(speechSettings).STT_MODEL,
+    };
+    return names[which] ?? '';
   }
 }
