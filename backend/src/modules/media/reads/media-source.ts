@@ -3,10 +3,11 @@ import { blocksOfText } from '@afi/runtime/text-blocks';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Problem } from '../../../platform/problem/problem.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CreationSources } from '../../creations/creations.queries.js';
 
-/** Bytes of a text file that is read here, and of all together: what is longer is refused by who asked. */
+/** Bytes of a text file that is read here, and of all together: what is longer is refused by its name, and nothing left out. */
 const mostText = 400_000;
 const mostInAll = 1_000_000;
 
@@ -21,6 +22,7 @@ export class MediaSource {
     sources.contribute('media', ({ mediaIds }, { accountId }) => this.read(mediaIds, accountId));
   }
 
+  /** @throws Problem `media.text-too-long` (413) */
   private async read(ids: readonly string[], accountId: string): Promise<SourceMaterial | null> {
     const rows = await tablesOf(this.em)
       .selectFrom('media')
@@ -33,11 +35,13 @@ export class MediaSource {
     const pdf = files.find(({ kind }) => kind === 'pdf');
     let blocks: SourceBlock[] = [];
     let read = 0;
-    for (const { id, kind, contentType, bytes, storageKey } of files) {
+    for (const { id, kind, contentType, fileName, bytes, storageKey } of files) {
       if (kind === 'image') blocks.push({ kind: 'picture', mediaId: id, text: '' });
       const isText = contentType === 'text/plain' || contentType === 'text/csv';
-      if (!isText || Number(bytes) > mostText || read > mostInAll) continue;
+      if (!isText) continue;
       read += Number(bytes);
+      if (Number(bytes) > mostText || read > mostInAll)
+        throw new Problem('media.text-too-long', 413, { params: { name: fileName, kilobytes: mostText / 1_000 } });
       const text = (await this.storage.get(storageKey))?.toString('utf8').replaceAll('\0', '') ?? '';
       blocks = blocks.concat(contentType === 'text/csv' ? tableOf(text) : blocksOfText(text));
     }
