@@ -1,6 +1,6 @@
 /**
  * `npm run proofs`: the whole forms of what `npm test` proves in short: films made and recordings written down while workers die, crowds that vote, join and edit
- * at once, who sees a post where, photos and films through the screens. `npm run proofs -- films` runs those whose file is called so.
+ * at once, who sees a post where, photos and films through the screens, hostile texts, a feed on a slow line. `npm run proofs -- films` runs those whose file is called so.
  */
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -15,13 +15,14 @@ const proofs = {
   http: [
     'http/posts/',
     'http/comments/',
+    'http/communities/',
     'http/large-community',
     'http/campaigns/generated',
     'http/campaigns/large-audience',
   ],
 };
 /** The same in browsers. */
-const journeys = ['media-proof'];
+const journeys = ['media-proof', 'light-feed', 'hostile-texts'];
 
 await runScript(async () => {
   const asked = process.argv.slice(2);

@@ -1,7 +1,8 @@
 import { people, Platform } from '../support/platform.js';
+import { proofSize } from '../support/proof.js';
 import { until } from '../support/until.js';
 
-const members = 2_400;
+const members = proofSize(2_400, 10_000);
 
 describe('a large community', () => {
   let platform: Platform;
@@ -38,10 +39,10 @@ describe('a large community', () => {
         );
         return row && row.rows > 0 && !waiting.length ? row : null;
       },
-      20_000,
+      60_000,
     );
     // All but the author.
     const all = known?.n ?? 0;
     expect(told).toEqual({ rows: all - 1, people: all - 1, transactions: Math.ceil(all / 400) });
-  }, 40_000);
+  }, 120_000);
 });
