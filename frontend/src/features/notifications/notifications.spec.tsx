@@ -6,6 +6,7 @@ import { answering, calls, startServer } from '../../../test/answering.js';
 import i18next from 'i18next';
 import { show } from '../../../test/show.js';
 import { closeLive, openLive } from '../../lib/live/live.js';
+import { tellSeen } from '../../lib/seen.js';
 import { useNotificationsLive } from './api/notifications.js';
 import { setUnread, useUnread } from './api/unread.js';
 import { NotificationsList } from './ui/NotificationsList.js';
@@ -91,6 +92,17 @@ describe('what arrives under the bell', () => {
     answering(notificationRoutes.readAbout, ({ about }) => ({ unread: about === documentId ? 1 : 2 }));
     show(<Told known={2} />);
     expect(await screen.findByText('1 à lire')).toBeTruthy();
+  });
+
+  it('counts as read once what it is about was seen on any page, and asks nothing where all is read', async () => {
+    window.history.replaceState(null, '', '/app');
+    answering(notificationRoutes.readAbout, ({ about }) => ({ unread: about === documentId ? 0 : 2 }));
+    show(<Told known={2} />);
+    await screen.findByText('2 à lire');
+    act(() => tellSeen(documentId));
+    expect(await screen.findByText('0 à lire')).toBeTruthy();
+    act(() => tellSeen(documentId));
+    expect(marked()).toHaveLength(1);
   });
 
   it('stays unread on pages of nothing in particular', async () => {

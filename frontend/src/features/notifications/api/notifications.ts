@@ -10,6 +10,7 @@ import { useLive } from '../../../lib/live/use-live.js';
 import { readAgain } from '../../../lib/query/read-again.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages } from '../../../lib/query/use-route-query.js';
+import { onSeen } from '../../../lib/seen.js';
 import { endToasts, showToast } from '../../../lib/toast.js';
 import { readUnread, setUnread, useUnread } from './unread.js';
 
@@ -87,7 +88,7 @@ const shownAt = (pathname: string) => /[0-9a-f-]{36}$/.exec(pathname)?.[0];
 
 /**
  * Keeps the badge true (spec 4: live, and at each change of route) and tells of what arrives. What is about the page on
- * screen needs no telling: it counts as read.
+ * screen needs no telling: it counts as read. So does what is about a post that was seen in a feed.
  */
 export function useNotificationsLive(userType: UserType, known: number | undefined): void {
   const client = useQueryClient();
@@ -104,6 +105,10 @@ export function useNotificationsLive(userType: UserType, known: number | undefin
     if (here && unread > 0) readAbout(here);
   });
   useEffect(() => arrive(), [here, unread]);
+  const seen = useEffectEvent((id: string) => {
+    if (unread > 0) readAbout(id);
+  });
+  useEffect(() => onSeen((id) => seen(id)), []);
   useEffect(() => {
     if (known !== undefined) setUnread(known);
   }, [known]);

@@ -8,6 +8,7 @@ import { patchRow } from '../../../lib/query/patch-row.js';
 import { readAgain } from '../../../lib/query/read-again.js';
 import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
 import { usePages, useRouteQuery } from '../../../lib/query/use-route-query.js';
+import { tellSeen } from '../../../lib/seen.js';
 import { showToast } from '../../../lib/toast.js';
 import { chosenTimeZone, deviceTimeZone } from '../../../lib/time-zone.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
@@ -90,6 +91,7 @@ export function useSeen({ id, status, mine }: Pick<ListedPost, 'id' | 'status' |
       sent.add(id);
       patch(id, (post) => ({ mine: { ...post.mine, seen: true } }));
       mutate({ params: { id } });
+      tellSeen(id);
     };
     const observer = new IntersectionObserver((entries) => {
       clearTimeout(timer);
