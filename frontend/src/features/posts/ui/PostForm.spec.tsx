@@ -52,7 +52,7 @@ function Write({ content, into = communityId, sending = false, ...more }: WriteP
       form={form}
       kinds={kinds}
       postKey="new"
-      takeFiles={() => null}
+      takeFiles={(files) => (files.every(({ type: kind }) => kind.startsWith('image/')) ? 'image' : null)}
       file={() => null}
       preview={null}
       choices={[
@@ -116,6 +116,21 @@ describe('the form of a post', () => {
     ).toBeTruthy();
     expect(calls).toEqual([]);
   });
+
+  it.each(['drop', 'paste'] as const)(
+    'becomes what is given to it: %s of a picture makes a post of pictures',
+    (way) => {
+      show(<Write content="<p>Voilà.</p>" />);
+      const give = (type: string) => {
+        const files = [new File(['x'], 'cour', { type })];
+        const target = screen.getByRole('textbox', { name: 'Titre' });
+        if (way === 'drop') fireEvent.drop(target, { dataTransfer: { files } });
+        else fireEvent.paste(target, { clipboardData: { files, getData: () => '' } });
+        return screen.getByRole<HTMLInputElement>('radio', { name: 'Image' }).checked;
+      };
+      expect([give('application/zip'), give('image/png')]).toEqual([false, true]);
+    },
+  );
 
   it('offers the types that something can be made of, and no other', () => {
     show(<Write content="<p>Oui.</p>" />);
