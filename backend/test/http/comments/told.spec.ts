@@ -67,6 +67,27 @@ describe('what people are told of comments', () => {
     });
   });
 
+  it.each([
+    ['newComments', { newComments: false }, 'all', ['comments.mentioned']],
+    ['mentions', { mentions: false }, 'all', ['comments.answered', 'comments.published']],
+    ['general', { general: false }, 'all', []],
+    ['all but mentions, of one community', {}, 'mentions', ['comments.mentioned']],
+    ['everything, of one community', {}, 'none', []],
+  ] as const)('says nothing to who wants none of it: %s', async (_what, off, level, kinds) => {
+    const { owner, member, reader, write, idOf, communityId } = thread;
+    const everything = { general: true, newComments: true, mentions: true };
+    const choose = (choices: object) => owner.patch('/client/notification-settings', choices);
+    await choose({ ...everything, ...off });
+    await owner.put(`/client/communities/${communityId}/notification-level`, { level });
+    const { body: mine } = await write(owner, 'Des questions ?');
+    await write(member, 'À quelle heure ?');
+    await write(member, 'Une seule', mine.id);
+    await write(reader, `@[${await idOf(people.owner)}] merci`);
+    const found = (await told(owner)).map(({ kind }) => kind);
+    await choose(everything);
+    expect([...new Set(found)].sort()).toEqual([...kinds]);
+  });
+
   it('calls the team where something waits, and tells the others once it is shown', async () => {
     const { owner, team, member, write, set, communityId } = thread;
     await set({ autoApprove: false });
