@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('says that it is on while it is, to who has had the page open since before, and no longer', () => {
   const body = { type: 'jitsi_meet' as const, url: 'https://meet.jit.si/afi-salle', at };
-  show(<Meeting body={body} post={{ id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e', title: 'Réunion' } as never} />);
+  show(<Meeting body={body} post={{ id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e', title: 'Réunion' }} />);
   const isOn = () => screen.queryByText('C’est maintenant') !== null;
   expect(isOn()).toBe(false);
   act(() => jest.advanceTimersByTime(6 * minute));
