@@ -37,6 +37,19 @@ describe('a save of a published post', () => {
     }
   });
 
+  it('is one of fifty made at once on the same version; the others are told that it changed', async () => {
+    const post = await owner.write({ content: '<p>Zéro</p>', publish: true });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => owner.change(post, { content: `<p>${at}</p>` })),
+    );
+    const [kept, ...more] = answers.filter(({ status }) => status === 200);
+    expect([more, answers.filter(({ status }) => status === 409).length]).toEqual([[], 49]);
+    expect((await owner.one(post.id)).body).toMatchObject({ content: kept?.body.content, version: post.version + 1 });
+    const { body } = await owner.caller.get<{ items: unknown[] }>(`/client/posts/${post.id}/history`);
+    expect(body.items).toHaveLength(1);
+    expect(await told(post)).toBe(1);
+  });
+
   it('that changed who may read it is news, and no edit', async () => {
     const post = await owner.write({ content: '<p>Un</p>', publish: true });
     expect((await owner.change(post, { privacy: 'public' })).body.editedAt).toBeNull();
