@@ -31,6 +31,8 @@ export const campaignScreens = screens({
   one: '/admin/communication/:id',
   edit: '/admin/communication/:id/edit',
   members: '/app/communities/:id/notify',
+  contacts: '/admin/contacts',
+  contact: '/admin/contacts/:id',
 });
 
 /** Above so many recipients their number is typed in before a launch. */

@@ -1,3 +1,4 @@
+import type { ContactInput } from '@afi/contracts/campaign-contacts';
 import type { CampaignChanges, CampaignChannel, CampaignInput } from '@afi/contracts/campaigns';
 import type { MemberMessageInput } from '@afi/contracts/member-messages';
 import type { SavedAudienceChanges, SavedAudienceInput } from '@afi/contracts/saved-audiences';
@@ -137,6 +138,60 @@ export class SendToMembers extends Command<{ campaignId: string }> {
     readonly accountId: string,
     readonly communityId: string,
     readonly input: MemberMessageInput,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Adds somebody who agreed, by hand. Who was taken out comes back by it.
+ * @throws Problem `campaigns.contact-known` (409); `campaigns.contact-nowhere`, `campaigns.contact-number` (422)
+ */
+export class AddContact extends Command<{ contactId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly input: ContactInput,
+  ) {
+    super();
+  }
+}
+
+/** @throws Problem 404 */
+export class RemoveContact extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly contactId: string,
+  ) {
+    super();
+  }
+}
+
+/** @throws Problem 404; `campaigns.contact-restore-too-late` (410) */
+export class RestoreContact extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly contactId: string,
+  ) {
+    super();
+  }
+}
+
+/** Ends what is sent to them. @throws Problem 404 */
+export class EndContact extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly contactId: string,
+  ) {
+    super();
+  }
+}
+
+/** Begins it again by a new consent. @throws Problem 404; `campaigns.contact-has-account` (409) */
+export class ResumeContact extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly contactId: string,
+    readonly consentNote: string,
   ) {
     super();
   }

@@ -1,3 +1,4 @@
+import { contactList } from '@afi/contracts/campaign-contacts';
 import { campaignAimJob } from '@afi/contracts/campaign-aims';
 import { campaignRecipientList, campaignScreens } from '@afi/contracts/campaigns';
 import { Module } from '@nestjs/common';
@@ -6,7 +7,8 @@ import { JobKinds } from '../../platform/queue/job-kinds.js';
 import { slice } from '../../platform/slice.js';
 import { campaignsForget, campaignsOfPerson } from './campaigns.personal.js';
 import { campaignSettings } from './campaigns.settings.js';
-import { AudienceFileSchema, AudienceRowSchema, CampaignContactSchema } from './domain/audience-file.js';
+import { AudienceFileSchema, AudienceRowSchema } from './domain/audience-file.js';
+import { CampaignContactSchema } from './domain/campaign-contact.js';
 import { CampaignSchema } from './domain/campaign.js';
 import { CampaignAimSchema } from './domain/campaign-aim.js';
 import { CampaignRecipientSchema } from './domain/recipient.js';
@@ -15,6 +17,14 @@ import { AdvanceRecipients } from './handlers/advance-recipients.js';
 import { AudienceFiles } from './audiences/audience-files.js';
 import { CampaignChanges } from './handlers/campaign-changes.js';
 import { CampaignFiles } from './handlers/campaign-files.js';
+import {
+  AddContactHandler,
+  Contacts,
+  EndContactHandler,
+  RemoveContactHandler,
+  RestoreContactHandler,
+  ResumeContactHandler,
+} from './handlers/contact.handlers.js';
 import { FeedCampaign } from './handlers/feed-campaign.js';
 import { FollowLink } from './handlers/follow-link.js';
 import { FreezeAudience } from './handlers/freeze-audience.js';
@@ -41,6 +51,7 @@ import {
 import { CampaignAimsController } from './http/campaign-aims.controller.js';
 import { CampaignClicksController } from './http/campaign-clicks.controller.js';
 import { CampaignsController } from './http/campaigns.controller.js';
+import { ContactsController } from './http/contacts.controller.js';
 import { CsvAudiencesController } from './http/csv-audiences.controller.js';
 import { MemberMessagesController } from './http/member-messages.controller.js';
 import { SavedAudiencesController } from './http/saved-audiences.controller.js';
@@ -61,8 +72,10 @@ import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-c
 import { Migration20261122220500CampaignClicks } from './migrations/migration-20261122220500-campaign-clicks.js';
 import { Migration20261123033000AimAge } from './migrations/migration-20261123033000-aim-age.js';
 import { Migration20261124113000QuickerFreeze } from './migrations/migration-20261124113000-quicker-freeze.js';
+import { Migration20261125100000ContactsByHand } from './migrations/migration-20261125100000-contacts-by-hand.js';
 import { WriteDraftWhenJobFinished } from './reactions/write-draft-when-job-finished.js';
 import { AimReads } from './reads/aim.reads.js';
+import { ContactReads } from './reads/contact.reads.js';
 import { CsvRowReads } from './reads/csv-row.reads.js';
 import { MeantAudiences } from './audiences/meant-audiences.js';
 import { MemberMessageReads } from './reads/member-message.reads.js';
@@ -89,6 +102,7 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
     CampaignsController,
     CampaignAimsController,
     CsvAudiencesController,
+    ContactsController,
     MemberMessagesController,
     SavedAudiencesController,
   ],
@@ -113,6 +127,13 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
     AudienceSweep,
     AimSweep,
     ContactSweep,
+    Contacts,
+    AddContactHandler,
+    RemoveContactHandler,
+    RestoreContactHandler,
+    EndContactHandler,
+    ResumeContactHandler,
+    ContactReads,
     FeedCampaign,
     FollowLink,
     FreezeAudience,
@@ -142,13 +163,19 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
   ],
 })
 export class CampaignsModule {
-  constructor(lists: CsvLists, reads: RecipientReads, kinds: JobKinds) {
+  constructor(lists: CsvLists, reads: RecipientReads, contacts: ContactReads, kinds: JobKinds) {
     kinds.register(campaignAimJob);
     lists.register({
       word: 'campaigns',
       shape: campaignRecipientList,
       count: (asked, _, most) => reads.count(asked, most),
       each: (asked, language) => reads.each(asked, language),
+    });
+    lists.register({
+      word: 'campaigns.contacts',
+      shape: contactList,
+      count: (asked, _, most) => contacts.count(asked, most),
+      each: (asked) => contacts.each(asked),
     });
   }
 }
@@ -179,6 +206,7 @@ export const campaignsSlice = slice({
     { name: '20261123033000-aim-age', class: Migration20261123033000AimAge },
     { name: '20261123200100-recipients-in-order', class: Migration20261123200100RecipientsInOrder },
     { name: '20261124113000-quicker-freeze', class: Migration20261124113000QuickerFreeze },
+    { name: '20261125100000-contacts-by-hand', class: Migration20261125100000ContactsByHand },
   ],
   settings: campaignSettings,
   screens: campaignScreens,

@@ -165,3 +165,17 @@ export class ResumeMessages extends Command<void> {
     super();
   }
 }
+
+/** Ends what is sent to a number, as STOP does, and to an address, as its link does: somebody asked an admin for it. */
+export class EndAddresses extends Command<void> {
+  constructor(readonly addresses: { readonly phone: string | null; readonly email: string | null }) {
+    super();
+  }
+}
+
+/** Begins again what somebody ended at these addresses; one that does not exist stays ended. */
+export class ResumeAddresses extends Command<void> {
+  constructor(readonly addresses: readonly string[]) {
+    super();
+  }
+}

@@ -27,6 +27,7 @@ import { DeliveryChanges } from './handlers/delivery-changes.js';
 import { DeliveryOutcomes } from './handlers/delivery-outcomes.js';
 import { HearMessageHandler } from './handlers/hear-message.handler.js';
 import { HeldDeliveries } from './handlers/held-deliveries.js';
+import { EndAddressesHandler, ResumeAddressesHandler } from './handlers/address.handlers.js';
 import { ResumeMessagesHandler } from './handlers/resume-messages.handler.js';
 import { OptOuts } from './handlers/opt-outs.js';
 import {
@@ -91,6 +92,8 @@ import { DeliverySweep } from './sweep/delivery-sweep.js';
     OptOuts,
     HeldDeliveries,
     ResumeMessagesHandler,
+    EndAddressesHandler,
+    ResumeAddressesHandler,
     ResumeChannelHandler,
     StoppedChannels,
     ChooseNewsHandler,

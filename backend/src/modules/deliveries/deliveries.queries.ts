@@ -149,6 +149,12 @@ export class DeliveryQueries {
       where e.address_hash = ${hashInSql(this.pepper, address)} and e.reason is not null)`;
   }
 
+  /** Why nothing is sent to a number or an address any more, as rows; null where something is. */
+  endingOf(address: Expression<unknown>) {
+    return sql<'stop' | 'unsubscribe' | 'bounce' | null>`(select e.reason from opt_out e
+      where e.address_hash = ${hashInSql(this.pepper, address)})`;
+  }
+
   /** Whether a number, or a mail address for `email`, takes no announcements that way, as rows: of who has no account to ask. */
   hasRefusedNews(address: Expression<unknown>, way: NewsWay) {
     return sql<boolean>`exists (select 1 from news_opt_out w

@@ -24,6 +24,17 @@ export const fixtures: WordFixtures = {
       return id;
     },
   },
+  contacts: {
+    make: async ({ platform }) => {
+      const id = randomUUID();
+      await platform.db.query(
+        `insert into campaign_contact (id, email, firstname, language, consent_note)
+         values ($1::uuid, $1::text || '@exemple.test', 'Awa', 'fr', 'Fiche')`,
+        [id],
+      );
+      return id;
+    },
+  },
   aims: {
     make: async ({ platform }) => {
       const id = randomUUID();

@@ -32,4 +32,16 @@ export default [
     load: () => import('./EditCampaignPage.js'),
     words: ['media'],
   }),
+  screen(paths.contacts, {
+    who: 'admin',
+    title: 'contacts:title',
+    load: () => import('./AdminContacts.js'),
+    words: ['campaigns', 'table', 'exports'],
+  }),
+  screen(paths.contact, {
+    who: 'admin',
+    title: 'contacts:one',
+    load: () => import('./ContactPage.js'),
+    words: ['campaigns'],
+  }),
 ];

@@ -39,26 +39,6 @@ export const AudienceRowSchema = defineEntity({
   },
 });
 
-/** Somebody without an account whom admins may write to: they agreed, as an admin said when they were brought in. */
-export const CampaignContactSchema = defineEntity({
-  name: 'CampaignContact',
-  tableName: 'campaign_contact',
-  properties: {
-    id: p.uuid().primary(),
-    phone: p.string().nullable(),
-    email: p.string().nullable(),
-    firstname: p.string(),
-    language: p.string().$type<Language>(),
-    consentedBy: p.uuid().nullable(),
-    campaignId: p.uuid().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
-  },
-});
-
 declare module '../../../platform/persistence/tables.js' {
-  interface Tables
-    extends
-      TablesOf<typeof AudienceFileSchema>,
-      TablesOf<typeof AudienceRowSchema>,
-      TablesOf<typeof CampaignContactSchema> {}
+  interface Tables extends TablesOf<typeof AudienceFileSchema>, TablesOf<typeof AudienceRowSchema> {}
 }

@@ -9,7 +9,7 @@ import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { nextStretch, reachOf, type Meant, type ReachedWith } from '../reads/audience.js';
 import { QuietAllDay } from '../reads/quiet-all-day.js';
 import type { Span } from '../../deliveries/quiet-hours.queries.js';
-import { strangersOf } from '../reads/file-people.js';
+import { isContact, strangersOf } from '../reads/file-people.js';
 import { strangersInTurn } from '../reads/in-reserve.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
 import { variantOf } from '../reads/split.reads.js';
@@ -70,7 +70,7 @@ export class FreezeAudience {
       const stretch = next && { after: campaign.frozenTo, upTo: next.upTo };
       if (stretch) await this.write(em, campaign, audience, { stretch, spans });
       const isLast = !next || next.count < size;
-      if (isLast && 'fileId' in audience && audience.consent)
+      if (isLast && 'fileId' in audience)
         await this.writeStrangers(tables, { ...campaign, ...audience, share: campaign.split?.share ?? null });
       // Last of all: who steers the campaign waits for its row no longer than that.
       const { status } = await tables
@@ -139,24 +139,9 @@ export class FreezeAudience {
       .executeTakeFirst();
   }
 
-  /** Who has no account and agreed becomes a contact, once, however many files name them. */
   private async writeStrangers(tables: Kysely<Tables>, campaign: OfFile): Promise<void> {
-    const { id, launchedBy, fileId, channels } = campaign;
-    await tables
-      .insertInto('campaign_contact')
-      .columns(['phone', 'email', 'firstname', 'language', 'consentedBy', 'campaignId'])
-      .expression(
-        strangersOf(tables, fileId).select(({ ref }) => [
-          'r.phone',
-          'r.email',
-          'r.firstname',
-          sql<Language>`coalesce(${ref('r.language')}, 'fr')`.as('language'),
-          sql<string | null>`${launchedBy}::uuid`.as('consentedBy'),
-          sql<string | null>`${id}::uuid`.as('campaignId'),
-        ]),
-      )
-      .onConflict((known) => known.doNothing())
-      .execute();
+    const { id, channels } = campaign;
+    if (campaign.consent) await this.writeContacts(tables, campaign);
     await tables
       .insertInto('campaign_recipient')
       .columns(['campaignId', 'contactId', 'channel', 'address', 'language', 'status', 'reason', 'variant'])
@@ -165,8 +150,7 @@ export class FreezeAudience {
           .selectFrom(strangersInTurn(tables, this.deliveries, campaign, channels).as('s'))
           .innerJoin('campaign_contact as t', (join) =>
             join.on(
-              ({ ref }) => sql<boolean>`${ref('t.phone')} = ${ref('s.phone')}
-                or ${ref('s.phone')} is null and ${ref('t.phone')} is null and ${ref('t.email')} = ${ref('s.email')}`,
+              ({ ref }) => sql<boolean>`${isContact('t', ref('s.phone'), ref('s.email'))} and t.deleted_at is null`,
             ),
           )
           .select(({ ref }) => [
@@ -181,6 +165,43 @@ export class FreezeAudience {
             's.reason',
             variantOf(campaign.share, id, ref('t.id')).as('variant'),
           ]),
+      )
+      .onConflict((known) => known.doNothing())
+      .execute();
+  }
+
+  /** Who has no account and agreed becomes a contact, once, however many files name them; who was taken out comes back. */
+  private async writeContacts(tables: Kysely<Tables>, { id, launchedBy, fileId }: OfFile): Promise<void> {
+    await tables
+      .updateTable('campaign_contact as t')
+      .set({
+        deletedAt: null,
+        consentedBy: launchedBy,
+        consentedAt: sql<Date>`now()`,
+        consentNote: null,
+        campaignId: id,
+      })
+      .where('t.deletedAt', 'is not', null)
+      .where(({ exists }) =>
+        exists(
+          strangersOf(tables, fileId)
+            .where(({ ref }) => isContact('t', ref('r.phone'), ref('r.email')))
+            .select('r.id'),
+        ),
+      )
+      .execute();
+    await tables
+      .insertInto('campaign_contact')
+      .columns(['phone', 'email', 'firstname', 'language', 'consentedBy', 'campaignId'])
+      .expression(
+        strangersOf(tables, fileId).select(({ ref }) => [
+          'r.phone',
+          'r.email',
+          'r.firstname',
+          sql<Language>`coalesce(${ref('r.language')}, 'fr')`.as('language'),
+          sql<string | null>`${launchedBy}::uuid`.as('consentedBy'),
+          sql<string | null>`${id}::uuid`.as('campaignId'),
+        ]),
       )
       .onConflict((known) => known.doNothing())
       .execute();

@@ -215,7 +215,8 @@ export async function stillReached(
     .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
     .select(({ ref }) =>
       sql<string | null>`case
-        when ${ref('r.contactId')} is not null then case when ${deliveries.hasEnded(ref('t.phone'))}
+        when ${ref('r.contactId')} is not null then case when ${ref('t.deletedAt')} is not null then 'campaigns.contact-removed'
+          when ${deliveries.hasEnded(ref('t.phone'))}
           or ${deliveries.hasEnded(ref('r.address'))} then 'campaigns.opted-out'
           when ${channel === 'inapp' ? sql`false` : deliveries.hasRefusedNews(ref('r.address'), channel)}
           then 'campaigns.channel-off' end

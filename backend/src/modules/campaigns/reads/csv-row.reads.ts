@@ -10,6 +10,7 @@ import { tablesOf } from '../../../platform/persistence/tables.js';
 import { holds } from '../../../platform/persistence/search.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
+import { agreedBefore } from './file-people.js';
 
 type Asked = z.output<typeof csvRowList.query>;
 type AskedCsv = z.output<typeof csvRowList.csvQuery>;
@@ -91,7 +92,9 @@ export class CsvRowReads {
           when b."isOpen" and not ${deliveries.hasEnded(ref('r.phone'))} then 'known'
           when b.id is not null or ${deliveries.hasEnded(ref('r.phone'))}
             or ${ref('r.phone')} is null and ${deliveries.hasEnded(ref('r.email'))} then 'optedOut'
-          when ${consent}::boolean then 'contact' else 'unknown' end`.as('state'),
+          when ${consent}::boolean or ${agreedBefore(ref('r.phone'), ref('r.email'))} then 'contact' else 'unknown' end`.as(
+          'state',
+        ),
       );
   }
 }

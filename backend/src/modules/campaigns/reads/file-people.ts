@@ -1,6 +1,6 @@
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import type { Language } from '@afi/contracts/language';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 
@@ -24,6 +24,21 @@ export function strangersOf(tables: Kysely<Tables>, fileId: string) {
     );
 }
 
+/** Whether a line means a contact: by their number, by their address where it has none. */
+export const isContact = (contact: 't', phone: Expression<unknown>, email: Expression<unknown>) =>
+  sql<boolean>`(${sql.ref(`${contact}.phone`)} = ${phone}
+    or ${phone} is null and ${sql.ref(`${contact}.phone`)} is null and ${sql.ref(`${contact}.email`)} = ${email})`;
+
+/** Whether somebody of a file agreed before: a consent counts until it is taken back, whatever list names them next. */
+export const agreedBefore = (phone: Expression<unknown>, email: Expression<unknown>) => sql<boolean>`exists (
+  select 1 from campaign_contact t where t.deleted_at is null and ${isContact('t', phone, email)})`;
+
+/** Lines of a file nobody with an account is meant by, who agreed: as the admin says of all of them, or before. */
+export function agreedOf(tables: Kysely<Tables>, { fileId, consent }: { fileId: string; consent: boolean }) {
+  const people = strangersOf(tables, fileId);
+  return consent ? people : people.where(({ ref }) => agreedBefore(ref('r.phone'), ref('r.email')));
+}
+
 /** A row for each of them and channel: where they are reached, and why not. Without their consent, nowhere. */
 export function strangersReach(
   tables: Kysely<Tables>,
@@ -40,7 +55,11 @@ export function strangersReach(
       sql<
         string | null
       >`case ${channel} when 'whatsapp' then ${ref('r.phone')} when 'email' then ${ref('r.email')} end`.as('address'),
-      sql<string | null>`case when not ${consent}::boolean then 'campaigns.no-consent'
+      sql<
+        string | null
+      >`case when not (${consent}::boolean or exists (select 1 from campaign_contact t where t.deleted_at is null
+          and ${isContact('t', ref('r.phone'), ref('r.email'))} and (${channel} <> 'email' or t.email = ${ref('r.email')})))
+          then 'campaigns.no-consent'
         when ${deliveries.hasEnded(ref('r.phone'))} then 'campaigns.opted-out'
         when ${channel} in ('inapp', 'push') then 'campaigns.no-account'
         when ${channel} = 'whatsapp' and ${ref('r.phone')} is null then 'campaigns.no-number'

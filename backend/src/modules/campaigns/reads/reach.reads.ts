@@ -15,7 +15,7 @@ import type { Span } from '../../deliveries/quiet-hours.queries.js';
 import { defaultZone } from '../domain/campaign.js';
 import { campaignSettings } from '../campaigns.settings.js';
 import { peopleOf, reachOf, type Meant } from './audience.js';
-import { strangersOf } from './file-people.js';
+import { agreedOf } from './file-people.js';
 import { strangersInTurn } from './in-reserve.js';
 import { QuietAllDay } from './quiet-all-day.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
@@ -36,8 +36,8 @@ export class ReachReads {
     const tables = tablesOf(this.em);
     const count = sql<number>`count(*)::int`.as('count');
     const known = await peopleOf(tables, audience).select(count).executeTakeFirstOrThrow();
-    if (!('fileId' in audience) || !audience.consent) return known.count;
-    const strangers = await strangersOf(tables, audience.fileId).select(count).executeTakeFirstOrThrow();
+    if (!('fileId' in audience)) return known.count;
+    const strangers = await agreedOf(tables, audience).select(count).executeTakeFirstOrThrow();
     return known.count + strangers.count;
   }
 
@@ -139,8 +139,8 @@ export class ReachReads {
       .limit(sampleSize)
       .execute();
     const known = rows.map(({ city, ...row }) => ({ ...row, city: city ?? '' }));
-    if (!('fileId' in audience) || !audience.consent || known.length >= sampleSize) return known;
-    const strangers = await strangersOf(tablesOf(this.em), audience.fileId)
+    if (!('fileId' in audience) || known.length >= sampleSize) return known;
+    const strangers = await agreedOf(tablesOf(this.em), audience)
       .select(['r.id', 'r.firstname', 'r.language'])
       .orderBy('r.line')
       .limit(sampleSize - known.length)

@@ -1,6 +1,8 @@
+import { contactRestoreHours } from '@afi/contracts/campaign-contacts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { forgetRows } from '../../../platform/persistence/forget-rows.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
@@ -9,10 +11,12 @@ import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 const everyMs = 60 * 60_000;
 /** Days after the last message somebody who ended them is still told among a campaign's recipients. */
 const keptDays = 90;
+/** Twice the time an undo has: who comes late is told so. */
+const removedHours = contactRestoreHours * 2;
 const batches = { size: 500, most: 50 } as const;
 
 /**
- * Forgets people without an account whose consent stands no more. That they said STOP is kept by deliveries, as a hash: a new
+ * Forgets who was taken out, and people without an account whose consent stands no more. That they said STOP is kept by deliveries, as a hash: a new
  * list that names them reaches them no more than the last one.
  */
 @Injectable()
@@ -26,7 +30,16 @@ export class ContactSweep {
   }
 
   /** Answers how many were forgotten. */
-  run(): Promise<number> {
+  async run(): Promise<number> {
+    const removed = await forgetRows(this.orm, {
+      table: 'campaign_contact',
+      key: 'id',
+      which: (row) => row('deletedAt', '<', sql<Date>`now() - make_interval(hours => ${removedHours})`),
+    });
+    return removed + (await this.ended());
+  }
+
+  private ended(): Promise<number> {
     const old = sql<Date>`now() - make_interval(days => ${keptDays})`;
     return inBatches(batches, async (size) => {
       const gone = await tablesOf(this.orm.em.fork())

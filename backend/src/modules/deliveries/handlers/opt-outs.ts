@@ -65,6 +65,14 @@ export class OptOuts {
     return begun.length + refused.length > 0;
   }
 
+  /** Begins again what somebody ended there, announcements too. That an address does not exist is no wish: it stays. */
+  async beginAgain(addresses: readonly string[]): Promise<void> {
+    const reasons = await this.reasonsOf(addresses.map((address) => hashOf(this.pepper, address)));
+    const ended = addresses.filter((address) => reasons.get(hashOf(this.pepper, address)) !== 'bounce');
+    await this.set(ended, null, new Date());
+    await this.beginNews(ended);
+  }
+
   /** Whether a link to unsubscribe is one of ours. */
   isOurs(token: string): boolean {
     return hashOfToken(this.secret, token) !== null;

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactRow, ContactView } from '@afi/contracts/campaign-contacts';
+import type { CampaignReach } from '@afi/contracts/campaigns';
+import type { CsvReport } from '@afi/contracts/csv-audiences';
+import { CommandBus } from '@nestjs/cqrs';
+import { ContactSweep } from '../../../src/modules/campaigns/schedule/contact-sweep.js';
+import { HearMessage } from '../../../src/modules/deliveries/deliveries.commands.js';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { until } from '../../support/until.js';
+
+const number = '+2250500000041';
+const consent = { consent: true, consentNote: 'Fiche signée le 12 novembre' };
+type Answer = ContactView & { code: string };
+
+describe('contacts of campaigns', () => {
+  let platform: Platform;
+  let admin: Caller;
+  beforeAll(async () => {
+    platform = await Platform.start();
+    admin = await platform.admin();
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(async () => {
+    await platform.settled();
+    for (const table of ['campaign', 'campaign_contact', 'opt_out', 'audience_file'])
+      await platform.db.query(`delete from ${table}`);
+  });
+
+  const add = (who: object = { phone: number }) =>
+    admin.post<Answer>('/admin/contacts', { firstname: 'Awa', language: 'fr', ...consent, ...who });
+  const found = async (query = '') =>
+    (await admin.get<{ items: ContactRow[] }>(`/admin/contacts${query}`)).body.items.map(({ firstname }) => firstname);
+  const say = (word: string) =>
+    platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), number.slice(1), word, new Date()));
+  const endings = async (id: string) =>
+    (await admin.get<Answer>(`/admin/contacts/${id}`)).body.ways.map((way) => way.ended);
+
+  it('are added with how they agreed, once, and shown without their whole number', async () => {
+    const { status, body } = await add({ phone: '05 00 00 00 41' });
+    expect([status, body.ways, body.hasAccount, body.origin]).toEqual([
+      ...[201, [{ channel: 'whatsapp', to: '+225 •••• 41', ended: null }]],
+      ...[false, 'hand'],
+    ]);
+    expect([body.consent.note, body.consent.by?.fullname]).toEqual([consent.consentNote, expect.any(String)]);
+    expect((await add()).body.code).toBe('campaigns.contact-known');
+    expect((await add({ phone: undefined })).body.code).toBe('campaigns.contact-nowhere');
+    expect((await add({ phone: '+225 12' })).body.code).toBe('campaigns.contact-number');
+    expect((await add({ phone: '+2250500000042', consent: undefined })).status).toBe(422);
+    const [row] = await platform.db.query<{ after: unknown }>(
+      `select after from audit_entry where action = 'campaigns.contact-added' and subject_id = $1`,
+      [body.id],
+    );
+    expect(row?.after).toEqual({ to: ['+225 •••• 41'], consentNote: consent.consentNote });
+  });
+
+  it('are found by name, by a whole number, and by every filter', async () => {
+    await add();
+    await add({ phone: undefined, email: 'kofi@exemple.test', firstname: 'Kofi' });
+    await add({ phone: people.member, firstname: 'Membre' });
+    await platform.db.query(
+      `insert into campaign_contact (email, firstname, language) values ('liste@exemple.test', 'Liste', 'fr')`,
+    );
+    await say('STOP');
+    expect(await found()).toEqual(['Liste', 'Membre', 'Kofi', 'Awa']);
+    expect(await found('?search=kof')).toEqual(['Kofi']);
+    expect(await found(`?search=${encodeURIComponent(number)}`)).toEqual(['Awa']);
+    expect(await found('?search=05000000')).toEqual([]);
+    expect(await found('?channel=email')).toEqual(['Liste', 'Kofi']);
+    expect(await found('?origin=file')).toEqual(['Liste']);
+    expect(await found('?optedOut=yes')).toEqual(['Awa']);
+    expect(await found('?optedOut=no&account=yes')).toEqual(['Membre']);
+    const csv = String((await admin.get('/admin/contacts.csv?origin=hand')).body);
+    expect(csv).toContain('+225 •••• 41');
+    expect(csv).not.toContain(number);
+  });
+
+  it('are ended as they ask, and begin again by a new consent alone, which stays with them', async () => {
+    const { body } = await add({ phone: number, email: 'awa@exemple.test' });
+    expect((await admin.post<Answer>(`/admin/contacts/${body.id}/end`, {})).body.ways.map((way) => way.ended)).toEqual([
+      'stop',
+      'unsubscribe',
+    ]);
+    // Whatever brings them in again.
+    await admin.delete(`/admin/contacts/${body.id}`);
+    await add({ phone: number, email: 'awa@exemple.test' });
+    expect(await endings(body.id)).toEqual(['stop', 'unsubscribe']);
+    expect((await admin.post(`/admin/contacts/${body.id}/resume`, {})).status).toBe(422);
+    const note = 'A rappelé le 20 novembre';
+    const back = await admin.post<Answer>(`/admin/contacts/${body.id}/resume`, { consent: true, consentNote: note });
+    expect([back.status, back.body.consent.note, await endings(body.id)]).toEqual([200, note, [null, null]]);
+    const acts = await platform.db.query<{ action: string }>(
+      'select action from audit_entry where subject_id = $1 order by created_at, id',
+      [body.id],
+    );
+    expect(acts.map(({ action }) => action.replace('campaigns.contact-', ''))).toEqual([
+      ...['added', 'ended', 'removed', 'added', 'resumed'],
+    ]);
+  });
+
+  it('keep what somebody with an account switched off, and an address that does not exist', async () => {
+    const { body: member } = await add({ phone: people.member, firstname: 'Membre' });
+    await admin.post(`/admin/contacts/${member.id}/end`, {});
+    const refused = await admin.post<Answer>(`/admin/contacts/${member.id}/resume`, consent);
+    expect([refused.status, refused.body.code]).toEqual([409, 'campaigns.contact-has-account']);
+    expect(await endings(member.id)).toEqual(['stop']);
+    const { body: gone } = await add({ phone: undefined, email: 'gone@exemple.test' });
+    await admin.post(`/admin/contacts/${gone.id}/end`, {});
+    await platform.db.query(`update opt_out set reason = 'bounce' where reason = 'unsubscribe'`);
+    await admin.post(`/admin/contacts/${gone.id}/resume`, consent);
+    expect(await endings(gone.id)).toEqual(['bounce']);
+  });
+
+  it('are taken out with a way back for a day, then forgotten', async () => {
+    const { body } = await add();
+    expect((await admin.delete(`/admin/contacts/${body.id}`)).status).toBe(204);
+    expect([await found(), (await admin.get(`/admin/contacts/${body.id}`)).status]).toEqual([[], 404]);
+    expect((await admin.post(`/admin/contacts/${body.id}/restore`, {})).status).toBe(200);
+    expect(await found()).toEqual(['Awa']);
+    await admin.delete(`/admin/contacts/${body.id}`);
+    await platform.db.query(`update campaign_contact set deleted_at = now() - interval '25 hours'`);
+    expect((await admin.post(`/admin/contacts/${body.id}/restore`, {})).status).toBe(410);
+    await platform.db.query(`update campaign_contact set deleted_at = now() - interval '49 hours'`);
+    expect(await platform.app.get(ContactSweep).run()).toBe(1);
+  });
+
+  it('are written to by a list that names them, by the consent they gave before', async () => {
+    const { body: known } = await add();
+    const { body: file } = await admin.upload<{ id: string }>(
+      '/admin/media',
+      {},
+      {
+        name: 'liste.csv',
+        bytes: Buffer.from(`Prénom;Téléphone\r\nAwa;${number}\r\nKofi;+2250500000043`),
+        type: 'text/csv',
+      },
+    );
+    const audience = { csvMediaId: file.id, mapping: { phone: 'Téléphone', firstname: 'Prénom' } };
+    const read = await admin.post<CsvReport>('/admin/audiences/csv', audience);
+    expect(read.body.counts).toMatchObject({ contact: 1, unknown: 1 });
+    const reach = await admin.post<CampaignReach>('/admin/audiences/reach', { audience, channels: ['whatsapp'] });
+    expect([reach.body.count, reach.body.channels[0]?.reached]).toEqual([1, 1]);
+    const { body: campaign } = await admin.post<{ id: string }>('/admin/campaigns', {
+      ...{ name: 'Réunion', channels: ['whatsapp'], audience },
+      contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+    });
+    expect((await admin.post(`/admin/campaigns/${campaign.id}/launch`, {})).status).toBe(200);
+    const sent = await until('it is told among what they were sent', async () => {
+      const { body } = await admin.get<Answer>(`/admin/contacts/${known.id}`);
+      return body.sent.length > 0 && body.sent;
+    });
+    expect(sent.map((one) => [one.campaign.name, one.channel])).toEqual([['Réunion', 'whatsapp']]);
+    const rows = await platform.db.query('select id from campaign_recipient where campaign_id = $1', [campaign.id]);
+    expect(rows).toHaveLength(1);
+  });
+});
