@@ -90,6 +90,19 @@ describe(`an audience of ${crowd}`, () => {
     if (isWholeProof) expect(longestWait).toBeLessThan(2_000);
   }, 600_000);
 
+  it('is counted in a time of its own, or says that it takes too long and holds no connection', async () => {
+    const asked = { audience, channels: ['whatsapp' as const] };
+    const admin = { accountId: randomUUID(), language: 'fr' as const };
+    const counted = (mostMs?: number) =>
+      get(EntityScope).run(() => get(ReachReads).reach(asked, admin, ...(mostMs ? [mostMs] : [])));
+    await expect(counted(1)).rejects.toMatchObject({ code: 'campaigns.count-too-long' });
+    const busy = await platform.db.query(
+      `select 1 from pg_stat_activity where state <> 'idle' and query like '%campaigns.no-number%' and pid <> pg_backend_pid()`,
+    );
+    expect(busy).toEqual([]);
+    if (!isWholeProof) expect((await counted()).count).toBe(everybody);
+  }, 120_000);
+
   it('is gone on with where a process died, and nobody is written down twice', async () => {
     const id = await launched();
     // What dies in the third stretch loses that one alone.

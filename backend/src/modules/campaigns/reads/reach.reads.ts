@@ -10,6 +10,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
+import { Problem } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import type { Span } from '../../deliveries/quiet-hours.queries.js';
 import { defaultZone } from '../domain/campaign.js';
@@ -19,6 +20,9 @@ import { agreedOf } from './file-people.js';
 import { strangersInTurn } from './in-reserve.js';
 import { QuietAllDay } from './quiet-all-day.js';
 import { MeantAudiences } from '../audiences/meant-audiences.js';
+
+/** Milliseconds one count may take in all: whoever asks for it waits before a screen, and holds a connection others need. */
+const countMs = 20_000;
 
 /** How many people an audience has, and how many of them each channel reaches. */
 @Injectable()
@@ -41,16 +45,17 @@ export class ReachReads {
     return known.count + strangers.count;
   }
 
-  /** @throws Problem 422 of a file that cannot be read */
+  /** @throws Problem 422 of a file that cannot be read; `campaigns.count-too-long` (422) */
   async counted(audience: Audience, adminId: string): Promise<{ count: number; sample: AudienceSample[] }> {
     const meant = await this.audiences.of(audience, adminId);
-    return { count: await this.count(meant), sample: await this.sample(meant) };
+    return this.within(countMs, (next) => this.people(meant, next));
   }
 
-  /** @throws Problem 422 of a file that cannot be read */
+  /** @throws Problem 422 of a file that cannot be read; `campaigns.count-too-long` (422) */
   async reach(
     { audience, channels, fallback = false, schedule, window }: Asked,
     { accountId, language }: { accountId: string; language: Language },
+    mostMs = countMs,
   ): Promise<CampaignReach> {
     const meant = await this.audiences.of(audience, accountId);
     const spans = await this.quietAllDay.spans({
@@ -58,9 +63,10 @@ export class ReachReads {
       timeZone: schedule?.timeZone ?? defaultZone,
       scheduledAt: schedule ? new Date(schedule.at) : null,
     });
-    const rows = [...(await this.reachRows(meant, channels, fallback, spans))].sort(
-      (one, other) => other.count - one.count,
-    );
+    const { rows, ...people } = await this.within(mostMs, async (next) => {
+      const counted = await this.reachRows(meant, { channels, fallback, spans }, next);
+      return { rows: counted.sort((one, other) => other.count - one.count), ...(await this.people(meant, next)) };
+    });
     const told = channels.map((channel) => {
       const own = rows.filter((row) => row.channel === channel);
       const sum = (some: readonly { count: number }[]) => some.reduce((all, { count }) => all + count, 0);
@@ -71,30 +77,51 @@ export class ReachReads {
       );
       return { channel, reached, inReserve: kept, cost: this.costOf(channel, reached + kept), leftOut };
     });
-    const people = { count: await this.count(meant), sample: await this.sample(meant) };
     return { ...people, channels: told, cost: told.reduce((sum, { cost }) => sum + cost, 0) };
+  }
+
+  private async people(audience: Meant, next: NextStep) {
+    await next();
+    const count = await this.count(audience);
+    await next();
+    return { count, sample: await this.sample(audience) };
+  }
+
+  /** Reads within a time of their own, counted over all steps: each begins with `next`. */
+  private async within<T>(mostMs: number, read: (next: NextStep) => Promise<T>): Promise<T> {
+    const until = performance.now() + mostMs;
+    try {
+      return await this.em.transactional(async (em) => {
+        await largeStep(em);
+        return read(async () => {
+          const left = Math.max(1, Math.ceil(until - performance.now()));
+          await em.execute(`set local statement_timeout = ${left}`);
+        });
+      });
+    } catch (error) {
+      if ((error as { code?: string }).code !== timedOut) throw error;
+      throw new Problem('campaigns.count-too-long', 422, { params: { seconds: Math.ceil(mostMs / 1_000) } });
+    }
   }
 
   private async reachRows(
     audience: Meant,
-    channels: readonly CampaignChannel[],
-    fallback: boolean,
-    spans: readonly Span[],
+    { channels, fallback, spans }: { channels: readonly CampaignChannel[]; fallback: boolean; spans: readonly Span[] },
+    next: NextStep,
   ) {
-    return this.em.transactional(async (em) => {
-      await largeStep(em);
-      const tables = tablesOf(em);
-      const counted = (rows: ReachSource) =>
-        tables
-          .selectFrom(rows.as('r'))
-          .groupBy(['r.channel', 'r.reason'])
-          .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
-          .execute();
-      const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback, spans }));
-      if (!('fileId' in audience)) return known;
-      const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
-      return [...known, ...(await counted(strangers as unknown as ReachSource))];
-    });
+    const tables = tablesOf(this.em);
+    const counted = async (rows: ReachSource) => {
+      await next();
+      return tables
+        .selectFrom(rows.as('r'))
+        .groupBy(['r.channel', 'r.reason'])
+        .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
+        .execute();
+    };
+    const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback, spans }));
+    if (!('fileId' in audience)) return known;
+    const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
+    return [...known, ...(await counted(strangers as unknown as ReachSource))];
   }
 
   /** Towns and communities of clients. */
@@ -154,6 +181,12 @@ export class ReachReads {
     return [...known, ...more];
   }
 }
+
+/** What PostgreSQL says of a statement that took too long. */
+const timedOut = '57014';
+
+/** Gives the next statement what is left of the time. */
+type NextStep = () => Promise<void>;
 
 /** Whom, by what, whether one channel waits for the other, and when. */
 interface Asked {
