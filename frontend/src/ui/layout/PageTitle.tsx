@@ -43,6 +43,7 @@ export function PageTitle({ title: given, subtitle, back, actions, menu, avatar,
         {wide ? chip : null}
       </div>
       {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+      {chip && !wide && !slot ? <div className={classes.below}>{chip}</div> : null}
     </div>
   );
   if (wide || !slot) {

@@ -39,7 +39,7 @@ function useColumns(): readonly DataColumn<CampaignRow>[] {
         id: 'sent',
         title: t('campaigns:sentTo'),
         cell: ({ counts }) =>
-          counts.total ? (
+          wantedOf(counts) ? (
             <span className="num">
               {t('campaigns:ofTotal', { done: format.number(leftOf(counts)), total: format.number(wantedOf(counts)) })}
             </span>

@@ -67,7 +67,10 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
   const { counts, status, cost } = campaign;
   const pace = usePace(counts, readAt);
   const [done, all] = [settledOf(counts), wantedOf(counts)];
-  const said = t('campaigns:live.progress', { done: format.number(done), total: format.number(all) });
+  const isNone = all === 0 && (status === 'done' || status === 'cancelled');
+  const said = isNone
+    ? t('campaigns:live.none')
+    : t('campaigns:live.progress', { done: format.number(done), total: format.number(all) });
   const told = status === 'running' ? toldPace(pace, all - done) : null;
   const seconds = told?.seconds ?? 0;
   const time =
@@ -89,7 +92,7 @@ function Progress({ campaign, readAt }: { campaign: CampaignView; readAt: number
         </span>
         <span className="sm mut num">{facts.join(' · ')}</span>
       </div>
-      <Meter percent={all ? (done * 100) / all : 0} label={said} />
+      {isNone ? null : <Meter percent={all ? (done * 100) / all : 0} label={said} />}
     </section>
   );
 }
