@@ -1,5 +1,6 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { Global, Module } from '@nestjs/common';
+import { AudienceConditions } from '../../platform/persistence/audience-conditions.js';
 import { Rooms } from '../../platform/realtime/rooms.js';
 import { CommunityQueries, communityRoom } from './communities.queries.js';
 import {
@@ -15,6 +16,7 @@ import { CommunitiesController } from './http/communities.controller.js';
 import { CloseRoomWhenMemberLeft } from './reactions/close-room-when-member-left.js';
 import { OpenRoomWhenMemberJoined } from './reactions/open-room-when-member-joined.js';
 import { CommunityReads } from './reads/community.reads.js';
+import { isMemberOfAny } from './reads/is-member-of-any.js';
 import { MemberReads } from './reads/member.reads.js';
 import { Migration20261123222000LimitedCodes } from './migrations/migration-20261123222000-limited-codes.js';
 import { slice } from '../../platform/slice.js';
@@ -43,7 +45,8 @@ import { communitiesForget, communitiesOfPerson } from './communities.personal.j
   exports: [CommunityQueries],
 })
 export class CommunitiesModule {
-  constructor(rooms: Rooms, reads: CommunityReads) {
+  constructor(rooms: Rooms, reads: CommunityReads, audiences: AudienceConditions) {
+    audiences.contribute('communityIds', isMemberOfAny);
     rooms.contribute(async (caller) => (await reads.idsOf(caller.accountId)).map(communityRoom));
   }
 }

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AudienceConditions } from './audience-conditions.js';
 import { EntityScope } from './entity-scope.js';
 import { RepeatedCommands } from './repeated-commands.js';
 import { ormConfig, type PersistedWord } from './orm.config.js';
@@ -12,8 +13,8 @@ export class PersistenceModule {
     return {
       module: PersistenceModule,
       global: true,
-      providers: [EntityScope, RepeatedCommands],
-      exports: [EntityScope, RepeatedCommands],
+      providers: [AudienceConditions, EntityScope, RepeatedCommands],
+      exports: [AudienceConditions, EntityScope, RepeatedCommands],
       imports: [
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,

@@ -3,6 +3,7 @@ import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type Kysely } from 'kysely';
+import { AudienceConditions } from '../../../platform/persistence/audience-conditions.js';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
@@ -32,7 +33,8 @@ type Turn = 'more' | 'over' | 'cancelled' | 'forgotten';
 export class FreezeAudience {
   constructor(
     private readonly em: EntityManager,
-    private readonly deliveries: DeliveryQueries,
+    readonly deliveries: DeliveryQueries,
+    readonly conditions: AudienceConditions,
     private readonly audiences: MeantAudiences,
     private readonly changes: CampaignChanges,
     private readonly leaveOut: LeaveOutCancelled,
@@ -66,7 +68,7 @@ export class FreezeAudience {
       if (!campaign) return 'over';
       if ('fileId' in audience && !(await holdsFile(tables, audience.fileId))) return 'forgotten';
       await largeStep(em);
-      const next = await nextStretch(tables, audience, campaign.frozenTo, size);
+      const next = await nextStretch(tables, this.conditions, audience, campaign.frozenTo, size);
       const stretch = next && { after: campaign.frozenTo, upTo: next.upTo };
       if (stretch) await this.write(em, campaign, audience, { stretch, spans });
       const isLast = !next || next.count < size;
@@ -110,7 +112,7 @@ export class FreezeAudience {
       .columns(['campaignId', 'accountId', 'channel', 'address', 'language', 'status', 'reason', 'variant'])
       .expression(
         tables
-          .selectFrom(reachOf(tables, this.deliveries, audience, channels, { team, fallback, ...of }).as('r'))
+          .selectFrom(reachOf(tables, this, audience, channels, { team, fallback, ...of }).as('r'))
           // As their index has them.
           .orderBy('r.accountId')
           .select(({ ref }) => [

@@ -2,6 +2,7 @@ import type { Audience, AudienceFilters } from '@afi/contracts/audiences';
 import type { CsvAudience } from '@afi/contracts/csv-audiences';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import type { AudienceConditions } from '../../../platform/persistence/audience-conditions.js';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import { isWithin, type Stretch } from '../../../platform/persistence/stretch.js';
 import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
@@ -13,13 +14,14 @@ import { reasonInTurn } from './in-reserve.js';
 export type Meant = Exclude<Audience, CsvAudience> | { readonly fileId: string; readonly consent: boolean };
 
 /** Whom an audience means: open accounts of its type; of those named one by one, clients; of a file, clients and managers. */
-export function peopleOf(tables: Kysely<Tables>, audience: Meant) {
+export function peopleOf(tables: Kysely<Tables>, conditions: AudienceConditions, audience: Meant) {
   const filters: AudienceFilters = 'filters' in audience ? audience.filters : {};
-  const { roles, cities, languages, communityIds, registeredFrom, registeredTo, seenFrom, seenTo } = filters;
+  const { roles, cities, languages, registeredFrom, registeredTo, seenFrom, seenTo } = filters;
   let people = tables
     .selectFrom('account as a')
     .where('a.userType', 'in', 'fileId' in audience ? ['client', 'manager'] : [filters.type ?? 'client'])
-    .where('a.closedAt', 'is', null);
+    .where('a.closedAt', 'is', null)
+    .where(({ ref }) => conditions.of(filters, ref('a.id')));
   if ('fileId' in audience)
     people = people.where(({ ref }) => sql<boolean>`${ref('a.id')} in (${accountsOfFile(audience.fileId)})`);
   if ('clientIds' in audience)
@@ -33,16 +35,6 @@ export function peopleOf(tables: Kysely<Tables>, audience: Meant) {
           .whereRef('p.accountId', '=', 'a.id')
           .where(({ ref }) => sql<boolean>`afi_plain(${ref('p.city')}) in (${sql.join(cities.map(plain))})`)
           .select('p.accountId'),
-      ),
-    );
-  if (communityIds?.length)
-    people = people.where(({ exists }) =>
-      exists(
-        tables
-          .selectFrom('membership as m')
-          .where(({ ref }) => sql<boolean>`${ref('m.accountId')} = ${sql.ref('a.id')}`)
-          .where('m.communityId', 'in', communityIds)
-          .select('m.id'),
       ),
     );
   if (registeredFrom) people = people.where('a.createdAt', '>=', day(registeredFrom));
@@ -108,17 +100,24 @@ const goneFrom = (communityId: string | null, accountId: Expression<unknown>) =>
 /** The next of an audience, so many, in the order of their ids: where they end, and how many there are. */
 export async function nextStretch(
   tables: Kysely<Tables>,
+  conditions: AudienceConditions,
   audience: Meant,
   after: string | null,
   size: number,
 ): Promise<{ upTo: string; count: number } | undefined> {
-  const people = peopleOf(tables, audience);
+  const people = peopleOf(tables, conditions, audience);
   return tables
     .selectFrom((after ? people.where('a.id', '>', after) : people).select('a.id').orderBy('a.id').limit(size).as('n'))
     .select(['n.id as upTo', sql<number>`(count(*) over ())::int`.as('count')])
     .orderBy('n.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** What other words know: where people are reached, and whom filters ask for. */
+interface Known {
+  readonly deliveries: Pick<DeliveryQueries, 'reachable'>;
+  readonly conditions: AudienceConditions;
 }
 
 /** What is known beside whom it is for. */
@@ -133,13 +132,13 @@ export interface ReachedWith {
 /** A row for each person and channel: where they are reached, and why not; with a fallback, by what costs least. */
 export function reachOf(
   tables: Kysely<Tables>,
-  deliveries: Pick<DeliveryQueries, 'reachable'>,
+  known: Known,
   audience: Meant,
   channels: readonly CampaignChannel[],
   { team = null, fallback = false, stretch, spans = [] }: ReachedWith = {},
 ) {
   return tables
-    .selectFrom(waysOf(tables, deliveries, audience, channels, { team, stretch, spans }).as('w'))
+    .selectFrom(waysOf(tables, known, audience, channels, { team, stretch, spans }).as('w'))
     .select(['w.accountId', 'w.language', 'w.channel', 'w.address'])
     .select(({ ref }) =>
       reasonInTurn(fallback, {
@@ -150,14 +149,14 @@ export function reachOf(
 
 function waysOf(
   tables: Kysely<Tables>,
-  deliveries: Pick<DeliveryQueries, 'reachable'>,
+  { deliveries, conditions }: Known,
   audience: Meant,
   channels: readonly CampaignChannel[],
   { team, stretch, spans }: { team: FromTeam | null; stretch: Stretch | undefined; spans: readonly Span[] },
 ) {
   const channel = sql<CampaignChannel>`c.channel`;
   const reachable = deliveries.reachable(team ? 'consent' : 'news', { asked: channels, stretch });
-  const people = peopleOf(tables, audience).where(({ ref }) => isWithin(ref('a.id'), stretch));
+  const people = peopleOf(tables, conditions, audience).where(({ ref }) => isWithin(ref('a.id'), stretch));
   return (team?.authorId ? people.where('a.id', '!=', team.authorId) : people)
     .leftJoin(reachable.as('k'), 'k.id', 'a.id')
     .leftJoin(quietThrough(tables, spans, stretch).as('q'), 'q.accountId', 'a.id')

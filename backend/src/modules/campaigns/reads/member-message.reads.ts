@@ -9,6 +9,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { listPage } from '../../../platform/persistence/list-page.js';
+import { AudienceConditions } from '../../../platform/persistence/audience-conditions.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
@@ -22,7 +23,8 @@ const dayMs = 86_400_000;
 export class MemberMessageReads {
   constructor(
     private readonly em: EntityManager,
-    private readonly deliveries: DeliveryQueries,
+    readonly deliveries: DeliveryQueries,
+    readonly conditions: AudienceConditions,
   ) {}
 
   /** Whom a message of this author would reach now, and how many of a day are left. */
@@ -30,9 +32,7 @@ export class MemberMessageReads {
     const tables = tablesOf(this.em);
     const audience = { filters: { communityIds: [communityId] } };
     const rows = await tables
-      .selectFrom(
-        reachOf(tables, this.deliveries, audience, memberMessageChannels, { team: { communityId, authorId } }).as('r'),
-      )
+      .selectFrom(reachOf(tables, this, audience, memberMessageChannels, { team: { communityId, authorId } }).as('r'))
       .groupBy('r.channel')
       .select(({ ref }) => [
         'r.channel',

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
+import { AudienceConditions } from '../../../platform/persistence/audience-conditions.js';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
@@ -29,7 +30,8 @@ const countMs = 20_000;
 export class ReachReads {
   constructor(
     private readonly em: EntityManager,
-    private readonly deliveries: DeliveryQueries,
+    readonly deliveries: DeliveryQueries,
+    readonly conditions: AudienceConditions,
     private readonly audiences: MeantAudiences,
     private readonly quietAllDay: QuietAllDay,
     @Inject(CONFIG) private readonly config: BackendConfig,
@@ -39,7 +41,7 @@ export class ReachReads {
   async count(audience: Meant): Promise<number> {
     const tables = tablesOf(this.em);
     const count = sql<number>`count(*)::int`.as('count');
-    const known = await peopleOf(tables, audience).select(count).executeTakeFirstOrThrow();
+    const known = await peopleOf(tables, this.conditions, audience).select(count).executeTakeFirstOrThrow();
     if (!('fileId' in audience)) return known.count;
     const strangers = await agreedOf(tables, audience).select(count).executeTakeFirstOrThrow();
     return known.count + strangers.count;
@@ -118,7 +120,7 @@ export class ReachReads {
         .select(['r.channel', 'r.reason', sql<number>`count(*)::int`.as('count')])
         .execute();
     };
-    const known = await counted(reachOf(tables, this.deliveries, audience, channels, { fallback, spans }));
+    const known = await counted(reachOf(tables, this, audience, channels, { fallback, spans }));
     if (!('fileId' in audience)) return known;
     const strangers = strangersInTurn(tables, this.deliveries, { ...audience, fallback }, channels);
     return [...known, ...(await counted(strangers as unknown as ReachSource))];
@@ -158,7 +160,7 @@ export class ReachReads {
 
   /** The newest: who is looked at is somebody the audience means, and the same twice. */
   private async sample(audience: Meant): Promise<AudienceSample[]> {
-    const rows = await peopleOf(tablesOf(this.em), audience)
+    const rows = await peopleOf(tablesOf(this.em), this.conditions, audience)
       .leftJoin('profile as f', 'f.accountId', 'a.id')
       .select(['a.id', 'a.firstname', 'a.lastname', 'a.language', 'f.city'])
       .orderBy('a.createdAt', 'desc')
