@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillAsked } from './assistant-guides.js';
 import { actAsked, actOffered } from './assistant-plans.js';
 import { uuid } from './id.js';
 import { job } from './job.js';
@@ -50,6 +51,10 @@ export const answerBrief = z.object({
   facts: z.array(z.string()).default([]),
   /** What a model may take the question for: something to be done, of which the person is shown a plan first. */
   acts: z.array(actOffered).default([]),
+  /** Of a conversation that fills something: what is looked for in the message and its files; nothing is answered besides. */
+  fills: fillAsked.optional(),
+  /** Of a conversation with a part to play: what a model is told to be, in place of an assistant with sources. */
+  manner: z.string().optional(),
   /** Files the person sent with the question: a worker reads what can be read of them. */
   files: z
     .array(z.object({ n: z.int().positive(), name: z.string(), type: z.string(), key: z.string().max(300) }))

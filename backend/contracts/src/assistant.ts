@@ -89,6 +89,8 @@ export const messageView = z.object({
     .nullable(),
   /** What an answer would do, and what came of it. */
   plan: planView.optional(),
+  /** Short answers to what Afi asks, to tap. */
+  replies: z.array(z.string()).optional(),
   /** The sound a question was spoken in; its content is empty until it is written down. */
   voice: mediaView.optional(),
   /** Files of a question, or those an answer rests on. */

@@ -9,6 +9,16 @@ export class BeginChat extends Command<{ chatId: string }> {
   }
 }
 
+/** Begins one Afi leads: it speaks first. @throws Problem `assistant.guide-unknown` (422) */
+export class BeginGuidedChat extends Command<{ chatId: string }> {
+  constructor(
+    readonly asker: Asker,
+    readonly guide: string,
+  ) {
+    super();
+  }
+}
+
 /** Renames, pins or archives a conversation. */
 export class ChangeChat extends Command<void> {
   constructor(

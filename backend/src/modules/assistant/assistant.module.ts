@@ -15,6 +15,7 @@ import { slice } from '../../platform/slice.js';
 import { assistantForgets, assistantOfPerson } from './assistant.personal.js';
 import { AnswerSources } from './assistant.queries.js';
 import { ChatActs } from './chat-acts.queries.js';
+import { ChatGuides } from './chat-guides.queries.js';
 import { ChatMessageSchema, ChatPieceSchema } from './domain/chat-message.js';
 import { ChatSchema } from './domain/chat.js';
 import { AnswerRequests } from './handlers/answer-requests.js';
@@ -25,6 +26,7 @@ import {
   RestoreChatHandler,
 } from './handlers/chat.handlers.js';
 import { ChatPlans } from './handlers/chat-plans.js';
+import { BeginGuidedChatHandler, GuidedChats } from './handlers/guided-chats.js';
 import { MakeChatFileHandler } from './handlers/make-chat-file.handler.js';
 import { OwnChats } from './handlers/own-chats.js';
 import { AcceptPlanHandler, PlanMoves, RefusePlanHandler, UndoPlanHandler } from './handlers/plan.handlers.js';
@@ -41,6 +43,7 @@ import { Migration20261122213500AnswerRatings } from './migrations/migration-202
 import { Migration20261123160000Plans } from './migrations/migration-20261123160000-plans.js';
 import { Migration20261123210100ChatFiles } from './migrations/migration-20261123210100-chat-files.js';
 import { Migration20261123210200SpokenQuestions } from './migrations/migration-20261123210200-spoken-questions.js';
+import { Migration20261125200000GuidedChats } from './migrations/migration-20261125200000-guided-chats.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
 import { AnswerVoiceWhenJobFinished } from './reactions/answer-voice-when-job-finished.js';
@@ -72,13 +75,16 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     AskAfiHandler,
     AskerReads,
     BeginChatHandler,
+    BeginGuidedChatHandler,
     ChangeChatHandler,
     ChatActs,
     ChatFileReads,
+    ChatGuides,
     ChatPieces,
     ChatPlans,
     ChatReads,
     ChatSweep,
+    GuidedChats,
     HelpPassages,
     KeepAnswerWhenJobFinished,
     KeepChatFileWhenJobFinished,
@@ -97,7 +103,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     UndoPlanHandler,
     VoiceQuestions,
   ],
-  exports: [AnswerSources, ChatActs],
+  exports: [AnswerSources, ChatActs, ChatGuides],
 })
 export class AssistantModule {
   constructor(kinds: JobKinds) {
@@ -118,6 +124,7 @@ export const assistantSlice = slice({
     { name: '20261123191000-plan-bytes', class: Migration20261123191000PlanBytes },
     { name: '20261123210100-chat-files', class: Migration20261123210100ChatFiles },
     { name: '20261123210200-spoken-questions', class: Migration20261123210200SpokenQuestions },
+    { name: '20261125200000-guided-chats', class: Migration20261125200000GuidedChats },
   ],
   background: [ChatPieces],
   screens: chatScreens,

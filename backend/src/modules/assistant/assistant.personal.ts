@@ -11,7 +11,7 @@ export const assistantOfPerson = [
       tables
         .selectFrom('chat')
         .where('accountId', '=', accountId)
-        .select(['id', 'title', 'pinned', 'archived', 'at', 'deletedAt', 'createdAt', 'updatedAt']),
+        .select(['id', 'title', 'guide', 'pinned', 'archived', 'at', 'deletedAt', 'createdAt', 'updatedAt']),
   }),
   personalRows({
     name: 'chat-messages',
@@ -33,6 +33,7 @@ export const assistantOfPerson = [
           'sources',
           'rating',
           'plan',
+          'asks',
         ])
         .select(['replacedAt', 'at']),
   }),

@@ -4,6 +4,7 @@ import { slice } from '../../platform/slice.js';
 import { Profiles } from '../identity/identity.queries.js';
 import { ProfileSchema } from './domain/profile.js';
 import { ChangeDetailsHandler } from './handlers/change-details.handler.js';
+import { ProfileTalk } from './handlers/profile-talk.js';
 import { Migration20261121234500Profile } from './migrations/migration-20261121234500-profile.js';
 import { ProfilesController } from './http/profiles.controller.js';
 import { ProfileReads } from './reads/profile.reads.js';
@@ -13,7 +14,7 @@ import { profileOfPerson, profilesForget } from './profiles.personal.js';
 @Global()
 @Module({
   controllers: [ProfilesController],
-  providers: [ChangeDetailsHandler, ProfileReads, { provide: Profiles, useExisting: ProfileReads }],
+  providers: [ChangeDetailsHandler, ProfileReads, ProfileTalk, { provide: Profiles, useExisting: ProfileReads }],
   exports: [Profiles],
 })
 export class ProfilesModule {}

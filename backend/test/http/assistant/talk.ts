@@ -24,6 +24,11 @@ export class Talk {
     return new Talk(caller, body.id);
   }
 
+  /** One that began otherwise. */
+  static of(caller: Caller, id: string): Talk {
+    return new Talk(caller, id);
+  }
+
   async ask(content: string, more: object = {}): Promise<{ messageId: string; answerId: string }> {
     const path = `/client/chats/${this.id}/messages`;
     const { status, body } = await this.caller.post<{ messageId: string; answerId: string }>(path, {

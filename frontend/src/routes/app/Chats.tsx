@@ -1,8 +1,9 @@
 import { chatScreens, maxQuestion } from '@afi/contracts/assistant';
 import { hrefOf } from '@afi/contracts/screen';
-import { IconBrain } from '@tabler/icons-react';
+import { IconBrain, IconUserHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { BeginGuided } from '../../features/assistant/ui/BeginGuided.js';
 import { ChatList } from '../../features/assistant/ui/ChatList.js';
 import { NewChat } from '../../features/assistant/ui/NewChat.js';
 import { LinkButton } from '../../ui/LinkButton.js';
@@ -22,7 +23,10 @@ export default function Chats() {
     <div className="page narrow">
       <PageTitle subtitle={t('assistant:subtitle')} />
       <NewChat files={files} voice={voice} asked={address.get('ask')?.slice(0, maxQuestion)} onBegun={onBegun} />
-      <div className="row">
+      <div className="row wrap">
+        <BeginGuided guide="profiles.about-me" variant="subtle" icon={<IconUserHeart size={18} aria-hidden="true" />}>
+          {t('assistant:aboutMe')}
+        </BeginGuided>
         <LinkButton to={chatScreens.memory} variant="subtle" leftSection={<IconBrain size={18} aria-hidden="true" />}>
           {t('assistant:memory.title')}
         </LinkButton>

@@ -1,7 +1,8 @@
 import { platformScreens } from '@afi/contracts/platform';
-import { IconChevronRight, IconInfoCircle, IconLogout } from '@tabler/icons-react';
+import { IconChevronRight, IconInfoCircle, IconLogout, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BeginGuided } from '../../features/assistant/ui/BeginGuided.js';
 import { leave, useProfile } from '../../features/identity/api/profile.js';
 import { DetailsCard } from '../../features/identity/ui/DetailsCard.js';
 import { ProfileCard, ReferralCard } from '../../features/identity/ui/ProfileCard.js';
@@ -55,6 +56,7 @@ function MoreMenu() {
 }
 
 export default function Profile() {
+  const { t } = useTranslation();
   const query = useProfile();
   const [editing, setEditing] = useState(false);
   return (
@@ -70,7 +72,13 @@ export default function Profile() {
             ) : (
               <ProfileCard profile={profile} onEdit={() => setEditing(true)} />
             )}
-            <DetailsCard />
+            <DetailsCard
+              talk={
+                <BeginGuided guide="profiles.about-me" icon={<IconMessageCircle size={18} aria-hidden="true" />}>
+                  {t('profiles:details.talk')}
+                </BeginGuided>
+              }
+            />
             <ReferralCard profile={profile} />
           </>
         )}

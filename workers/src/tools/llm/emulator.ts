@@ -114,6 +114,7 @@ function answerTo(task: string, prompt: string): unknown {
     return { chosen: [...prompt.matchAll(/^(\d+)\. /gm)].map((match) => Number(match[1])).slice(0, 6) };
   if (task === 'write_post') return writePost(prompt);
   if (task === 'translate_post') return translatePost(prompt);
+  if (task === 'fill_fields') return { fields: [] };
   if (task === 'propose_act') return { act: 'none', args: [] };
   return {};
 }

@@ -5,6 +5,7 @@ import type { AnswerRating } from '@afi/contracts/assistant';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import type { Chat } from './chat.js';
+import type { Asks } from '../chat-guides.queries.js';
 import type { Plan } from './plan.js';
 
 export const ChatMessageSchema = defineEntity({
@@ -35,6 +36,8 @@ export const ChatMessageSchema = defineEntity({
     rating: p.string().$type<AnswerRating>().nullable(),
     /** What an answer would do, and what came of it. */
     plan: p.json<Plan>().nullable(),
+    /** What an answer asks for, where Afi leads the conversation. */
+    asks: p.json<Asks>().nullable(),
     /** When another took its place. */
     replacedAt: p.datetime().nullable(),
     at: p.datetime(),
@@ -56,8 +59,19 @@ export class ChatMessage extends ChatMessageSchema.class {
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'question', content, mediaIds: [...mediaIds], voiceId, at },
       ...{ questionId: null, state: null, jobId: null, engine: null, sources: [], private: false },
-      ...{ errorCode: null, cuts: [], rating: null, plan: null, replacedAt: null },
+      ...{ errorCode: null, cuts: [], rating: null, plan: null, asks: null, replacedAt: null },
     });
+  }
+
+  /** What Afi says first, in a conversation it leads. */
+  static opening({ id: chatId, accountId }: Chat, { text, asks }: { text: string; asks: Asks | null }): ChatMessage {
+    const opening = newRow(ChatMessage, ChatMessageSchema, {
+      ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [], voiceId: null },
+      ...{ questionId: null, state: 'waiting', jobId: null, engine: 'builtin', sources: [], private: false },
+      ...{ errorCode: null, cuts: [], rating: null, plan: null, asks, replacedAt: null, at: new Date() },
+    });
+    opening.end('done', [text]);
+    return opening;
   }
 
   /** One that is to be written. It stands behind its question, whatever the clock. */
@@ -68,13 +82,20 @@ export class ChatMessage extends ChatMessageSchema.class {
       sources,
       private: isPrivate,
       plan = null,
-    }: { engine: AnswerEngine; sources: AnswerSource[]; private: boolean; plan?: Plan | null },
+      asks = null,
+    }: {
+      engine: AnswerEngine;
+      sources: AnswerSource[];
+      private: boolean;
+      plan?: Plan | null;
+      asks?: Asks | null;
+    },
   ): ChatMessage {
     const { id: questionId, chatId, accountId } = question;
     return newRow(ChatMessage, ChatMessageSchema, {
       ...{ id: uuid(), chatId, accountId, role: 'answer', content: '', mediaIds: [], voiceId: null },
       ...{ questionId, state: 'waiting', jobId: null, engine, sources, private: isPrivate },
-      ...{ errorCode: null, cuts: [], rating: null, plan, replacedAt: null },
+      ...{ errorCode: null, cuts: [], rating: null, plan, asks, replacedAt: null },
       at: new Date(Math.max(Date.now(), new Date(question.at).getTime() + 1)),
     });
   }

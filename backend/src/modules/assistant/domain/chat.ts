@@ -21,6 +21,8 @@ export const ChatSchema = defineEntity({
     archived: p.boolean(),
     /** When something was last said. */
     at: p.datetime(),
+    /** Who leads it (`profiles.about-me`); null where the person does. */
+    guide: p.string().nullable(),
     /** The last PDF that was made of it. */
     pdf: p.json<ChatPdf>().nullable(),
     deletedAt: p.datetime().nullable(),
@@ -32,12 +34,13 @@ export const ChatSchema = defineEntity({
 
 /** One conversation of a person with Afi. */
 export class Chat extends ChatSchema.class {
-  static begin(accountId: string): Chat {
+  static begin(accountId: string, { guide = null, title = '' }: { guide?: string | null; title?: string } = {}): Chat {
     const now = new Date();
     const chat = newRow(Chat, ChatSchema, {
       id: uuid(),
       accountId,
-      title: '',
+      title,
+      guide,
       pinned: false,
       archived: false,
       at: now,

@@ -20,7 +20,9 @@ import { bestOf, partAbout } from '../domain/asked-about.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import type { Plan } from '../domain/plan.js';
 import { MemoryReads } from '../reads/memory.reads.js';
+import type { Asks, ChatGuide } from '../chat-guides.queries.js';
 import { ChatPlans } from './chat-plans.js';
+import { GuidedChats } from './guided-chats.js';
 import { SaidPieces } from './said-pieces.js';
 
 /** Messages before the question that a model is told, and characters of each. */
@@ -42,6 +44,8 @@ export interface AnswerBasis {
   /** Null of an answer that proposes to do something: it is written already. */
   readonly sourceKey: string | null;
   readonly plan: Plan | null;
+  /** What it asks for, where Afi leads the conversation. */
+  readonly asks: Asks | null;
   /** What is said above the plan. */
   readonly text: string;
   readonly sources: AnswerSource[];
@@ -58,6 +62,7 @@ export class AnswerRequests {
     private readonly storage: Storage,
     private readonly media: MediaQueries,
     private readonly plans: ChatPlans,
+    private readonly guided: GuidedChats,
     private readonly memory: MemoryReads,
     private readonly usage: ModelUsageQueries,
     private readonly said: SaidPieces,
@@ -65,7 +70,10 @@ export class AnswerRequests {
   ) {}
 
   /** Finds and stores what the answer will rest on. Takes seconds for who wrote a lot: no transaction waits for it. */
-  async prepare(asking: Asking, { accountId, language }: Asker): Promise<AnswerBasis> {
+  async prepare(asking: Asking, asker: Asker): Promise<AnswerBasis> {
+    const { accountId, language } = asker;
+    const guide = await this.guided.guideOf(asking.chatId);
+    if (guide) return this.led(guide, asking, asker);
     const inLanguage = languageOfText(asking.content, 2) ?? language;
     const person = { accountId, language: inLanguage };
     // Of what the person wrote last, and of nothing else.
@@ -77,19 +85,15 @@ export class AnswerRequests {
         sources: [],
         private: false,
         plan,
+        asks: null,
         text: this.plans.textOf(plan, inLanguage),
       };
-    const mayAsk = Boolean(this.config.AI_BASE_URL) && (await this.usage.mayAsk(accountId, answerJob.kind));
-    const engine: AnswerEngine = mayAsk ? 'model' : 'builtin';
+    const engine = await this.engineFor(accountId);
     const link = chatScreens.one.replace(':id', asking.chatId);
-    const owned = await this.media.filesOwnedBy(accountId, asking.mediaIds);
-    const files = owned.map(({ id: mediaId, ...file }, at) => ({ n: at + 1, mediaId, ...file }));
+    const files = await this.filesOf(asking, accountId);
     const brief = await this.brief(asking, { engine, accountId, language: inLanguage, files });
-    // Files of this folder that no row and no job under way knows go an hour later, whatever happens.
-    const sourceKey = `uploads/${uuid()}`;
-    await this.storage.put(sourceKey, Buffer.from(JSON.stringify(brief)), 'application/json');
     return {
-      ...{ engine, sourceKey, plan: null, text: '' },
+      ...{ engine, sourceKey: await this.stored(brief), plan: null, asks: null, text: '' },
       sources: [
         ...files.map(({ n, name, mediaId }) => ({ n, kind: 'file', title: shortened(name, 200), link, mediaId })),
         ...brief.sources.map(({ n, kind, title, link: of }) => ({ n, kind, title, link: of })),
@@ -116,8 +120,8 @@ export class AnswerRequests {
 
   /** The same for an answer that waited for its question to be written down. */
   async answer(answer: ChatMessage, basis: AnswerBasis): Promise<void> {
-    const { engine, sources, private: isPrivate, plan, text } = basis;
-    Object.assign(answer, { engine, sources, private: isPrivate, plan });
+    const { engine, sources, private: isPrivate, plan, asks, text } = basis;
+    Object.assign(answer, { engine, sources, private: isPrivate, plan, asks });
     if (basis.sourceKey === null) await this.said.end(answer, { state: 'done', pieces: [text] });
     else await this.begin(answer, basis);
   }
@@ -136,6 +140,49 @@ export class AnswerRequests {
       }),
     );
     answer.jobId = jobId;
+  }
+
+  /** An answer of a conversation Afi leads: said at once, or by a worker that looks for fields or plays a part. */
+  private async led(guide: ChatGuide, asking: Asking, asker: Asker): Promise<AnswerBasis> {
+    const { accountId, language } = asker;
+    const engine = await this.engineFor(accountId);
+    const talk = await this.guided.talk(asking, asker, engine);
+    const says = await guide.reply(talk);
+    if ('text' in says) {
+      const plan = says.act ? await this.plans.planOf(says.act, asker) : null;
+      const { text, asks } = says;
+      return { engine: 'builtin', sourceKey: null, sources: [], private: false, plan, asks, text };
+    }
+    const files = await this.filesOf(asking, accountId);
+    const isFilled = 'fills' in says;
+    const sourceKey = await this.stored({
+      ...{ askedBy: accountId, language, question: asking.content, sources: [], facts: [], acts: [] },
+      before: isFilled ? [] : await this.before(asking),
+      files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
+      ...(isFilled ? { fills: says.fills } : { manner: says.manner }),
+    });
+    const link = chatScreens.one.replace(':id', asking.chatId);
+    return {
+      ...{ engine, sourceKey, plan: null, text: '', private: false, asks: isFilled ? null : says.asks },
+      sources: files.map(({ n, name, mediaId }) => ({ n, kind: 'file', title: shortened(name, 200), link, mediaId })),
+    };
+  }
+
+  private async engineFor(accountId: string): Promise<AnswerEngine> {
+    const mayAsk = Boolean(this.config.AI_BASE_URL) && (await this.usage.mayAsk(accountId, answerJob.kind));
+    return mayAsk ? 'model' : 'builtin';
+  }
+
+  private async filesOf({ mediaIds }: Asking, accountId: string) {
+    const owned = await this.media.filesOwnedBy(accountId, mediaIds);
+    return owned.map(({ id: mediaId, ...file }, at) => ({ n: at + 1, mediaId, ...file }));
+  }
+
+  /** Files of this folder that no row and no job under way knows go an hour later, whatever happens. */
+  private async stored(brief: AnswerBrief): Promise<string> {
+    const key = `uploads/${uuid()}`;
+    await this.storage.put(key, Buffer.from(JSON.stringify(brief)), 'application/json');
+    return key;
   }
 
   private async brief(

@@ -1,4 +1,5 @@
 import { chatFileRoutes } from '@afi/contracts/assistant-files';
+import { guideRoutes } from '@afi/contracts/assistant-guides';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { chatRoutes as routes } from '@afi/contracts/assistant';
@@ -7,6 +8,7 @@ import {
   AnswerAgain,
   AskAfi,
   BeginChat,
+  BeginGuidedChat,
   ChangeChat,
   MakeChatFile,
   RateAnswer,
@@ -34,6 +36,15 @@ export class ChatsController {
   @Endpoint(routes.create)
   async create(@Caller() { accountId }: Caller): Answer<typeof routes.create> {
     const { chatId } = await this.commands.execute(new BeginChat(accountId));
+    return { id: chatId };
+  }
+
+  @Endpoint(guideRoutes.begin)
+  async guided(
+    @Input() { body }: InputOf<typeof guideRoutes.begin>,
+    @Caller() caller: Caller,
+  ): Answer<typeof guideRoutes.begin> {
+    const { chatId } = await this.commands.execute(new BeginGuidedChat(caller, body.guide));
     return { id: chatId };
   }
 

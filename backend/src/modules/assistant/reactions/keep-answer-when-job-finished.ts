@@ -6,6 +6,7 @@ import {
   saidSoFar,
   type SaidSoFar,
 } from '@afi/contracts/assistant-answers';
+import type { ActAsked } from '@afi/contracts/assistant-plans';
 import { languageOfText } from '@afi/contracts/text-language';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +18,9 @@ import { JobQueries } from '../../jobs/jobs.queries.js';
 import type { ActingPerson } from '../chat-acts.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { ChatPlans } from '../handlers/chat-plans.js';
+import { GuidedChats } from '../handlers/guided-chats.js';
 import { SaidPieces } from '../handlers/said-pieces.js';
+import { VoiceQuestions } from '../handlers/voice-questions.js';
 
 /** An answer is over: its whole text is kept, whatever of its pieces is still on its way, and its files are removed. */
 @Injectable()
@@ -29,6 +32,8 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     private readonly storage: Storage,
     private readonly said: SaidPieces,
     private readonly plans: ChatPlans,
+    private readonly guided: GuidedChats,
+    private readonly voices: VoiceQuestions,
   ) {}
 
   async react(event: JobEnded): Promise<void> {
@@ -44,6 +49,7 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
       const pieces = kept.every((text, at) => written[at] === text) ? written : kept;
       // Held against the word's contract like any other: what the model says of it is only words.
       if (event instanceof JobFinished && plan) answer.plan = await this.plans.planOf(plan, await this.askerOf(answer));
+      if (event instanceof JobFinished && written.length) await this.lead(answer, plan, pieces);
       if (event instanceof JobFinished && written.length) await this.said.end(answer, { state: 'done', pieces });
       else if (event instanceof JobCancelled) await this.said.end(answer, { state: 'stopped', pieces });
       else await this.said.end(answer, { state: 'failed', pieces, errorCode: 'assistant.failed' });
@@ -53,6 +59,18 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
       for (const key of [sourceKey, resultKey, readFilesKey(resultKey)])
         void this.storage.remove(key).catch(() => undefined);
     });
+  }
+
+  /** Where Afi leads the conversation, it goes on from what was found. */
+  private async lead(answer: ChatMessage, found: ActAsked | undefined, pieces: string[]): Promise<void> {
+    const { accountId, chatId, engine, at } = answer;
+    const guide = await this.guided.guideOf(chatId);
+    if (!guide?.further) return;
+    const asker = { accountId, language: await this.voices.languageOf(accountId) };
+    const talk = await this.guided.talk({ chatId, content: '', mediaIds: [], at }, asker, engine ?? 'builtin');
+    const { text, asks } = await guide.further(talk, Object.keys(found?.args ?? {}));
+    pieces.push(`\n\n${text}`);
+    answer.asks = asks;
   }
 
   /** Numbers of the files nothing could be read of. */

@@ -54,7 +54,7 @@ function messagesOf(tables: Kysely<Tables>, chatId: string) {
       'm.engine',
       'm.sources',
     ])
-    .select(['m.errorCode', 'm.rating', 'm.plan', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
+    .select(['m.errorCode', 'm.rating', 'm.plan', 'm.asks', 'm.at', sql<number>`jsonb_array_length(m.cuts)`.as('cuts')])
     .select(
       sql<{ text: string; seq: number } | null>`(select json_build_object('text', string_agg(p.text, '' order by p.seq),
         'seq', max(p.seq)) from (select p.seq, p.text, row_number() over (order by p.seq) as place
@@ -224,6 +224,7 @@ export class ChatReads {
         : null,
       media: filesOf(row).flatMap((id) => media.get(id) ?? []),
       ...(row.plan ? { plan: this.plans.view(row.plan, language) } : {}),
+      ...(row.asks?.replies.length ? { replies: [...row.asks.replies] } : {}),
       ...this.voiceOf(row.voiceId ? media.get(row.voiceId) : undefined),
       at: new Date(row.at).toISOString(),
     }));

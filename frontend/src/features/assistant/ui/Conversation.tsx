@@ -8,6 +8,7 @@ import { LoadMore } from '../../../ui/LoadMore.js';
 import { isUnderWay, useAnswerActs, useAsk, useMessages, useWaitingQuestions } from '../api/chats.js';
 import { Composer, type QuestionFiles, type SpokenQuestion } from './Composer.js';
 import { Message } from './Message.js';
+import { Replies } from './Replies.js';
 import type { ShownFiles } from './Question.js';
 import { Suggestions } from './Suggestions.js';
 import { WaitingQuestions } from './WaitingQuestions.js';
@@ -98,6 +99,9 @@ export function Conversation({ chatId, files, voice, shown }: ConversationProps)
                 </div>
               );
             })}
+            {last?.replies && !answering && !ask.isPending ? (
+              <Replies replies={last.replies} onChoose={(one) => void onAsk(one)} />
+            ) : null}
             <WaitingQuestions chatId={chatId} />
             <div ref={end} className={classes.end} />
           </div>

@@ -64,7 +64,12 @@ function AnswerText({ chatId, message, last, listening }: AnswerProps) {
       {underWay || message.plan ? null : (
         <>
           <Sources sources={text ? answer.sources : []} media={message.media} />
-          <AnswerActs chatId={chatId} message={message} answer={answer} last={last} />
+          <AnswerActs
+            chatId={chatId}
+            message={message}
+            answer={answer}
+            last={last && answer.questionId !== message.id}
+          />
         </>
       )}
     </article>

@@ -1,5 +1,5 @@
 import type { ProfileDetails } from '@afi/contracts/profiles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
@@ -36,8 +36,8 @@ function Told({ name, details }: { name: DetailName; details: ProfileDetails }) 
   );
 }
 
-/** What somebody tells of themselves, and the way to change it. */
-export function DetailsCard() {
+/** What somebody tells of themselves, and the ways to change it: `talk` begins a conversation about it. */
+export function DetailsCard({ talk }: { talk?: ReactNode }) {
   const { t } = useTranslation();
   const query = useDetails();
   const [editing, setEditing] = useState(false);
@@ -56,6 +56,7 @@ export function DetailsCard() {
                   <h2>{t('profiles:details.heading')}</h2>
                   <p className="sm mut">{t(told.length > 0 ? 'profiles:details.lead' : 'profiles:details.none')}</p>
                 </div>
+                {talk}
                 <Button variant="default" onClick={() => setEditing(true)}>
                   {t(told.length > 0 ? 'account:profile.edit' : 'profiles:details.fill')}
                 </Button>

@@ -7,6 +7,7 @@ import { bothUsages, noUsage, type Used } from '../../../tools/llm/usage.js';
 import { actAskedFor } from '../act-asked.js';
 import { answerInstead, builtinAnswer, planProposed, unreadNotice } from '../builtin.js';
 import { filesRead } from '../files/read-files.js';
+import { fieldsFilled } from '../fill.js';
 import { answerMessages } from '../prompt.js';
 import { Said } from '../said.js';
 
@@ -37,8 +38,10 @@ export const answerStage = (config: ModelConfig | null) => {
         const known = said.text.length;
         if (known < notice.length) await said.say(notice.slice(known));
         const answer = { said, begins: notice.length };
-        const usage =
-          payload.engine === 'builtin'
+        const client = config && circuit && payload.engine === 'model' ? { config, circuit, signal, used } : null;
+        const usage = brief.fills
+          ? await filled({ brief, read }, answer, client)
+          : payload.engine === 'builtin'
             ? await extracted(builtinAnswer(brief, read), answer)
             : await asked({ brief, read }, answer, { config, circuit, signal, used });
         return { ...usage, pieces: said.count };
@@ -64,6 +67,25 @@ async function extracted(parts: readonly string[], { said, begins }: Answer): Pr
 /** What is said above a plan: the plan itself is made of what the person wrote, by the words that do it. */
 const proposed = ({ language }: AnswerBrief, answer: Answer): Promise<Usage> =>
   extracted([planProposed(language)], answer);
+
+/** Looks for fields in what the person says and sends; what was found is kept with what is said of it, and not looked for again. */
+async function filled(
+  { brief, read }: { brief: AnswerBrief; read: ReadFiles },
+  { said, begins }: Answer,
+  client: Parameters<typeof fieldsFilled>[1],
+): Promise<Usage> {
+  const { fills } = brief;
+  if (!fills) return noUsage;
+  if (said.plan) return proposed(brief, { said, begins });
+  if (said.text.length > begins) return extracted([fills.nothing], { said, begins });
+  const { args, usage } = await fieldsFilled({ ...brief, fills, read }, client);
+  await said.end();
+  const isFound = Object.keys(args).length > 0;
+  const next = isFound
+    ? proposed(brief, { begins, said: said.proposing({ act: fills.act, args }) })
+    : extracted([fills.nothing], { said, begins });
+  return bothUsages(usage, await next);
+}
 
 /** What the model says; where it says nothing at all, extracts of what there is. */
 async function asked(

@@ -1,0 +1,29 @@
+import { nothingTold } from './profile.js';
+import { changesOf, toldOf } from './told-details.js';
+
+describe('what an answer says of somebody', () => {
+  it.each([
+    ['title', 'Je suis vendeuse de pagnes.', 'Vendeuse de pagnes'],
+    ['title', 'I’m a teacher', 'Teacher'],
+    ['city', "J'habite à Bouaké", 'Bouaké'],
+    ['yearsOfExperience', 'depuis 7 ans environ', 7],
+    ['yearsOfExperience', 'longtemps', null],
+    ['yearsOfExperience', '1998', null],
+    ['birthDate', 'le 3 février 1990', '1990-02-03'],
+    ['birthDate', '12/03/1990', '1990-03-12'],
+    ['birthDate', '31/02/1990', null],
+    ['birthDate', '1er mai 2190', null],
+    ['languages', 'Je parle français, dioula et anglais', ['Français', 'Dioula', 'Anglais']],
+    ['skills', '- vente\n- tenue de caisse', ['Vente', 'Tenue de caisse']],
+    ['summary', 'Je suis vendeuse. J’aime les gens.', 'Je suis vendeuse. J’aime les gens.'],
+    ['title', 'x'.repeat(101), null],
+    ['city', '  ', null],
+  ] as const)('%s: %s', (name, said, value) => expect(toldOf(name, said)).toEqual(value));
+
+  it('changes nothing that is there already, and loses nothing of a list', () => {
+    const now = { ...nothingTold, city: 'Abidjan', skills: ['Vente'] };
+    expect(changesOf({ city: 'Abidjan', skills: 'vente, caisse', title: '', admin: 'yes' }, now)).toEqual({
+      skills: ['Vente', 'Caisse'],
+    });
+  });
+});

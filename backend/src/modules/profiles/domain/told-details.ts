@@ -1,0 +1,97 @@
+import { profileDetails, type ProfileDetails } from '@afi/contracts/profiles';
+import { withoutAccents } from '@afi/contracts/letters';
+
+export type DetailName = keyof ProfileDetails;
+
+/** What is asked for, in this order: what says most of somebody first. */
+export const detailNames = [
+  ...(['title', 'workDomain', 'yearsOfExperience', 'city', 'country', 'organisation', 'skills', 'languages'] as const),
+  ...(['salesStyle', 'objectives', 'experience', 'education', 'certifications', 'summary'] as const),
+  ...(['department', 'address', 'birthDate'] as const),
+] satisfies readonly DetailName[];
+
+export const isTold = (value: ProfileDetails[DetailName]): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+
+/** How people begin an answer; what follows is the answer. */
+const beginnings = [
+  ...['je suis ', 'je vis à ', "j'habite à ", "j'habite ", 'je travaille chez ', 'je travaille dans ', 'je parle '],
+  ...['je vends ', 'à ', 'i am an ', 'i am a ', 'i am ', "i'm an ", "i'm a ", "i'm ", 'i live in ', 'i work for '],
+  ...['i work in ', 'i speak ', 'i sell ', 'in '],
+];
+const short: ReadonlySet<DetailName> = new Set(['title', 'workDomain', 'city', 'country', 'organisation', 'languages']);
+
+const months = [
+  ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre'],
+  ...['decembre', 'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december'],
+];
+
+/** `12/03/1990`, `1990-03-12`, `12 mars 1990`; null where it is no such day. */
+function dayIn(text: string): string | null {
+  const [iso] = /\b\d{4}-\d{2}-\d{2}\b/.exec(text) ?? [];
+  const [, day = '', month = '', year = ''] =
+    /\b(\d{1,2})[/. -](\d{1,2}|\p{L}{3,9})[/. -](\d{4})\b/u.exec(plain(text)) ?? [];
+  const named = months.indexOf(month);
+  const number = named < 0 ? Number(month) : (named % 12) + 1;
+  const found = iso ?? (year ? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` : null);
+  return profileDetails.shape.birthDate.safeParse(found).success ? found : null;
+}
+
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
+
+function begun(name: DetailName, said: string): string {
+  const text = said.trim().replaceAll('’', "'");
+  const start = short.has(name) ? beginnings.find((one) => text.toLowerCase().startsWith(one)) : undefined;
+  const rest = (start ? said.trim().slice(start.length) : said.trim()).trim();
+  const bare = short.has(name) && rest.endsWith('.') ? rest.slice(0, -1) : rest;
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+/** `a, b et c`, or a line each. */
+const listed = (text: string): string[] =>
+  text
+    .split(/[,;\n•]|\s(?:et|and)\s/u)
+    .map((one) => begun('languages', one.startsWith('- ') ? one.slice(2) : one))
+    .filter(Boolean);
+
+/** What a text says of a field, as the profile keeps it; null where it says nothing it could. */
+export function toldOf(name: DetailName, said: string): ProfileDetails[DetailName] | null {
+  const value =
+    name === 'yearsOfExperience'
+      ? Number(/\d{1,4}/.exec(said)?.[0] ?? Number.NaN)
+      : name === 'birthDate'
+        ? dayIn(said)
+        : name === 'skills' || name === 'languages' || name === 'certifications'
+          ? listed(said)
+          : begun(name, said);
+  const kept = profileDetails.shape[name].safeParse(value);
+  return kept.success && isTold(kept.data) ? kept.data : null;
+}
+
+/** What changes a profile in what was said: nothing that is there already, and lists only grow. */
+export function changesOf(said: Readonly<Record<string, string>>, now: ProfileDetails): Partial<ProfileDetails> {
+  const changes = detailNames.flatMap((name) => {
+    const told = said[name] ? toldOf(name, said[name]) : null;
+    const before = now[name];
+    if (told === null) return [];
+    const value = Array.isArray(told) && Array.isArray(before) ? united(before, told) : told;
+    if (JSON.stringify(value) === JSON.stringify(before)) return [];
+    return profileDetails.shape[name].safeParse(value).success ? [[name, value] as const] : [];
+  });
+  return profileDetails.partial().parse(Object.fromEntries(changes));
+}
+
+function united(before: readonly string[], told: readonly string[]): string[] {
+  const known = new Set(before.map(plain));
+  const more = told.filter((one) => !known.has(plain(one)) && known.add(plain(one)));
+  return [...before, ...more];
+}
+
+/** As a person reads it. */
+export const shownDetail = (value: ProfileDetails[DetailName] | undefined): string =>
+  Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? value.split('-').reverse().join('/')
+      : String(value ?? '');
