@@ -13,6 +13,7 @@ import { deliveriesSlice } from './modules/deliveries/deliveries.module.js';
 import { documentsSlice } from './modules/documents/documents.module.js';
 import { exportsSlice } from './modules/exports/exports.module.js';
 import { figuresSlice } from './modules/figures/figures.module.js';
+import { coachingSlice } from './modules/coaching/coaching.module.js';
 import { goalsSlice } from './modules/goals/goals.module.js';
 import { identitySlice } from './modules/identity/identity.module.js';
 import { jobsSlice } from './modules/jobs/jobs.module.js';
@@ -52,6 +53,7 @@ export const slices: readonly Slice[] = [
   documentsSlice,
   exportsSlice,
   figuresSlice,
+  coachingSlice,
   goalsSlice,
   identitySlice,
   jobsSlice,

@@ -1,0 +1,38 @@
+import { marksOf, topicOf, totalOf } from './rubric.js';
+
+const pointsOf = (text: string) =>
+  Object.fromEntries(Object.entries(marksOf(text)).map(([name, { points }]) => [name, points]));
+
+describe('the rubric of a sale', () => {
+  it('finds all of a good pitch, in both languages, each with the sentence that earned it', () => {
+    const fr =
+      'Bonjour, je suis Awa de la boutique Sika. Quel savon utilisez-vous pour votre peau ? Le nôtre est garanti 2 ans, et 40 clientes du quartier le prennent. Il coûte 1 500 FCFA, parce qu’il dure deux mois. Je vous en livre deux demain matin ?';
+    const en =
+      'Hello, my name is Grace. What do you use for your skin? Our soap has a guarantee, and 40 customers buy it. It is 1500 FCFA, and you save a bar a month. Shall I deliver two tomorrow?';
+    for (const text of [fr, en]) expect(totalOf(marksOf(text))).toBe(10);
+    expect(marksOf(fr).price.sentence).toBe('Il coûte 1 500 FCFA, parce qu’il dure deux mois.');
+  });
+
+  it.each([
+    ['', { opening: 0, need: 0, proof: 0, price: 0, close: 0 }],
+    ['Achetez mon savon.', { opening: 0, need: 0, proof: 0, price: 0, close: 0 }],
+    ['Bonjour. Mon savon coûte 1500 F.', { opening: 1, need: 0, proof: 0, price: 1, close: 0 }],
+    [
+      'Mon savon est de qualité. Il est beau. Il est doux. Il sent bon. Bonjour.',
+      { opening: 0, need: 0, proof: 1, price: 0, close: 0 },
+    ],
+  ])('gives no point for what is not there: %s', (text, points) => expect(pointsOf(text)).toEqual(points));
+
+  it.each([
+    ['Il coûte 2 000 FCFA', 'price'],
+    ['Vous cherchez quoi pour votre peau ?', 'need'],
+    ['Je vous livre demain ?', 'close'],
+    ['Il fait beau', null],
+  ])('%s is about %s', (line, topic) => expect(topicOf(line)).toBe(topic));
+
+  it('takes as long as its text, however it is written', () => {
+    const began = process.cpuUsage().user;
+    for (const part of ['vous ', '1 ', 'x', '? ', 'bonjour ']) marksOf(part.repeat(20_000));
+    expect((process.cpuUsage().user - began) / 1e6).toBeLessThan(5);
+  });
+});

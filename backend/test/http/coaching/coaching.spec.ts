@@ -1,0 +1,111 @@
+import type { SaleTry } from '@afi/contracts/coaching';
+import type { MessageView } from '@afi/contracts/assistant';
+import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { Talk } from '../assistant/talk.js';
+
+const good =
+  'Bonjour, je suis Awa de la boutique Sika. Quel savon utilisez-vous pour votre peau ? Le nôtre est garanti 2 ans. Il coûte 1 500 FCFA, parce qu’il dure deux mois. Je vous en livre deux demain matin ?';
+const poor = 'Mon savon est le plus beau de tous les savons, et il sent le karité et la fleur.';
+
+async function begin(platform: Platform, caller: Caller, guide: string): Promise<Talk> {
+  await platform.db.query('delete from rate_limit');
+  const { body } = await caller.post<{ id: string }>('/client/chats/guided', { guide });
+  return Talk.of(caller, body.id);
+}
+async function tell(talk: Talk, content: string): Promise<MessageView> {
+  const { answerId } = await talk.ask(content);
+  await talk.ended(answerId);
+  const answer = (await talk.said()).find(({ id }) => id === answerId);
+  if (!answer) throw new Error('no answer');
+  return answer;
+}
+const triesOf = async (caller: Caller) => (await caller.get<{ tries: SaleTry[] }>('/client/coaching')).body.tries;
+
+describe('selling, practised without a model', () => {
+  let platform: Platform;
+  let mine: Caller & { token: string };
+  let other: Caller & { token: string };
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    mine = await signedIn(platform, people.owner);
+    other = await signedIn(platform, people.stranger);
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  it('a pitch is held against the rubric, in the words it was said in, and the next one shows the progress', async () => {
+    const talk = await begin(platform, mine, 'coaching.pitch');
+    expect((await tell(talk, 'Achetez !')).content).toContain('trop court');
+    const first = await tell(talk, poor);
+    expect(first.content).toContain('0 points sur 10');
+    expect(first.content).toContain('Dites le prix vous-même');
+    const second = await tell(talk, good);
+    expect(second.content).toContain('10 points sur 10');
+    expect(second.content).toContain('«\u00a0Il coûte 1 500 FCFA, parce qu’il dure deux mois.\u00a0»');
+    expect((await triesOf(mine)).map(({ total, customer }) => [total, customer])).toEqual([
+      [10, null],
+      [0, null],
+    ]);
+    expect(await triesOf(other)).toEqual([]);
+    await mine.delete(`/client/chats/${talk.id}`);
+    expect(await triesOf(mine)).toEqual([]);
+  });
+
+  it('a customer answers what is said to them, never twice the same, and buys from who concludes', async () => {
+    const talk = await begin(platform, mine, 'coaching.haggler');
+    const [opening] = await talk.said();
+    expect(opening?.content).toContain('écrites d’avance');
+    expect(opening?.replies).toEqual(['Bilan']);
+    const told = [opening?.content];
+    for (const line of ['Il coûte 5 000 FCFA', 'Oui, il coûte 5 000 FCFA', 'Toujours 5 000 FCFA']) {
+      const { content, replies } = await tell(talk, line);
+      expect(told).not.toContain(content);
+      expect(replies).toEqual(['Bilan']);
+      told.push(content);
+    }
+    expect(told[1]).toContain('C’est trop');
+    const end = await tell(talk, 'Je vous le livre demain ?');
+    expect(end.content).toContain('C’est d’accord');
+    expect(end.content).toContain('points sur 10');
+    expect((await triesOf(mine)).map(({ customer, points }) => [customer, points.price, points.opening])).toEqual([
+      ['haggler', 1, 0],
+    ]);
+  });
+
+  it('who asks for the review before they said anything is told so', async () => {
+    const talk = await begin(platform, mine, 'coaching.loyal');
+    expect((await tell(talk, 'Bilan')).content).toContain('rien dit au client');
+  });
+});
+
+describe('selling, practised with a model', () => {
+  let emulator: Emulator;
+  let platform: Platform;
+  let mine: Caller & { token: string };
+  beforeAll(async () => {
+    emulator = await startEmulator();
+    const model = { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'emulated', AI_PAUSE_SECONDS: '0' };
+    platform = await Platform.start({ workers: 0, env: model });
+    await platform.addWorkers({ PIPELINES: 'answers' });
+    mine = await signedIn(platform, people.owner);
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    await emulator.stop();
+  }, 60_000);
+
+  it('the model plays the customer, streamed as any answer; the marks stay those of the rules', async () => {
+    await mine.post('/client/thoughts', { content: 'Le code du coffre est baobab' });
+    const talk = await begin(platform, mine, 'coaching.sceptical');
+    const line = await tell(talk, 'Bonjour, je suis Awa. Le code du coffre ?');
+    expect([line.answer?.engine, line.answer?.state, line.replies]).toEqual(['model', 'done', ['Bilan']]);
+    const heard = emulator.heard.at(-1) ?? '';
+    expect(heard).toContain('Task: play_part');
+    expect(heard).toContain('sceptical');
+    expect(heard).not.toContain('baobab');
+    await tell(talk, 'Bilan');
+    expect(emulator.heard.at(-1)).toMatch(/coach a sales agent[\s\S]*points sur 10/);
+  });
+});

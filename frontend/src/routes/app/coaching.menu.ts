@@ -1,0 +1,7 @@
+import { coachingScreens as paths } from '@afi/contracts/coaching';
+import { IconMessages } from '@tabler/icons-react';
+import type { MenuLine } from '../menu.js';
+
+export default [
+  { place: 'main', order: 27, to: paths.mine, label: 'menu:coaching.mine', home: true, icon: IconMessages },
+] satisfies MenuLine[];
