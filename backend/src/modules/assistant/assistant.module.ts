@@ -54,6 +54,7 @@ import { ChatFileReads } from './reads/chat-file.reads.js';
 import { ChatReads } from './reads/chat.reads.js';
 import { PlanReads } from './reads/plan.reads.js';
 import { HelpPassages } from './reads/help-passages.js';
+import { UnheardVoices } from './sweep/unheard-voices.js';
 import { ChatSweep } from './sweep/chat-sweep.js';
 
 /** Conversations with Afi: asked here, written by a job, told in pieces. What can be asked about, other words contribute. */
@@ -101,6 +102,7 @@ import { ChatSweep } from './sweep/chat-sweep.js';
     ShowChatWhenChanged,
     StopAnswerHandler,
     UndoPlanHandler,
+    UnheardVoices,
     VoiceQuestions,
   ],
   exports: [AnswerSources, ChatActs, ChatGuides],
@@ -128,7 +130,7 @@ export const assistantSlice = slice({
   ],
   background: [ChatPieces],
   screens: chatScreens,
-  reads: ['account', 'goal', 'membership', 'product', 'profile', 'thought'],
+  reads: ['account', 'goal', 'media', 'membership', 'product', 'profile', 'thought'],
   personal: assistantOfPerson,
   forgetting: assistantForgets,
   notPersonal: {

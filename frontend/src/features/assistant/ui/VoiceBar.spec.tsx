@@ -19,7 +19,7 @@ describe('a question being spoken', () => {
 
   it('says truthfully where no service listens', () => {
     show(<VoiceBar paused seconds={1} levels={[]} service={false} {...acts()} />);
-    expect(screen.getByText(/votre voix sera gardée ici, mais pas entendue/)).toBeTruthy();
+    expect(screen.getByText(/votre voix est gardée ici, et entendue dès qu’il y en a un/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reprendre' })).toBeTruthy();
   });
 

@@ -1,0 +1,84 @@
+import { speechSettings } from '@afi/runtime/speech-settings';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { BackendConfig } from '../../../platform/config/backend.config.js';
+import { CONFIG } from '../../../platform/config/config.module.js';
+import { EntityScope } from '../../../platform/persistence/entity-scope.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
+import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
+import { ChatMessage } from '../domain/chat-message.js';
+import { OwnChats } from '../handlers/own-chats.js';
+import { VoiceQuestions } from '../handlers/voice-questions.js';
+
+const everyMs = 60_000;
+const batches = { size: 20, most: 50 } as const;
+
+/** Hears questions that were spoken while no service was set, once one is: the answer takes the place of the one that said so. */
+@Injectable()
+export class UnheardVoices {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly scope: EntityScope,
+    private readonly own: OwnChats,
+    private readonly voices: VoiceQuestions,
+    @Inject(CONFIG) private readonly config: BackendConfig,
+    tasks: ScheduledTasks,
+  ) {
+    tasks.register({ name: 'unheard voices', everyMs, atOnce: true, run: () => this.begin() });
+  }
+
+  /** Answers how many it began with. Nodes that look at once share them. */
+  async begin(): Promise<number> {
+    if (!this.config.of(speechSettings).STT_BASE_URL) return 0;
+    return inBatches(batches, (size) => this.scope.run(() => this.em.transactional((em) => this.beginSome(em, size))));
+  }
+
+  private async beginSome(em: EntityManager, size: number): Promise<number> {
+    // One of a conversation at a time: Afi writes one answer in it.
+    const unheard = await tablesOf(em)
+      .selectFrom('chat_message as q')
+      .innerJoin('chat_message as a', 'a.questionId', 'q.id')
+      .innerJoin('chat as c', 'c.id', 'q.chatId')
+      .innerJoin('media as m', 'm.id', 'q.voiceId')
+      .innerJoin('account as o', 'o.id', 'q.accountId')
+      .where('q.content', '=', '')
+      .where('q.replacedAt', 'is', null)
+      .where('a.replacedAt', 'is', null)
+      .where('a.state', '=', 'done')
+      // What was listened to has a job: it holds no word.
+      .where('a.jobId', 'is', null)
+      .where('c.deletedAt', 'is', null)
+      .where('m.status', '=', 'ready')
+      // Of who closed their account nothing leaves.
+      .where('o.closedAt', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('chat_message as w')
+              .select('w.id')
+              .whereRef('w.chatId', '=', 'q.chatId')
+              .where('w.state', 'in', ['waiting', 'writing']),
+          ),
+        ),
+      )
+      .orderBy('q.at')
+      .limit(size)
+      .select(['q.id', 'q.chatId', 'q.accountId', 'a.id as answerId'])
+      .forUpdate('c')
+      .skipLocked()
+      .execute();
+    const firsts = new Map([...unheard].reverse().map((one) => [one.chatId, one]));
+    for (const { id, answerId, chatId, accountId } of firsts.values()) {
+      const chat = await this.own.mustFindLiving(accountId, chatId);
+      const question = await em.findOneOrFail(ChatMessage, { id });
+      const said = await em.findOneOrFail(ChatMessage, { id: answerId });
+      said.replacedAt = new Date();
+      const heardId = await this.voices.answer(question);
+      // It stands where the other one stood, whatever was asked since.
+      (await em.findOneOrFail(ChatMessage, { id: heardId })).at = said.at;
+      chat.told();
+    }
+    return firsts.size;
+  }
+}
