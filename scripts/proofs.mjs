@@ -11,7 +11,13 @@ import { jestCommand } from './lib/test-suites.mjs';
 /** Specs with a short and a whole form, by project. */
 const proofs = {
   queue: ['queue/films'],
-  survive: ['survive/transcription-deaths', 'survive/campaign-crowd', 'survive/campaign-pace'],
+  survive: [
+    'survive/transcription-deaths',
+    'survive/answer-crowd',
+    'survive/chat-file-deaths',
+    'survive/campaign-crowd',
+    'survive/campaign-pace',
+  ],
   http: [
     'http/posts/',
     'http/comments/',
