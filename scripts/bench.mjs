@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { answers } from './bench/answers.bench.mjs';
 import { campaigns } from './bench/campaigns.bench.mjs';
 import { connections } from './bench/connections.bench.mjs';
 import { build } from './build.mjs';
@@ -37,6 +38,7 @@ const subjects = {
   feed,
   search,
   news,
+  answers,
   campaigns,
   flood,
   documents,
