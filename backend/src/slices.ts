@@ -5,6 +5,7 @@ import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
 import { campaignsSlice } from './modules/campaigns/campaigns.module.js';
 import { closingSlice } from './modules/closing/closing.module.js';
+import { coachingSlice } from './modules/coaching/coaching.module.js';
 import { commentsSlice } from './modules/comments/comments.module.js';
 import { communitiesSlice } from './modules/communities/communities.module.js';
 import { communityRequestsSlice } from './modules/community-requests/community-requests.module.js';
@@ -13,7 +14,6 @@ import { deliveriesSlice } from './modules/deliveries/deliveries.module.js';
 import { documentsSlice } from './modules/documents/documents.module.js';
 import { exportsSlice } from './modules/exports/exports.module.js';
 import { figuresSlice } from './modules/figures/figures.module.js';
-import { coachingSlice } from './modules/coaching/coaching.module.js';
 import { goalsSlice } from './modules/goals/goals.module.js';
 import { identitySlice } from './modules/identity/identity.module.js';
 import { jobsSlice } from './modules/jobs/jobs.module.js';
@@ -45,6 +45,7 @@ export const slices: readonly Slice[] = [
   businessesSlice,
   campaignsSlice,
   closingSlice,
+  coachingSlice,
   commentsSlice,
   communitiesSlice,
   communityRequestsSlice,
@@ -53,7 +54,6 @@ export const slices: readonly Slice[] = [
   documentsSlice,
   exportsSlice,
   figuresSlice,
-  coachingSlice,
   goalsSlice,
   identitySlice,
   jobsSlice,
