@@ -61,6 +61,7 @@ export const documentJob = job('documents', {
     rewrite
       ? `documents.rewrite.${result?.engine === 'model' ? 'finished' : 'failed'}`
       : `documents.${result ? 'finished' : 'failed'}`,
+  calledBy: ({ title }) => title,
   stages: ['fetch', 'extract', 'analyse', 'finalise'] as const,
   shownAt: documentScreens.one,
   hopeless: documentsOwnFaults,

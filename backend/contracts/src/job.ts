@@ -51,6 +51,8 @@ export interface JobDefinition<
   readonly hopeless: readonly string[];
   /** What the notification of its end is called; `<kind>.finished` or `<kind>.failed` where a kind does not say. */
   toldAs(payload: z.output<Payload>, result: z.output<Result> | null): string;
+  /** What it is called by once done, where its result knows better than who asked; '' where it does not. */
+  calledBy(result: z.output<Result>): string;
 }
 
 /** Whether trying again can help somebody whose job ended like this. */
@@ -74,10 +76,11 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
     runsIn?: 'backend';
     hopeless?: readonly string[];
     toldAs?: JobDefinition<Payload, Result>['toldAs'];
+    calledBy?: JobDefinition<Payload, Result>['calledBy'];
   },
 ): JobDefinition<Payload, Result, Stage> {
   const toldAs = (_: unknown, result: unknown) => `${kind}.${result ? 'finished' : 'failed'}`;
-  return { kind, word: kind, shownAt: null, runsIn: 'workers', hopeless: [], toldAs, ...definition };
+  return { kind, word: kind, shownAt: null, runsIn: 'workers', hopeless: [], toldAs, calledBy: () => '', ...definition };
 }
 
 /** Whether progress is reported and stages are remembered: of a single stage there is nothing to tell before its end. */

@@ -48,6 +48,13 @@ describe('a job', () => {
     expect(() => job.retry()).toThrow('jobs.already-done');
   });
 
+  it('is called by what its result found, where that is known', () => {
+    const [named, plain] = [requested(), requested()];
+    named.finish({}, 'Titre');
+    plain.finish({});
+    expect([named.label, plain.label]).toEqual(['Titre', 'L']);
+  });
+
   it('takes the turn of whoever it is done for, and of somebody wherever its kind takes turns', () => {
     const [owner, sender] = [uuid(), uuid()];
     const of = (request: { ownerId: string | null; turnOf?: string }) =>

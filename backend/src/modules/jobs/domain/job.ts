@@ -105,8 +105,10 @@ export class Job extends JobSchema.class {
     return this.unfinished && this.attempt === attempt;
   }
 
-  finish(result: unknown): JobFinished {
+  /** A link is called by its address until it is read, then by what was found there. */
+  finish(result: unknown, calledBy = ''): JobFinished {
     this.end('done');
+    if (calledBy) this.label = calledBy.slice(0, 300);
     this.percent = 100;
     this.result = result;
     const finished = new JobFinished(this.id, this.kind);

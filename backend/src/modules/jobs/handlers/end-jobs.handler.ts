@@ -48,8 +48,9 @@ export class EndJobsHandler implements ICommandHandler<EndJobs> {
   private end(job: Job | undefined, outcome: JobOutcome): JobFinished | undefined {
     if (!job?.expects(outcome.attempt)) return undefined;
     if ('failure' in outcome) return void job.fail(outcome.failure);
-    const checked = this.kinds.of(job.kind).result.safeParse(outcome.result);
+    const kind = this.kinds.of(job.kind);
+    const checked = kind.result.safeParse(outcome.result);
     if (!checked.success) return void job.fail({ code: 'jobs.result-invalid', params: {} });
-    return job.finish(checked.data);
+    return job.finish(checked.data, kind.calledBy(checked.data));
   }
 }
