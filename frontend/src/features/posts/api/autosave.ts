@@ -3,7 +3,7 @@ import { isMissing, isPassing, ApiError } from '../../../lib/api/api-error.js';
 import { send } from '../../../lib/api/send.js';
 import { isOnline, onOnlineChange } from '../../../lib/online.js';
 
-/** The text on the server this composer writes: none before the first time it was kept. */
+/** The text on the server this composer writes: its id is empty until the server has named it, its writer names it before. */
 export interface AutosaveLink {
   id: string;
   version: number;
@@ -95,9 +95,9 @@ export class Autosave {
     return this.link.id || this.link.writer;
   }
   /** The same as `remember` is told. */
-  get known(): AutosaveLink | null {
+  get known(): AutosaveLink {
     const { id, version, writer } = this.link;
-    return id ? { id, version, writer } : null;
+    return { id, version, writer };
   }
 
   /** Something was written. */

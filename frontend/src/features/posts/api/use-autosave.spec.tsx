@@ -12,6 +12,12 @@ describe('a text of the server that this device keeps', () => {
     expect(isOfDevice(text(), kept)).toBe(true);
   });
 
+  it('is offered once where the page closed before the server had named it', () => {
+    const begun = { ...kept, beside: { id: '', version: 0, writer: id } };
+    expect(isOfDevice(text({ version: 1 }), begun)).toBe(true);
+    expect(isOfDevice(text({ version: 1, title: 'Autre' }), begun)).toBe(false);
+  });
+
   it('is another one when another device went on with it, or none is kept here', () => {
     expect(isOfDevice(text({ savedAt: '2026-11-22T15:00:00.000Z' }), kept)).toBe(false);
     expect(isOfDevice(text({ title: 'Sortie au musée' }), kept)).toBe(false);

@@ -116,7 +116,7 @@ export function useAutosavedForm(autosave: Autosave, form: Form<PostFields>, wri
   /** Taken back, the device has it again; the server, once it is written on. */
   function giveUp({ beside, drop: dropFound }: Found): () => void {
     const link = linkOf(beside);
-    if (link) void send(postAutosaveRoutes.forget, { params: { id: link.id } }).catch(() => undefined);
+    if (link) void send(postAutosaveRoutes.forget, { params: { id: link.id || link.writer } }).catch(() => undefined);
     return dropFound();
   }
 }
@@ -143,15 +143,15 @@ const onTheWayMs = 60_000;
 
 /**
  * Whether a text of the server is the one this device keeps. Of what left as its page was closed no answer came: then its
- * version is not known here, and its title and hour tell.
+ * version, or its id even, is not known here, and its title and hour tell.
  */
 export function isOfDevice(
   text: Pick<PostAutosave, 'id' | 'version' | 'title' | 'savedAt'>,
   kept: { at: number; values: Partial<PostFields>; beside?: unknown } | null,
 ): boolean {
   const link = kept && linkOf(kept.beside);
-  if (!link || link.id !== text.id) return false;
-  if (text.version <= link.version) return true;
+  if (!link || (link.id && link.id !== text.id)) return false;
+  if (link.id && text.version <= link.version) return true;
   const apartMs = Math.abs(Date.parse(text.savedAt) - kept.at);
   return apartMs < onTheWayMs && text.title === (kept.values.title ?? '').trim();
 }
