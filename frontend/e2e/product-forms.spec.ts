@@ -82,7 +82,7 @@ test('Sur un téléphone, un champ refusé est vu en entier', async ({ openBrows
   await page.getByRole('button', { name: 'Ajouter le produit' }).click();
   await expect(page.getByLabel(/^Prix/)).toBeFocused();
   await expectInSight(page.getByText('Prix (facultatif)'));
-  await expectInSight(page.getByText('Écrivez un prix en francs, sans centimes.'));
+  await expectInSight(page.getByText(/^Écrivez un prix de 0 FCFA ou plus/));
 });
 
 test('Sur un téléphone, un conflit et le texte offert sont vus en entier', async ({ openBrowser }) => {
