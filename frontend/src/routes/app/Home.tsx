@@ -175,12 +175,14 @@ export default function Home() {
         <SkeletonCards count={3} />
       ) : (
         <div className={classes.columns}>
-          <div className={classes.first}>
+          <div className={classes.now}>
             <Now />
-            <Latest />
           </div>
-          <div className={classes.second}>
+          <div className={classes.mine}>
             <MyCommunities />
+          </div>
+          <div className={classes.latest}>
+            <Latest />
           </div>
         </div>
       )}
