@@ -80,6 +80,8 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
     const { top = 0 } = row.current?.getBoundingClientRect() ?? {};
     // One above it closed, or the address led here: its line may be out of sight.
     if (wanted.current || top < 0 || top > window.innerHeight / 2) arrive();
+    // What was opened is seen, and not under the bar: all of it, or from its line on.
+    else if (count > 1) row.current?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
     if (opened) arriveOnceOpen();
