@@ -74,6 +74,11 @@ function CommunityPage({ community }: { community: CommunityView }) {
   const tabs: readonly Tab[] = mayWrite ? ['feed', 'drafts', 'members', 'about'] : ['feed', 'members', 'about'];
   const asked = search.get('tab') as Tab | null;
   const tab = asked && tabs.includes(asked) ? asked : 'feed';
+  const invite = (
+    <aside className={classes.aside} data-tab={tab}>
+      <InviteCard community={community} />
+    </aside>
+  );
   return (
     <div className="page">
       <PageTitle
@@ -97,7 +102,8 @@ function CommunityPage({ community }: { community: CommunityView }) {
         }))}
       />
       <div className={classes.columns}>
-        <div className="col">
+        {tab === 'members' ? invite : null}
+        <div className={`col ${classes.main}`}>
           {tab === 'feed' && mayWrite ? <Composer community={community} /> : null}
           {tab === 'feed' ? (
             <Feed
@@ -141,9 +147,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
             ) : null}
           </Suspense>
         </div>
-        <aside className={classes.aside} data-tab={tab}>
-          <InviteCard community={community} />
-        </aside>
+        {tab === 'members' ? null : invite}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { MediaKind } from '@afi/contracts/media-kind';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.js';
 import { Note } from '../../../ui/Note.js';
@@ -28,6 +28,11 @@ export function DropZone({ kinds, multiple = false, tile, words, onFile }: DropZ
     setRefused(checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])));
     for (const { file, problem } of checked) if (!problem) onFile(file);
   };
+  // Files that were taken stand above, and may push this out of sight.
+  const notes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused.length > 0) notes.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -66,9 +71,13 @@ export function DropZone({ kinds, multiple = false, tile, words, onFile }: DropZ
           }}
         />
       </div>
-      {refused.map((one) => (
-        <FileNote key={one.name} {...one} />
-      ))}
+      {refused.length > 0 ? (
+        <div ref={notes} className="col">
+          {refused.map((one) => (
+            <FileNote key={one.name} {...one} />
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -17,6 +17,7 @@ describe('a place for files', () => {
     const onFile = jest.fn<(file: { name: string }) => void>();
     show(<DropZone kinds={['image']} multiple tile={null} words={words} onFile={onFile} />);
     const field = await screen.findByLabelText('Choisir des fichiers', { selector: 'input' });
+    const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
     expect(field.getAttribute('accept')).toContain('image/webp');
     const files = [
       file('a.png', 'image/png', 9),
@@ -32,6 +33,7 @@ describe('a place for files', () => {
       '« vide.png » est vide.',
       'La taille du fichier doit être inférieure à 5 Mo.',
     ]);
+    expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
   it('takes what is dropped on it, one file where one is asked for', async () => {
