@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/use-format.js';
 import { Tile } from '../../../ui/Tile.js';
 
-type Named = Pick<DocumentSummary, 'kind' | 'title' | 'fileName' | 'url'>;
-type Measured = Pick<DocumentSummary, 'kind' | 'url' | 'bytes' | 'pages' | 'words'>;
+type Named = Pick<DocumentSummary, 'kind' | 'title' | 'fileName' | 'url' | 'status'>;
+type Measured = Named & Pick<DocumentSummary, 'bytes' | 'pages' | 'words'>;
 
 const icons: Record<Exclude<DocumentKind, 'pdf'>, TablerIcon> = {
   link: IconLink,
@@ -27,16 +27,21 @@ export function DocumentMark({ kind, status }: Pick<DocumentSummary, 'kind' | 's
   );
 }
 
+const byTitle = ({ status, title }: Named): boolean => status === 'done' && title !== '';
+
+/** Its title, once it is read; a file is called by its name until then. */
 export function documentName(document: Named): string {
-  return document.fileName ?? (document.title || document.url || '');
+  const { title, fileName, url } = document;
+  return byTitle(document) ? title : (fileName ?? (title || url || ''));
 }
 
-/** `31 pages · 2,4 Mo`, or the site of a link. */
+/** `Circulaire.pdf · 31 pages · 2,4 Mo`, or the site of a link. */
 export function useDocumentFacts(): (document: Measured) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return (document) => {
     const parts: string[] = [];
+    if (document.fileName && byTitle(document) && document.fileName !== document.title) parts.push(document.fileName);
     if (document.kind === 'link' && document.url) parts.push(hostOf(document.url));
     if (document.pages)
       parts.push(t('documents:pages', { count: document.pages, shown: format.number(document.pages) }));
