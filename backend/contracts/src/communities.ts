@@ -92,7 +92,8 @@ export const memberView = z.object({
 });
 export type MemberView = z.infer<typeof memberView>;
 
-export const memberList = list({ row: memberView, filters: {}, sorts: ['joinedAt'], order: '-joinedAt' });
+/** `standing` has the owner and the team first: whom members ask. */
+export const memberList = list({ row: memberView, filters: {}, sorts: ['joinedAt', 'standing'], order: '-standing' });
 
 export const communityRoutes = {
   mine: route('GET /client/communities', {

@@ -69,6 +69,26 @@ describe('communities', () => {
     );
   });
 
+  it('are listed with the owner and the team first, then the newest, page by page', async () => {
+    const { id } = await platform.communityOf(owner);
+    const read = (query: string) =>
+      owner.get<{ items: MemberView[]; nextCursor: string | null }>(`/client/communities/${id}/members?${query}`);
+    const { items: all } = (await read('limit=100')).body;
+    const others = all.filter(({ role }) => role === 'member').map(({ joinedAt }) => joinedAt);
+    const ranks = all.map(({ role }) => ['owner', 'team', 'member'].indexOf(role));
+    expect(ranks).toEqual([...ranks].sort());
+    expect(others).toEqual([...others].sort().reverse());
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body }: { body: { items: MemberView[]; nextCursor: string | null } } = await read(
+        `limit=2&cursor=${encodeURIComponent(cursor)}`,
+      );
+      paged.push(...body.items.map((one) => one.id));
+      cursor = body.nextCursor;
+    }
+    expect(paged).toEqual(all.map((one) => one.id));
+  });
+
   it('let the owner make a member part of the team, and nobody else', async () => {
     const { id } = await platform.communityOf(owner);
     const member = await platform.client(people.member);

@@ -19,6 +19,7 @@ import { CommunityReads } from './reads/community.reads.js';
 import { isMemberOfAny } from './reads/is-member-of-any.js';
 import { MemberReads } from './reads/member.reads.js';
 import { Migration20261123222000LimitedCodes } from './migrations/migration-20261123222000-limited-codes.js';
+import { Migration20261124124700MembersByStanding } from './migrations/migration-20261124124700-members-by-standing.js';
 import { slice } from '../../platform/slice.js';
 import { CommunitySchema, MembershipSchema } from './domain/community.js';
 import { Migration20261121Communities } from './migrations/migration-20261121-communities.js';
@@ -57,6 +58,7 @@ export const communitiesSlice = slice({
   migrations: [
     { name: '20261121-communities', class: Migration20261121Communities },
     { name: '20261123222000-limited-codes', class: Migration20261123222000LimitedCodes },
+    { name: '20261124124700-members-by-standing', class: Migration20261124124700MembersByStanding },
   ],
   screens: communityScreens,
   reads: ['account'],

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { memberList, MemberView } from '@afi/contracts/communities';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { listPage, type ListPage } from '../../../platform/persistence/list-page.js';
 import { nameHolds } from '../../../platform/persistence/search.js';
@@ -12,14 +13,26 @@ import { notFound } from '../../../platform/problem/problem.js';
 export class MemberReads {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first; `search` finds parts of names, accents, case and hyphens aside. */
+  /** Owner and team, then the newest first; `search` finds parts of names, accents, case and hyphens aside. */
   async all(communityId: string, asked: z.output<typeof memberList.query>): Promise<ListPage<MemberView>> {
     const tables = tablesOf(this.em);
     let rows = this.rows().where('m.communityId', '=', communityId);
     const { search } = asked;
     if (search) rows = rows.where(({ ref }) => nameHolds(ref('a.firstname'), ref('a.lastname'), search));
     const page = await listPage(
-      { tables, rows, id: 'm.id', sorts: { joinedAt: { by: 'm.joinedAt', type: 'timestamptz' } } },
+      {
+        tables,
+        rows,
+        id: 'm.id',
+        sorts: {
+          joinedAt: { by: 'm.joinedAt', type: 'timestamptz' },
+          // As its index has it (membership_standing).
+          standing: {
+            by: sql`case ${sql.ref('m.role')} when 'owner' then timestamptz '2999-12-31 00:00:00+00' when 'team' then timestamptz '2999-12-30 00:00:00+00' else ${sql.ref('m.joinedAt')} end`,
+            type: 'timestamptz',
+          },
+        },
+      },
       asked,
     );
     return { ...page, items: page.items.map(view) };
