@@ -40,7 +40,9 @@ export function isShouting(text: string): boolean {
 /** Puts a shouted text into sentence case, with names, acronyms and accents as the document writes them elsewhere. */
 export function calm(text: string, spelling: Spelling): string {
   if (!isShouting(text)) return text;
-  const words = text.replace(/\p{L}[\p{L}\p{N}]*/gu, (word) => {
+  // What follows a number and a stroke is the mark of an office: 045/MEMP/DC.
+  const words = text.replace(/\d+(?:\/[\p{L}\p{N}-]+)+|\p{L}[\p{L}\p{N}]*/gu, (word) => {
+    if (/^\d/.test(word)) return word;
     const known = spelling.form(word);
     if (known && known !== word) return known;
     if (known && word.length <= 6 && !/[aeiouyàâéèêëîïôùû]{1}[^aeiouyàâéèêëîïôùû]+[aeiouyàâéèêëîïôùû]/i.test(word))

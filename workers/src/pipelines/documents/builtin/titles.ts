@@ -18,6 +18,9 @@ const generic =
 const counted =
   /(?<!\p{L})(?:en|in|de|du|art|article|n°|livre|titre|chapitre|chapter|partie|part|section|module|unit[ée]?|[ée]tape|step|le[çc]on|lesson|s[ée]ance|phase|niveau|level|tome|volume|axe|objectif|semaine|week|jour|day|groupe|group|version)\s+\d+$/iu;
 
+/** The number an office gave a paper, at the end of its name: `n° 045/MEMP/DC`. */
+const mark = /\s+n[°ºo]\s*\d+(?:\/[\p{L}\p{N}-]+)+$/iu;
+
 /** The subject of a heading: no number, no label, no footnote mark, no page number, no shouting. May be empty. */
 export function subjectOf(heading: string, spelling: Spelling, language: DocumentLanguage): string {
   let text = heading
@@ -28,6 +31,7 @@ export function subjectOf(heading: string, spelling: Spelling, language: Documen
     .replace(/\s+/g, ' ')
     .trim();
   for (let turn = 0; turn < 3; turn++) text = text.replace(label, '').replace(numbering, '').trim();
+  text = text.replace(mark, '');
   if (isLabel(text)) return '';
   text = text
     .replace(/^[\s:–—.,;-]+|(?<![\s:–—.,;-])[\s:–—.,;-]+$/g, '')
