@@ -29,11 +29,22 @@ const told: readonly Address[] = [
   ...behind('/admin/nulle-part'),
 ];
 
+/** One of each kind of screen among those: forms, lists, tables. */
+const plainExemplary = [
+  '/',
+  '/login',
+  '/register',
+  '/app',
+  '/app/notifications',
+  '/app/posts/new',
+  '/app/profile',
+].concat(['/app/settings', '/admin', '/admin/jobs', '/admin/settings']);
+
 /** Who looks at a path that stands for itself, unless its word says so. The dashboard of the queues is served by the backend. */
 function plain(path: string): Address[] {
   if (path === jobScreens.queues || told.some((one) => one.path === path)) return [];
   const [screen] = path.startsWith('/app') ? inside(path) : isBehind(path) ? behind(path) : open(path);
-  return screen ? [{ ...screen, exemplary: ['/', '/login', '/app', '/admin'].includes(path) }] : [];
+  return screen ? [{ ...screen, exemplary: plainExemplary.includes(path) }] : [];
 }
 const isBehind = (path: string): boolean => path.startsWith('/admin') && path !== identityScreens.adminLogin;
 
