@@ -63,6 +63,13 @@ describe('publishing what was reviewed', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
+  it('shows what is opened, and not under the bar', async () => {
+    const { person } = await review();
+    const seen = jest.spyOn(row(2), 'scrollIntoView');
+    await person.click(line(2));
+    await waitFor(() => expect(seen).toHaveBeenCalledWith({ block: 'nearest' }));
+  });
+
   it('is not stopped by one that is not ticked', async () => {
     const { person, onSaved } = await review();
     answering(documentRoutes.updateDraft, () => ({ ...draftOf(1, 'Le transport'), included: false, version: 2 }));
