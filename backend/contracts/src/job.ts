@@ -80,7 +80,16 @@ export function job<Payload extends z.ZodType, Result extends z.ZodType, Stage e
   },
 ): JobDefinition<Payload, Result, Stage> {
   const toldAs = (_: unknown, result: unknown) => `${kind}.${result ? 'finished' : 'failed'}`;
-  return { kind, word: kind, shownAt: null, runsIn: 'workers', hopeless: [], toldAs, calledBy: () => '', ...definition };
+  return {
+    kind,
+    word: kind,
+    shownAt: null,
+    runsIn: 'workers',
+    hopeless: [],
+    toldAs,
+    calledBy: () => '',
+    ...definition,
+  };
 }
 
 /** Whether progress is reported and stages are remembered: of a single stage there is nothing to tell before its end. */

@@ -1,33 +1,41 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { useScrollToTop } from './use-scroll-to-top.js';
 
-let go: NavigateFunction;
+const ways: Readonly<Record<string, (go: NavigateFunction) => unknown>> = {
+  one: (go) => go('?draft=1'),
+  other: (go) => go('?draft=2', { replace: true }),
+  all: (go) => go('/app/documents'),
+  back: (go) => go(-1),
+};
+
 function Page() {
-  go = useNavigate();
+  const navigate = useNavigate();
   useScrollToTop();
-  return null;
+  return Object.entries(ways).map(([name, way]) => (
+    <button key={name} type="button" onClick={() => void way(navigate)}>
+      {name}
+    </button>
+  ));
 }
 
 describe('the top of a page', () => {
-  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const to = (where: () => unknown) => act(async () => void (await where()));
-  afterEach(() => scroll.mockClear());
-
   it('is where a new page starts, and not where something opens or closes within one', async () => {
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const person = userEvent.setup();
+    const press = (name: string) => person.click(screen.getByText(name));
     render(
       <MemoryRouter initialEntries={['/app/documents/1']}>
         <Page />
       </MemoryRouter>,
     );
-    await to(() => go('/app/documents/1?draft=1'));
-    await to(() => go('/app/documents/1?draft=2', { replace: true }));
-    await to(() => go(-1));
+    for (const name of ['one', 'other', 'back']) await press(name);
     expect(scroll).not.toHaveBeenCalled();
-    await to(() => go('/app/documents'));
+    await press('all');
     expect(scroll.mock.calls).toEqual([[0, 0]]);
-    await to(() => go(-1));
+    await press('back');
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 });
