@@ -37,11 +37,12 @@ describe('long work', () => {
   it('is listed newest first with what it is about and where its result shows', async () => {
     const first = await ask('first');
     const second = await ask('second');
-    await done(second.jobId);
+    // Called by its file until it is read, then by its title.
+    expect((await done(second.jobId)).label).toBe('Les inscriptions');
     const { body } = await owner.get<{ items: JobView[]; nextCursor: string }>('/client/jobs?limit=1');
     expect(body.items[0]).toMatchObject({
       id: second.jobId,
-      label: 'second.pdf',
+      label: 'Les inscriptions',
       subject: { type: 'document', id: second.id },
       link: `/app/documents/${second.id}`,
       stages: ['fetch', 'extract', 'analyse', 'finalise'],
