@@ -4,6 +4,7 @@ import { assistantSlice } from './modules/assistant/assistant.module.js';
 import { auditSlice } from './modules/audit/audit.module.js';
 import { businessesSlice } from './modules/businesses/businesses.module.js';
 import { campaignsSlice } from './modules/campaigns/campaigns.module.js';
+import { canvasesSlice } from './modules/canvases/canvases.module.js';
 import { closingSlice } from './modules/closing/closing.module.js';
 import { coachingSlice } from './modules/coaching/coaching.module.js';
 import { commentsSlice } from './modules/comments/comments.module.js';
@@ -44,6 +45,7 @@ export const slices: readonly Slice[] = [
   auditSlice,
   businessesSlice,
   campaignsSlice,
+  canvasesSlice,
   closingSlice,
   coachingSlice,
   commentsSlice,

@@ -1,0 +1,78 @@
+import { mediaOfLayers, type CanvasLayer } from '@afi/contracts/canvas-parts';
+import { maxCanvases } from '@afi/contracts/canvases';
+import { Storage } from '@afi/runtime/storage';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { afterCommit } from '../../../platform/persistence/after-commit.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { notFound, Problem } from '../../../platform/problem/problem.js';
+import { ClaimUpload, ReleaseUpload } from '../../media/media.commands.js';
+import { Canvas } from '../domain/canvas.js';
+
+/** What every command on a canvas begins with: whose it is; and what its photos and files need. */
+@Injectable()
+export class OwnCanvases {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Locks a canvas of this account, deleted ones too; those of others are not there. */
+  async mustFind(accountId: string, canvasId: string): Promise<Canvas> {
+    const canvas = await this.em.findOne(Canvas, { id: canvasId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!canvas) throw notFound();
+    return canvas;
+  }
+
+  /** The same, of those that are not deleted. */
+  async mustFindLiving(accountId: string, canvasId: string): Promise<Canvas> {
+    const canvas = await this.mustFind(accountId, canvasId);
+    if (canvas.deletedAt) throw notFound();
+    return canvas;
+  }
+
+  /** Deleted ones count, too: they are there. @throws Problem `canvases.full` (413) */
+  async mustHaveRoom(accountId: string): Promise<void> {
+    await oneAtATime(this.em, `canvases ${accountId}`);
+    const { count } = await tablesOf(this.em)
+      .selectFrom('canvas')
+      .where('accountId', '=', accountId)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= maxCanvases) throw new Problem('canvases.full', 413, { params: { most: maxCanvases } });
+  }
+
+  /**
+   * Claims photos that are new on a canvas, lets those go that are not on it any more. Answers the layers without photos that
+   * are not its author's own.
+   */
+  async withPhotos(
+    canvas: Canvas,
+    before: readonly CanvasLayer[],
+    after: readonly CanvasLayer[],
+  ): Promise<CanvasLayer[]> {
+    const claimant = { word: 'canvases', id: canvas.id };
+    const [had, has] = [mediaOfLayers(before), mediaOfLayers(after)];
+    const missing = new Set<string>();
+    for (const id of has) {
+      if (had.has(id)) continue;
+      const claimed = await this.commands.execute(new ClaimUpload(id, canvas.accountId, claimant, ['image']));
+      if (!claimed) missing.add(id);
+    }
+    for (const id of had) if (!has.has(id)) await this.commands.execute(new ReleaseUpload(id, claimant));
+    return after.map((one) =>
+      'mediaId' in one && one.mediaId && missing.has(one.mediaId) ? { ...one, mediaId: null } : one,
+    );
+  }
+
+  /** Removes files no canvas names any more, once that is certain. Where this is lost, the sweep takes them. */
+  letFilesGo(files: readonly { readonly key: string }[]): void {
+    afterCommit(this.em, () => {
+      for (const { key } of files) void this.storage.remove(key).catch(() => undefined);
+    });
+  }
+}

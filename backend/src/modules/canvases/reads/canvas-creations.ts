@@ -1,0 +1,46 @@
+import type { Creation } from '@afi/contracts/creations';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { tablesOf } from '../../../platform/persistence/tables.js';
+import { CreationSlot, type AskedCreations, type MakesCreations } from '../../creations/creations.queries.js';
+import { canvasesOf } from './canvas.reads.js';
+
+/** Canvases among all that somebody made. */
+@Injectable()
+export class CanvasCreations implements MakesCreations {
+  constructor(
+    private readonly em: EntityManager,
+    slot: CreationSlot,
+  ) {
+    slot.contribute('canvas', this);
+  }
+
+  async page({ accountId, after, limit }: AskedCreations): Promise<Creation[]> {
+    let rows = canvasesOf(tablesOf(this.em), accountId);
+    if (after)
+      rows = rows.where(
+        ({ ref }) => sql<boolean>`(${ref('c.updatedAt')}, ${ref('c.id')}) < (${after.at}, ${after.id}::uuid)`,
+      );
+    const found = await rows
+      .select(['c.id', 'c.title', 'c.files', 'c.updatedAt'])
+      .orderBy('c.updatedAt', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .execute();
+    return found.map(({ id, title, files, updatedAt }) => ({
+      kind: 'canvas',
+      id,
+      title,
+      jobId: null,
+      state: 'ready',
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      updatedAt: new Date(updatedAt).toISOString(),
+    }));
+  }
+
+  async bytesOf(accountId: string): Promise<number> {
+    const rows = await canvasesOf(tablesOf(this.em), accountId).select('c.files').execute();
+    return rows.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+}

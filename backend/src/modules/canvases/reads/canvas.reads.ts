@@ -1,0 +1,89 @@
+import { mediaOfLayers } from '@afi/contracts/canvas-parts';
+import type { CanvasFile, CanvasView, StoredCanvasFile } from '@afi/contracts/canvases';
+import type { Language } from '@afi/contracts/language';
+import { Storage } from '@afi/runtime/storage';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Kysely } from 'kysely';
+import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
+import { notFound } from '../../../platform/problem/problem.js';
+import { MediaQueries } from '../../media/media.queries.js';
+
+/** The living canvases of one account: every read begins here, so none can see another's. */
+export function canvasesOf(tables: Kysely<Tables>, accountId: string) {
+  return tables.selectFrom('canvas as c').where('c.accountId', '=', accountId).where('c.deletedAt', 'is', null);
+}
+
+/** The same address for a day, so that what was fetched is not fetched anew. */
+const addressSeconds = 86_400;
+const endings = { png: '.png', jpeg: '.jpg', pdf: '.pdf' } as const;
+
+/** Canvases, as their author sees them; nobody else does. */
+@Injectable()
+export class CanvasReads {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly media: MediaQueries,
+    private readonly storage: Storage,
+  ) {}
+
+  /** A deleted one, and one of somebody else, is not there. */
+  async one(canvasId: string, accountId: string, language: Language): Promise<CanvasView> {
+    const row = await canvasesOf(tablesOf(this.em), accountId)
+      .where('c.id', '=', canvasId)
+      .select([
+        'c.id',
+        'c.title',
+        'c.size',
+        'c.background',
+        'c.layers',
+        'c.files',
+        'c.createdAt',
+        'c.updatedAt',
+        'c.version',
+      ])
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const { files, createdAt, updatedAt, ...canvas } = row;
+    const [pictures, shown] = await Promise.all([
+      this.media.viewsOf([...mediaOfLayers(canvas.layers)], language),
+      Promise.all(files.map((file) => this.addressed(file, canvas.title))),
+    ]);
+    return {
+      ...canvas,
+      pictures: [...pictures.values()],
+      files: shown,
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+    };
+  }
+
+  /** A file of a canvas, with the address it is downloaded from. */
+  async fileOf(canvasId: string, accountId: string, file: StoredCanvasFile): Promise<CanvasFile> {
+    const row = await canvasesOf(tablesOf(this.em), accountId)
+      .where('c.id', '=', canvasId)
+      .select('c.title')
+      .executeTakeFirst();
+    return this.addressed(file, row?.title ?? '');
+  }
+
+  /** Whose it is, deleted or not; null where there never was one. */
+  async authorOf(canvasId: string): Promise<string | null> {
+    const tables = tablesOf(this.em);
+    const row = await tables.selectFrom('canvas').select('accountId').where('id', '=', canvasId).executeTakeFirst();
+    return row?.accountId ?? null;
+  }
+
+  private async addressed({ key, ...file }: StoredCanvasFile, title: string): Promise<CanvasFile> {
+    const download = `${nameOf(title)}${endings[file.kind]}`;
+    const url = await this.storage.signedUrl(key, addressSeconds, { steadySeconds: addressSeconds, download });
+    return { ...file, url };
+  }
+}
+
+/** Signs no folder may hold are left out. */
+const nameOf = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'Afi';

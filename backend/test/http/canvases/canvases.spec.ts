@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { maxCanvases, type CanvasFile, type CanvasView } from '@afi/contracts/canvases';
+import type { CanvasLayer } from '@afi/contracts/canvas-parts';
+import type { Creation } from '@afi/contracts/creations';
+import { Storage } from '@afi/runtime/storage';
+import sharp from 'sharp';
+import { CanvasSweep } from '../../../src/modules/canvases/sweep/canvas-sweep.js';
+import { problemOf, type Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+
+const common = { x: 0, y: 0, w: 400, h: 200, turn: 0, opacity: 1, locked: false, hidden: false };
+const text = (said: string): CanvasLayer => ({
+  ...{ kind: 'text', id: randomUUID(), ...common, text: said, font: 'poster', size: 90, colour: '#123456' },
+  ...{ align: 'center', back: null },
+});
+const photo = (mediaId: string): CanvasLayer => ({
+  ...{ kind: 'photo', id: randomUUID(), ...common, mediaId, crop: { x: 0.5, y: 0.5, zoom: 1 } },
+  ...{ brightness: 0.2, round: 0 },
+});
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b5d4b' } });
+
+describe('canvases', () => {
+  let platform: Platform;
+  let mine: Caller;
+  let other: Caller;
+  beforeAll(async () => {
+    platform = await Platform.start({ workers: 0 });
+    [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+  beforeEach(() => platform.db.query('delete from canvas'));
+
+  const read = async (id: string) => (await mine.get<CanvasView>(`/client/canvases/${id}`)).body;
+  const begin = async (input: object = {}) => {
+    const answer = await mine.post<{ id: string }>('/client/canvases', { size: 'square', ...input });
+    expect(answer.status).toBe(201);
+    return read(answer.body.id);
+  };
+  const change = (id: string, changes: object) => mine.patch<CanvasView>(`/client/canvases/${id}`, changes);
+  const exported = (id: string, format: string, bytes: Uint8Array, type = 'image/jpeg') =>
+    mine.upload<CanvasFile>(`/client/canvases/${id}/exports`, { format }, { name: 'a', bytes, type });
+  const sent = async (by = mine) => {
+    const bytes = await drawn(20, 20).png().toBuffer();
+    return (await by.upload<{ id: string }>('/client/media', {}, { name: 'a.png', bytes, type: 'image/png' })).body.id;
+  };
+  const claims = async () => (await platform.db.query(`select 1 from media_claim where word = 'canvases'`)).length;
+
+  it('are begun with layers, changed on top of what was read, and never over what came meanwhile', async () => {
+    const layer = text('Rentrée\n  le 15  ');
+    const canvas = await begin({ title: 'Rentrée', layers: [layer] });
+    expect(canvas).toMatchObject({ title: 'Rentrée', size: 'square', background: '#ffffff', files: [], version: 1 });
+    expect(canvas.layers).toEqual([{ ...layer, text: 'Rentrée\n  le 15' }]);
+    const { body } = await change(canvas.id, { version: 1, background: '#fff8ec', layers: [] });
+    expect(body).toMatchObject({ background: '#fff8ec', layers: [], version: 2 });
+    const late = problemOf(await change(canvas.id, { version: 1, title: 'Autre' }));
+    expect(late.status).toBe(409);
+    expect(late.detail).toMatch(/\S{3}/);
+    expect((await read(canvas.id)).title).toBe('Rentrée');
+  });
+
+  it('hold what can be drawn, and nothing else', async () => {
+    const one = text('a');
+    const refused = [
+      { size: 'huge' },
+      { layers: [{ ...one, w: 1e9 }] },
+      { layers: [{ ...one, x: null }] },
+      { layers: [{ ...one, colour: 'red;background:url(x)' }] },
+      { layers: [{ ...one, text: 'a'.repeat(601) }] },
+      { layers: [{ ...one, more: true }] },
+      { layers: [one, one] },
+      { layers: Array.from({ length: 81 }, () => text('a')) },
+    ];
+    for (const input of refused)
+      expect((await mine.post('/client/canvases', { size: 'square', ...input })).status).toBe(422);
+  });
+
+  it('are their author’s own', async () => {
+    const { id } = await begin();
+    const path = `/client/canvases/${id}`;
+    const picture = { name: 'a', bytes: await drawn(1_080, 1_080).jpeg().toBuffer(), type: 'image/jpeg' };
+    const answers = [
+      await other.get(path),
+      await other.patch(path, { version: 1, title: 'À moi' }),
+      await other.upload(`${path}/exports`, { format: 'jpeg' }, picture),
+      await other.post(`${path}/duplicate`),
+      await other.delete(path),
+      await other.post(`${path}/restore`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it('show photos of their author alone, and keep them as long as they show them', async () => {
+    const [own, foreign] = [await sent(), await sent(other)];
+    const canvas = await begin({ layers: [photo(own), photo(foreign)] });
+    expect(canvas.layers.map((one) => 'mediaId' in one && one.mediaId)).toEqual([own, null]);
+    expect(canvas.pictures.map(({ id }) => id)).toEqual([own]);
+    expect(await claims()).toBe(1);
+    const copy = await mine.post<{ id: string }>(`/client/canvases/${canvas.id}/duplicate`);
+    expect(await claims()).toBe(2);
+    expect((await read(copy.body.id)).layers).toEqual(canvas.layers);
+    await change(canvas.id, { version: canvas.version, layers: [] });
+    expect(await claims()).toBe(1);
+  });
+
+  it('are begun from something somebody has, in its own words', async () => {
+    const canvas = await begin({
+      size: 'status',
+      source: { kind: 'text', text: '# Vaccination\n\nSamedi à 8 h, au centre.' },
+    });
+    const said = canvas.layers.flatMap((one) => (one.kind === 'text' ? one.text : []));
+    expect(canvas.title).toBe('Vaccination');
+    expect(said).toEqual(['Vaccination', 'Samedi à 8 h, au centre.']);
+    const link = { size: 'status', source: { kind: 'link', url: 'https://example.org' } };
+    expect(problemOf(await mine.post('/client/canvases', link)).code).toBe('canvases.source-unreadable');
+  });
+
+  it('keep the pictures made of them, until they change; one for printing is a PDF', async () => {
+    const { id, version } = await begin({ title: 'Fête / été' });
+    const png = await drawn(1_080, 1_080).png().toBuffer();
+    const jpeg = await drawn(2_160, 2_160).jpeg().toBuffer();
+    const one = await exported(id, 'png', png, 'image/png');
+    expect([one.status, one.body.bytes, one.body.width]).toEqual([201, png.length, 1_080]);
+    await exported(id, 'jpeg', jpeg);
+    const pdf = await exported(id, 'pdf', jpeg);
+    const bytes = await platform.app.get(Storage, { strict: false }).get(await keyOf(id, 'pdf'));
+    expect(bytes?.toString('latin1')).toMatch(/^%PDF-1\.4[^]*DCTDecode[^]*%%EOF\n$/);
+    expect(bytes?.includes(jpeg)).toBe(true);
+    expect(pdf.body.bytes).toBe(bytes?.length);
+    const { items, bytes: all } = (
+      await mine.get<{ items: Creation[]; bytes: number }>('/client/creations?kind=canvas')
+    ).body;
+    expect(items).toMatchObject([{ kind: 'canvas', id, title: 'Fête / été', state: 'ready' }]);
+    expect(items[0]?.bytes).toBe(png.length + jpeg.length + (bytes?.length ?? 0));
+    expect(all).toBeGreaterThanOrEqual(items[0]?.bytes ?? 0);
+    expect((await read(id)).version).toBe(version);
+    await change(id, { version, title: 'Fête' });
+    expect((await read(id)).files.map(({ kind }) => kind).sort()).toEqual(['jpeg', 'pdf', 'png']);
+    await change(id, { version: version + 1, background: '#000000' });
+    expect((await read(id)).files).toEqual([]);
+  });
+  const keyOf = async (id: string, kind: string): Promise<string> => {
+    const [row] = await platform.db.query<{ files: { kind: string; key: string }[] }>(
+      'select files from canvas where id = $1',
+      [id],
+    );
+    return row?.files.find((one) => one.kind === kind)?.key ?? '';
+  };
+
+  it('keep nothing that is not their picture', async () => {
+    const { id } = await begin();
+    const right = await drawn(1_080, 1_080).jpeg().toBuffer();
+    const noise = await sharp({
+      create: {
+        width: 1_080,
+        height: 1_080,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+        background: '#000',
+      },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const refused: [string, Uint8Array, string, number][] = [
+      ['jpeg', await drawn(1_080, 1_920).jpeg().toBuffer(), 'image/jpeg', 422],
+      ['png', right, 'image/png', 422],
+      ['jpeg', await drawn(1_080, 1_080).png().toBuffer(), 'image/jpeg', 422],
+      ['pdf', await drawn(1_080, 1_080).png().toBuffer(), 'image/png', 422],
+      ['pdf', await drawn(1_080, 1_080).toColourspace('b-w').jpeg().toBuffer(), 'image/jpeg', 422],
+      ['jpeg', right.subarray(0, 60), 'image/jpeg', 422],
+      ['jpeg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
+      ['jpeg', noise, 'image/jpeg', 413],
+    ];
+    for (const [format, bytes, type, status] of refused)
+      expect((await exported(id, format, bytes, type)).status).toBe(status);
+    expect(problemOf(await mine.post(`/client/canvases/${id}/exports`, { format: 'png' })).code).toBe(
+      'canvases.picture-missing',
+    );
+    expect((await read(id)).files).toEqual([]);
+  });
+
+  it('come back within a day, and are forgotten with their photos and files after it', async () => {
+    const { id } = await begin({ layers: [photo(await sent())] });
+    await exported(id, 'jpeg', await drawn(1_080, 1_080).jpeg().toBuffer());
+    expect((await mine.delete(`/client/canvases/${id}`)).status).toBe(204);
+    expect((await mine.get(`/client/canvases/${id}`)).status).toBe(404);
+    expect((await mine.post(`/client/canvases/${id}/restore`)).status).toBe(200);
+    await mine.delete(`/client/canvases/${id}`);
+    await platform.db.query(`update canvas set deleted_at = now() - interval '25 hours'`);
+    expect(problemOf(await mine.post(`/client/canvases/${id}/restore`)).status).toBe(410);
+    await platform.db.query(`update canvas set deleted_at = now() - interval '49 hours'`);
+    const sweep = platform.app.get(CanvasSweep, { strict: false });
+    expect(await sweep.sweep()).toBe(1);
+    expect(await claims()).toBe(0);
+    expect(await sweep.sweepFiles(Date.now() + 3 * 60 * 60_000)).toBeGreaterThanOrEqual(1);
+  });
+
+  it('have room for so many', async () => {
+    const { id } = await begin();
+    await platform.db.query(
+      `insert into canvas (id, account_id, title, size, background, layers, files, created_at, updated_at)
+       select gen_random_uuid(), account_id, '', size, background, '[]', '[]', now(), now()
+       from canvas, generate_series(2, $2) where id = $1`,
+      [id, maxCanvases],
+    );
+    expect(problemOf(await mine.post('/client/canvases', { size: 'square' })).code).toBe('canvases.full');
+  });
+});
