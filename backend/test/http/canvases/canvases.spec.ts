@@ -30,7 +30,10 @@ describe('canvases', () => {
     [mine, other] = [await signedIn(platform, people.owner), await signedIn(platform, people.reader)];
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
-  beforeEach(() => platform.db.query('delete from canvas'));
+  beforeEach(async () => {
+    await platform.db.query('delete from canvas');
+    await platform.db.query(`delete from media_claim where word = 'canvases'`);
+  });
 
   const read = async (id: string) => (await mine.get<CanvasView>(`/client/canvases/${id}`)).body;
   const begin = async (input: object = {}) => {

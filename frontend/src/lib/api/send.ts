@@ -19,7 +19,13 @@ type Part<Name extends string, Input> = undefined extends Input
 
 export type SendInput<R extends Route> = Part<'params', InputOf<R['params']>> &
   Part<'query', InputOf<R['query']>> &
-  Part<'body', InputOf<R['body']>> & { signal?: AbortSignal; keepalive?: boolean; idempotencyKey?: string };
+  Part<'body', InputOf<R['body']>> & {
+    signal?: AbortSignal;
+    keepalive?: boolean;
+    idempotencyKey?: string;
+    /** Goes with the fields of the body, as a form does; only to a route that takes one. */
+    file?: File;
+  };
 
 interface LooseInput {
   params?: Record<string, string>;
@@ -29,6 +35,7 @@ interface LooseInput {
   keepalive?: boolean;
   /** Of a call that was kept; every other has one by itself. */
   idempotencyKey?: string;
+  file?: File;
 }
 
 /** Origin of the API when it is not the one the page came from. */
@@ -49,12 +56,21 @@ export function addressOf(route: Route, input: LooseInput = {}): string {
 function headersOf(route: Route, input: LooseInput, token: string | null, fingerprint: string): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  // Of a form the browser says itself how its parts are kept apart.
+  if (input.body !== undefined && !input.file) headers.set('Content-Type', 'application/json');
   if (route.idempotent) headers.set('Idempotency-Key', input.idempotencyKey ?? keys.keyFor(fingerprint));
   return headers;
 }
 
 const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+/** A small file with its fields, sent whole; larger ones go in pieces (`uploadSlot`). */
+function formOf(body: unknown, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  form.set('file', file);
+  return form;
+}
+
 const fingerprintOf = (route: Route, address: string, body = ''): string => `${route.method} ${address} ${body}`;
 
 /** The key a call goes under; once `settle` was called, the same call made anew is another one. */
@@ -109,13 +125,14 @@ async function call<R extends Route>(route: R, given: SendInput<R>) {
   const token = route.access === 'public' ? null : (readSession()?.token ?? null);
   const address = addressOf(route, input);
   const body = textOf(input.body);
-  const fingerprint = fingerprintOf(route, address, body);
+  // No two files are one call, whatever they are called.
+  const fingerprint = fingerprintOf(route, address, input.file ? crypto.randomUUID() : body);
   let response: Response;
   try {
     response = await fetch(address, {
       method: route.method,
       headers: headersOf(route, input, token, fingerprint),
-      ...(body === undefined ? {} : { body }),
+      ...(input.file ? { body: formOf(input.body, input.file) } : body === undefined ? {} : { body }),
       ...(input.signal ? { signal: input.signal } : {}),
       keepalive: input.keepalive ?? false,
     });

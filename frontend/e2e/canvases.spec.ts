@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { CanvasView } from '@afi/contracts/canvases';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/browsers.js';
+import { newPerson } from './support/newcomers.js';
+import { paintedPng } from './support/painted-png.js';
+import { apiOf, sessionOf } from './support/people.js';
+
+/** How much a file differs from what the screen shows, 0 to 1: on the average of all pixels. */
+async function differenceOf(page: Page, file: Buffer, type: string): Promise<number> {
+  return page.evaluate(
+    async ([data, mime]) => {
+      const blob = await (await fetch(`data:${mime};base64,${data}`)).blob();
+      const picture = await createImageBitmap(blob);
+      const shown = document.querySelector<HTMLCanvasElement>('[data-ready] canvas');
+      if (!shown) return 1;
+      // Room around the picture is for handles: 22 pixels of the screen.
+      const pad = Math.round((22 * shown.width) / shown.getBoundingClientRect().width);
+      const [w, h] = [shown.width - pad * 2, shown.height - pad * 2];
+      const pixelsOf = (source: CanvasImageSource, ...from: [number, number, number, number]) => {
+        const canvas = new OffscreenCanvas(w, h);
+        const context = canvas.getContext('2d', { willReadFrequently: true });
+        if (!context) throw new Error('no context');
+        context.imageSmoothingQuality = 'high';
+        context.drawImage(source, ...from, 0, 0, w, h);
+        return context.getImageData(0, 0, w, h).data;
+      };
+      const one = pixelsOf(shown, pad, pad, w, h);
+      const other = pixelsOf(picture, 0, 0, picture.width, picture.height);
+      let sum = 0;
+      for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+      return sum / one.length / 255;
+    },
+    [file.toString('base64'), type] as const,
+  );
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`Un modèle devient une image à soi, que l’on télécharge et publie (${viewport.width} px)`, async ({ openBrowser }) => {
+    // Who publishes has a community.
+    const publishes = viewport.width > 1_000;
+    const { api, session } = publishes
+      ? { api: apiOf('esther'), session: sessionOf('esther') }
+      : await newPerson('Sènami', 'Agbo');
+    const page = await openBrowser(session, { viewport });
+    await page.goto('/app/create?tab=canvas');
+    await page.getByRole('list', { name: 'Modèles' }).getByRole('button', { name: 'Maison à louer' }).click();
+    await expect(page.locator('[data-ready] canvas').first()).toBeVisible();
+    const id = page.url().split('/').at(-1) ?? '';
+    const read = () => api.get<CanvasView>(`/client/canvases/${id}`);
+
+    const parts = page.getByRole('list', { name: 'Éléments de l’image' });
+    await parts.getByRole('button', { name: '2 chambres salon', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Texte', exact: true }).fill('3 chambres salon');
+    await page.keyboard.press('Tab');
+    await parts.getByRole('button', { name: 'Photo', exact: true }).click();
+    await page.getByLabel('Photo', { exact: true }).locator('input[type=file]').setInputFiles({
+      name: 'maison.png',
+      mimeType: 'image/png',
+      buffer: paintedPng(640, 480),
+    });
+    await page.getByRole('button', { name: /^(Recadrer|Garder|Utiliser|Valider)/ }).click();
+    await expect
+      .poll(async () => (await read()).layers.flatMap((one) => (one.kind === 'photo' ? [one.mediaId !== null] : [])))
+      .toEqual([true]);
+    await expect.poll(async () => (await read()).pictures.map(({ status }) => status)).toEqual(['ready']);
+
+    // The keyboard moves it, and takes it back.
+    await parts.getByRole('button', { name: 'Photo', exact: true }).focus();
+    const placeOf = async () => (await read()).layers.find(({ kind }) => kind === 'photo')?.x;
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(placeOf).toBe(40);
+    await page.keyboard.press('Control+z');
+    await expect.poll(placeOf).toBe(0);
+
+    for (const [name, ending] of [
+      ['Image PNG', 'png'],
+      ['Image JPEG', 'jpg'],
+    ] as const) {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).toBe(`Maison à louer.${ending}`);
+      const file = await readFile(await download.path());
+      expect(file.length).toBeLessThanOrEqual(300_000);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => differenceOf(page, file, ending === 'png' ? 'image/png' : 'image/jpeg')).toBeLessThan(0.01);
+      await expect(page.getByRole('button', { name })).toBeEnabled();
+    }
+    const printed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF à imprimer' }).click();
+    expect((await printed).suggestedFilename()).toBe('Maison à louer.pdf');
+    await expect.poll(async () => (await read()).files.map(({ kind }) => kind).sort()).toEqual(['jpeg', 'pdf', 'png']);
+
+    await page.goto('/app/create?tab=canvas');
+    await page.getByRole('button', { name: 'Actions pour Maison à louer' }).first().click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect(page.getByRole('link', { name: /Maison à louer/ }).first()).toBeVisible();
+
+    if (publishes) {
+      await page.goto(`/app/create/canvases/${id}`);
+      await expect(page.locator('[data-ready] canvas').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Publier dans une communauté' }).click();
+      await expect(page).toHaveURL(/\/app\/posts\/new/);
+      await expect(page.getByRole('img').first()).toBeVisible();
+    }
+  });

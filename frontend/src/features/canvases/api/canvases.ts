@@ -1,0 +1,36 @@
+import { canvasRoutes, type CanvasFormat } from '@afi/contracts/canvases';
+import { creationRoutes } from '@afi/contracts/creations';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../../lib/api/send.js';
+import { bringingBack } from '../../../lib/outbox/kept-offline.js';
+import { keyOf } from '../../../lib/query/keys.js';
+import { useRouteMutation } from '../../../lib/query/use-route-mutation.js';
+import { useRouteQuery } from '../../../lib/query/use-route-query.js';
+
+const refresh = [canvasRoutes.one, creationRoutes.list] as const;
+
+export const useCanvas = (id: string) => useRouteQuery(canvasRoutes.one, { params: { id } });
+export const useBeginCanvas = () => useRouteMutation(canvasRoutes.create, { refresh });
+
+/** Keeps a picture that was drawn of it, or has a PDF made of that. */
+export const keepExport = (id: string, format: CanvasFormat, file: File) =>
+  send(canvasRoutes.exports, { params: { id }, body: { format }, file });
+
+/** Copies, deletes and brings back one canvas. */
+export function useCanvasActs(title: string) {
+  const { t } = useTranslation();
+  const offline = { what: () => t('shell:outbox.act', { act: t('canvases:remove'), of: title }) };
+  return {
+    duplicate: useRouteMutation(canvasRoutes.duplicate, { refresh }),
+    remove: useRouteMutation(canvasRoutes.remove, { refresh, offline }),
+    restore: useRouteMutation(canvasRoutes.restore, { refresh, offline: bringingBack(title) }),
+  };
+}
+
+/** What is needed to edit a canvas, beside its words. */
+export const editedCanvas = (id: string) => ({
+  name: 'canvas layers',
+  read: () => send(canvasRoutes.one, { params: { id } }),
+  queryKey: keyOf(canvasRoutes.one, { id }),
+  lists: [creationRoutes.list.path],
+});

@@ -1,0 +1,81 @@
+import { cloth, dye, photo, shape, sticker, text, type Template } from './template.js';
+
+/** What is sold, sewn, mended and brought. */
+export const trades: readonly Template[] = [
+  {
+    name: 'market',
+    size: 'square',
+    background: dye.gold,
+    layers: [
+      cloth([0, 0, 1080, 150], [dye.clay, 'suns', dye.gold, 150]),
+      sticker('umbrella', [640, 190, 400], dye.clay),
+      text('hook', [60, 200, 580, 120], ['hand', 78, dye.brick], { align: 'left' }),
+      text('title', [60, 330, 600, 330], ['poster', 200, dye.ink], { align: 'left' }),
+      shape('burst', [690, 590, 360, 360], dye.berry),
+      text('price', [735, 685, 270, 170], ['poster', 100, dye.white], { turn: -8 }),
+      text('goods', [60, 690, 600, 190], ['bold', 56, dye.ink], { align: 'left' }),
+      shape('rect', [0, 950, 1080, 130], dye.ink),
+      text('place', [50, 965, 980, 100], ['bold', 50, dye.cream]),
+    ],
+  },
+  {
+    name: 'phones',
+    size: 'square',
+    background: dye.indigo,
+    layers: [
+      shape('rect', [640, 120, 380, 700], dye.night, { round: 60 }),
+      cloth([670, 160, 320, 620], [dye.lagoon, 'rings', dye.sky, 107], { round: 36 }),
+      sticker('zem', [690, 330, 280], dye.gold),
+      text('title', [60, 110, 560, 380], ['poster', 170, dye.white], { align: 'left' }),
+      text('list', [60, 510, 560, 300], ['plain', 56, dye.sky], { align: 'left' }),
+      text('promise', [60, 850, 960, 110], ['bold', 60, dye.ink], { back: dye.gold }),
+      text('contact', [60, 975, 960, 80], ['bold', 50, dye.white]),
+    ],
+  },
+  {
+    name: 'sewing',
+    size: 'square',
+    background: dye.cream,
+    layers: [
+      cloth([0, 0, 430, 1080], [dye.clay, 'leaves', dye.gold, 143]),
+      photo([90, 150, 480, 640], 240),
+      text('who', [610, 140, 430, 130], ['hand', 80, dye.clay], { align: 'left' }),
+      text('title', [610, 280, 430, 280], ['elegant', 110, dye.ink], { align: 'left' }),
+      text('list', [610, 580, 430, 240], ['plain', 48, dye.ink], { align: 'left' }),
+      shape('rect', [90, 850, 940, 150], dye.teal, { round: 75 }),
+      text('contact', [150, 865, 820, 120], ['bold', 56, dye.cream]),
+    ],
+  },
+  {
+    name: 'delivery',
+    size: 'square',
+    background: dye.orange,
+    layers: [
+      shape('ellipse', [90, 330, 900, 900], dye.gold),
+      cloth([0, 930, 1080, 150], [dye.ink, 'zigzag', dye.gold, 150]),
+      sticker('zem', [270, 400, 540], dye.teal),
+      text('title', [60, 60, 960, 210], ['poster', 170, dye.ink]),
+      text('hook', [60, 270, 960, 110], ['hand', 76, dye.ink]),
+      text('price', [60, 790, 460, 120], ['bold', 62, dye.white], { back: dye.brick }),
+      text('contact', [560, 790, 460, 120], ['bold', 62, dye.cream], { back: dye.teal }),
+    ],
+  },
+  {
+    name: 'braids',
+    size: 'status',
+    background: dye.pink,
+    layers: [
+      cloth([0, 0, 1080, 520], [dye.berry, 'rings', dye.gold, 135]),
+      photo([240, 190, 600, 700], 300),
+      text('title', [70, 930, 940, 170], ['round', 130, dye.berry]),
+      shape('rect', [90, 1120, 900, 400], dye.cream, { round: 48 }),
+      text('line1', [140, 1140, 800, 115], ['bold', 58, dye.ink]),
+      shape('line', [160, 1260, 760, 6], dye.pink),
+      text('line2', [140, 1265, 800, 115], ['bold', 58, dye.ink]),
+      shape('line', [160, 1385, 760, 6], dye.pink),
+      text('line3', [140, 1390, 800, 115], ['bold', 58, dye.ink]),
+      text('contact', [90, 1550, 900, 130], ['bold', 60, dye.white], { back: dye.berry }),
+      cloth([0, 1785, 1080, 135], [dye.berry, 'rings', dye.gold, 135]),
+    ],
+  },
+];

@@ -1,0 +1,178 @@
+import {
+  canvasSizeNames,
+  maxCanvasLayers,
+  type CanvasDrawing,
+  type CanvasLayer,
+  type CanvasLayerOf,
+  type CanvasSize,
+} from '@afi/contracts/canvas-parts';
+import { canvasRoutes, type CanvasView } from '@afi/contracts/canvases';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../../lib/api/send.js';
+import { useEdited } from '../../../lib/edited/use-edited.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { SavedLine } from '../../../ui/SavedLine.js';
+import { TextInput } from '../../../ui/TextInput.js';
+import { editedCanvas } from '../api/canvases.js';
+import { actOf, movedBy } from '../edit/keys.js';
+import { copied, moved, newLayer, resized } from '../edit/layers.js';
+import { AddBar } from './AddBar.js';
+import classes from './Canvases.module.css';
+import type { CanvasStageProps } from './CanvasStage.js';
+import { ColourField } from './ColourField.js';
+import { LayerFields } from './LayerFields.js';
+import { LayerList } from './LayerList.js';
+
+interface Edited extends CanvasDrawing {
+  title: string;
+}
+
+const wordsOf = ({ title, size, background, layers }: CanvasView): Edited => ({ title, size, background, layers });
+
+interface CanvasEditorProps {
+  canvas: CanvasView;
+  /** The picture itself. */
+  stage: (props: Omit<CanvasStageProps, 'pictures'>) => ReactNode;
+  /** Chooses the photo or logo of a layer. */
+  picture: (
+    layer: CanvasLayerOf<'photo'> | CanvasLayerOf<'logo'>,
+    onChange: (mediaId: string | null) => void,
+  ) => ReactNode;
+  /** What becomes of it: files, a post. `flush` saves what is not saved yet. */
+  result: (drawing: CanvasDrawing, title: string, flush: () => Promise<boolean>) => ReactNode;
+}
+
+const isWrittenIn = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=range], [type=radio]), textarea, select');
+
+/** Lays out a picture: by hand on the picture itself, or in the list beside it. What is changed is saved by itself. */
+export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorProps) {
+  const { t } = useTranslation();
+  const { id } = canvas;
+  const [selected, setSelected] = useState<string | null>(null);
+  const fields = useRef<HTMLElement>(null);
+  const edited = useEdited<CanvasView, Edited>(canvas, {
+    ...editedCanvas(id),
+    wordsOf,
+    save: ({ title, ...drawing }, version) =>
+      send(canvasRoutes.change, {
+        params: { id },
+        // One that is being written anew has none for a moment.
+        body: { ...drawing, ...(title.trim() ? { title } : {}), version },
+      }),
+  });
+  const { value, set } = edited;
+  const { layers, background, size, title } = value;
+  const drawing = useMemo<CanvasDrawing>(() => ({ size, background, layers }), [size, background, layers]);
+  const chosen = layers.find((one) => one.id === selected) ?? null;
+  const isFull = layers.length >= maxCanvasLayers;
+  const setLayers = (next: (now: readonly CanvasLayer[]) => CanvasLayer[], field = '') =>
+    set((now) => ({ ...now, layers: next(now.layers) }), field);
+  const change = (layer: CanvasLayer, field?: string) =>
+    setLayers((now) => now.map((one) => (one.id === layer.id ? layer : one)), field && `${layer.id} ${field}`);
+  const add = (layer: CanvasLayer) => {
+    if (isFull) return;
+    setLayers((now) => [...now, layer]);
+    setSelected(layer.id);
+  };
+  const remove = (gone: string) => {
+    setLayers((now) => now.filter((one) => one.id !== gone));
+    setSelected(null);
+  };
+  const open = (opened: string) => {
+    setSelected(opened);
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('textarea, input')?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isWrittenIn(event.target)) return;
+    const act = actOf(event);
+    if (!act) return;
+    // A radio button and a slider have arrows of their own.
+    if (act.kind === 'move' && event.target instanceof HTMLInputElement) return;
+    if (act.kind === 'undo') edited.undo();
+    else if (act.kind === 'redo') edited.redo();
+    else if (!chosen) return;
+    else if (act.kind === 'leave') setSelected(null);
+    else if (act.kind === 'copy') add(copied(chosen));
+    else if (chosen.locked) return;
+    else if (act.kind === 'remove') remove(chosen.id);
+    else if (act.kind === 'move') change(movedBy(chosen, act.dx, act.dy), 'arrows');
+    event.preventDefault();
+  };
+  return (
+    <section
+      className={classes.editor}
+      aria-label={t('canvases:editor')}
+      aria-keyshortcuts="Control+Z Control+Y Control+D Delete"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={`col ${classes.left}`}>
+        <div className={classes.bar}>
+          <IconButton aria-label={t('canvases:undo')} disabled={!edited.mayUndo} onClick={edited.undo}>
+            <IconArrowBackUp size={22} aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label={t('canvases:redo')} disabled={!edited.mayRedo} onClick={edited.redo}>
+            <IconArrowForwardUp size={22} aria-hidden="true" />
+          </IconButton>
+          <span className="grow" />
+          <SavedLine state={edited.state} />
+        </div>
+        {stage({ drawing, selected, onSelect: setSelected, onChange: change, onOpen: open })}
+        <AddBar disabled={isFull} onAdd={(kind, more) => add(newLayer(kind, size, more))} />
+      </div>
+      <div className="col">
+        {chosen ? (
+          <section ref={fields} className="card form" aria-label={t('canvases:layer')}>
+            <LayerFields key={chosen.id} layer={chosen} onChange={change} picture={picture} />
+          </section>
+        ) : null}
+        <section className="card form">
+          <h2>{t('canvases:layers')}</h2>
+          {layers.length ? (
+            <LayerList
+              {...{ layers, selected }}
+              onSelect={setSelected}
+              onChange={change}
+              onMove={(moving, by) => setLayers((now) => moved(now, moving, by))}
+              onCopy={(layer) => add(copied(layer))}
+              onRemove={remove}
+            />
+          ) : (
+            <p className="mut">{t('canvases:empty')}</p>
+          )}
+        </section>
+        {result(drawing, title, edited.flush)}
+        <section className="card form">
+          <h2>{t('canvases:whole')}</h2>
+          <TextInput
+            label={t('canvases:fields.title')}
+            value={title}
+            maxLength={200}
+            onChange={(event) => {
+              const { value: typed } = event.currentTarget;
+              set((now) => ({ ...now, title: typed }), 'title');
+            }}
+          />
+          <NativeSelect
+            label={t('canvases:fields.canvasSize')}
+            value={size}
+            data={canvasSizeNames.map((one) => ({ value: one, label: t(`canvases:sizes.${one}`) }))}
+            onChange={(event) => {
+              const to = event.currentTarget.value as CanvasSize;
+              set((now) => ({ ...now, ...resized(now, to) }));
+            }}
+          />
+          <ColourField
+            label={t('canvases:fields.background')}
+            value={background}
+            onChange={(colour) => set((now) => ({ ...now, background: colour }), 'background')}
+          />
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { CanvasDrawing } from '@afi/contracts/canvas-parts';
+import { canvasFormats, canvasRoutes, type CanvasFormat, type CanvasView } from '@afi/contracts/canvases';
+import { creationRoutes } from '@afi/contracts/creations';
+import { IconDownload, IconSend, IconShare } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/download.js';
+import { showToast } from '../../../lib/toast.js';
+import { useErrorText } from '../../../lib/use-error-text.js';
+import { useFormat } from '../../../lib/use-format.js';
+import { Button } from '../../../ui/Button.js';
+import { keepExport } from '../api/canvases.js';
+import { pictureFile } from '../draw/export.js';
+import type { Pictures } from '../draw/paint.js';
+
+interface CanvasResultProps {
+  canvas: Pick<CanvasView, 'id' | 'files'>;
+  title: string;
+  drawing: CanvasDrawing;
+  pictures: Pictures;
+  flush: () => Promise<boolean>;
+  /** Begins a post with the picture. */
+  onPost: (picture: File) => Promise<void>;
+}
+
+/** Signs no folder may hold are left out. */
+const nameOf = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'Afi';
+
+/** The picture as files: drawn here as it is shown, kept for another day, sent on, posted. */
+export function CanvasResult({ canvas, title, drawing, pictures, flush, onPost }: CanvasResultProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const [busy, setBusy] = useState<CanvasFormat | 'share' | 'post' | null>(null);
+  const drawn = async (kind: CanvasFormat): Promise<File> => {
+    const file = await pictureFile(drawing, { pictures, format: kind, name: nameOf(title) });
+    if (!file) throw new Error(t('canvases:tooHeavy'));
+    return file;
+  };
+  const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      // Who closes the sheet of the device has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast({
+          tone: 'bad',
+          text: error instanceof Error && error.message === t('canvases:tooHeavy') ? error.message : errorText(error),
+        });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const save = (kind: CanvasFormat) =>
+    run(kind, async () => {
+      const file = await drawn(kind);
+      // It is on this device at once; the server has it for any other.
+      if (kind !== 'pdf') {
+        const url = URL.createObjectURL(file);
+        const link = document.createElement('a');
+        link.href = url;
+        link.download = file.name;
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      }
+      await flush();
+      const kept = await keepExport(canvas.id, kind, file);
+      for (const { path } of [canvasRoutes.one, creationRoutes.list])
+        void client.invalidateQueries({ queryKey: [path] });
+      if (kind === 'pdf') download(kept.url);
+      showToast({ tone: 'ok', text: t('canvases:kept', { weight: format.bytes(kept.bytes) }) });
+    });
+  return (
+    <section className="card form" aria-label={t('canvases:result')}>
+      <h2>{t('canvases:result')}</h2>
+      <div className="row wrap">
+        {canvasFormats.map((kind) => (
+          <Button
+            key={kind}
+            variant={kind === 'png' ? 'filled' : 'default'}
+            loading={busy === kind}
+            disabled={busy !== null}
+            leftSection={<IconDownload size={20} aria-hidden="true" />}
+            onClick={() => void save(kind)}
+          >
+            {t(`canvases:save.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      <div className="row wrap">
+        {typeof navigator.share === 'function' ? (
+          <Button
+            variant="default"
+            loading={busy === 'share'}
+            leftSection={<IconShare size={20} aria-hidden="true" />}
+            onClick={() => void run('share', async () => navigator.share({ files: [await drawn('jpeg')], title }))}
+          >
+            {t('canvases:share')}
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          loading={busy === 'post'}
+          leftSection={<IconSend size={20} aria-hidden="true" />}
+          onClick={() => void run('post', async () => onPost(await drawn('jpeg')))}
+        >
+          {t('canvases:toPost')}
+        </Button>
+      </div>
+      {canvas.files.length ? (
+        <ul className="sm">
+          {canvas.files.map(({ kind, url, bytes }) => (
+            <li key={kind}>
+              <a href={url} rel="noopener">
+                {t('canvases:keptFile', { kind: kind.toUpperCase(), weight: format.bytes(bytes) })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

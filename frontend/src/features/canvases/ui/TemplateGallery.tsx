@@ -1,0 +1,62 @@
+import { canvasSizes, type CanvasDrawing } from '@afi/contracts/canvas-parts';
+import { useEffect, useRef, useState } from 'react';
+import { loadFonts } from '../draw/fonts.js';
+import { drawnCanvas } from '../draw/paint.js';
+import classes from './Canvases.module.css';
+
+/** Pixels across a small picture: sharp on a phone, and cheap. */
+const across = 300;
+
+/** A drawing made small, once it comes into sight. */
+function Thumb({ drawing }: { drawing: CanvasDrawing }) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  const { width, height } = canvasSizes[drawing.size];
+  useEffect(() => {
+    if (!frame.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const looking = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setSeen(true), {
+      rootMargin: '200px',
+    });
+    looking.observe(frame.current);
+    return () => looking.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!isSeen) return undefined;
+    let isLeft = false;
+    void loadFonts().then(() => {
+      if (isLeft || !frame.current) return;
+      const picture = drawnCanvas(drawing, new Map(), across / width);
+      picture.className = classes.thumb ?? '';
+      frame.current.replaceChildren(picture);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isSeen, drawing, width]);
+  return (
+    <span ref={frame} className={classes.thumb} style={{ aspectRatio: `${width} / ${height}` }} aria-hidden="true" />
+  );
+}
+
+interface TemplateGalleryProps {
+  label: string;
+  templates: readonly { name: string; title: string; drawing: CanvasDrawing }[];
+  disabled: boolean;
+  onChosen: (template: { title: string; drawing: CanvasDrawing }) => void;
+}
+
+/** Pictures to begin with, each as it looks. */
+export function TemplateGallery({ label, templates, disabled, onChosen }: TemplateGalleryProps) {
+  return (
+    <ul className={classes.gallery} aria-label={label}>
+      {templates.map((template) => (
+        <li key={template.name}>
+          <button type="button" className={classes.template} disabled={disabled} onClick={() => onChosen(template)}>
+            <Thumb drawing={template.drawing} />
+            {template.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

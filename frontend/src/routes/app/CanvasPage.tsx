@@ -1,0 +1,105 @@
+import type { CanvasLayerOf } from '@afi/contracts/canvas-parts';
+import type { CanvasView } from '@afi/contracts/canvases';
+import { creationScreens } from '@afi/contracts/creations';
+import type { MediaView } from '@afi/contracts/media';
+import { postScreens } from '@afi/contracts/posts';
+import { hrefOf } from '@afi/contracts/screen';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useCanvas } from '../../features/canvases/api/canvases.js';
+import { usePictures } from '../../features/canvases/api/use-pictures.js';
+import { CanvasEditor } from '../../features/canvases/ui/CanvasEditor.js';
+import { CanvasMenu } from '../../features/canvases/ui/CanvasMenu.js';
+import { CanvasResult } from '../../features/canvases/ui/CanvasResult.js';
+import CanvasStage from '../../features/canvases/ui/CanvasStage.js';
+import { useMedias } from '../../features/media/api/media.js';
+import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
+import { AsyncContent } from '../../ui/AsyncContent.js';
+import { PageTitle } from '../../ui/layout/PageTitle.js';
+import { canvasPictureSlot } from '../parts/canvas-picture.upload-slot.js';
+import { postSlot } from '../parts/posts.upload-slot.js';
+
+interface LayerPictureProps {
+  canvasId: string;
+  layer: CanvasLayerOf<'photo'> | CanvasLayerOf<'logo'>;
+  current: MediaView | null;
+  onChange: (mediaId: string | null) => void;
+}
+
+/** Chooses a photo or a logo: sent with what the device has, cut to the shape of its layer. */
+function LayerPicture({ canvasId, layer, current, onChange }: LayerPictureProps) {
+  const { t } = useTranslation();
+  const slot = useMemo(() => canvasPictureSlot(canvasId, layer.id), [canvasId, layer.id]);
+  return (
+    <ImagePicker
+      slot={slot}
+      label={t(`canvases:kinds.${layer.kind}`)}
+      hint={t('canvases:fields.pictureHint')}
+      ratio={layer.w / layer.h}
+      {...{ current, onChange }}
+    />
+  );
+}
+
+/** A canvas, with the photos that were sent since it was read. */
+function Editor({ canvas }: { canvas: CanvasView }) {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const waiting = canvas.pictures.filter(({ status }) => status === 'processing').map(({ id }) => id);
+  const unread = sent.filter((id) => !canvas.pictures.some((one) => one.id === id));
+  const come = useMedias([...new Set([...waiting, ...unread])]);
+  const known = new Map([...canvas.pictures.map((one) => [one.id, one] as const), ...come]);
+  const pictures = usePictures([...known.values()]);
+  return (
+    <CanvasEditor
+      canvas={canvas}
+      stage={(props) => <CanvasStage {...props} pictures={pictures} />}
+      picture={(layer, onChange) => (
+        <LayerPicture
+          key={layer.id}
+          canvasId={canvas.id}
+          layer={layer}
+          current={known.get(layer.mediaId ?? '') ?? null}
+          onChange={(mediaId) => {
+            if (mediaId) setSent((now) => [...now, mediaId]);
+            onChange(mediaId);
+          }}
+        />
+      )}
+      result={(drawing, title, flush) => (
+        <CanvasResult
+          {...{ canvas, title, drawing, pictures, flush }}
+          onPost={async (picture) => {
+            await postSlot('image', 'new').start(picture, null);
+            await flush();
+            void navigate(hrefOf(postScreens.create, { type: 'image' }));
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** A picture under the hand of its author. */
+export default function CanvasPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useCanvas(id);
+  const canvas = query.data;
+  return (
+    <div className="page">
+      <PageTitle
+        title={canvas?.title || t('canvases:one')}
+        back={hrefOf(creationScreens.home, { tab: 'canvas' })}
+        menu={
+          canvas ? (
+            <CanvasMenu creation={canvas} onRemoved={() => void navigate(creationScreens.home, { replace: true })} />
+          ) : null
+        }
+      />
+      <AsyncContent query={query}>{(shown) => <Editor key={shown.id} canvas={shown} />}</AsyncContent>
+    </div>
+  );
+}

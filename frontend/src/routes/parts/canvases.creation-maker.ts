@@ -1,0 +1,15 @@
+import { canvasScreens } from '@afi/contracts/canvases';
+import { hrefOf } from '@afi/contracts/screen';
+import { IconPhotoEdit } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { CanvasMenu } from '../../features/canvases/ui/CanvasMenu.js';
+import type { CreationMaker } from './creation-makers.js';
+
+export default {
+  kind: 'canvas',
+  order: 20,
+  icon: IconPhotoEdit,
+  Start: lazy(() => import('./StartCanvas.js')),
+  to: (id) => hrefOf(canvasScreens.one, { id }),
+  Menu: CanvasMenu,
+} satisfies CreationMaker;
