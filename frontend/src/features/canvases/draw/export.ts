@@ -1,6 +1,6 @@
 import { canvasSizes, type CanvasDrawing } from '@afi/contracts/canvas-parts';
 import { maxCanvasPicture, maxCanvasPrint, type CanvasFormat } from '@afi/contracts/canvases';
-import { loadFonts } from './fonts.js';
+import { loadFonts } from './font-files.js';
 import { drawnCanvas, type Pictures } from './paint.js';
 
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>

@@ -63,6 +63,7 @@ function drawPhoto(context: CanvasRenderingContext2D, layer: CanvasLayerOf<'phot
   if (!picture) return drawLandscape(context, w, h);
   const wide = Math.min(picture.width, (picture.height * w) / h) / crop.zoom;
   const high = (wide * h) / w;
+  context.imageSmoothingQuality = 'high';
   const from = [(picture.width - wide) * crop.x, (picture.height - high) * crop.y] as const;
   context.drawImage(lit(picture, brightness), ...from, wide, high, 0, 0, w, h);
 }

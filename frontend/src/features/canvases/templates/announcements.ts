@@ -42,7 +42,7 @@ export const announcements: readonly Template[] = [
     layers: [
       cloth([0, 0, 180, 1080], [dye.gold, 'zigzag', dye.berry, 90]),
       sticker('cowry', [800, 70, 200], dye.gold, { turn: 18 }),
-      text('group', [230, 90, 550, 100], ['hand', 62, dye.gold], { align: 'left' }),
+      text('group', [230, 90, 550, 100], ['hand', 62, dye.corn], { align: 'left' }),
       text('title', [230, 215, 780, 340], ['poster', 170, dye.cream], { align: 'left' }),
       shape('rect', [230, 600, 780, 210], dye.cream, { round: 32 }),
       text('when', [265, 615, 710, 100], ['bold', 62, dye.berry], { align: 'left' }),

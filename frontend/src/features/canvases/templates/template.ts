@@ -35,6 +35,8 @@ export const dye = {
   mint: '#bfe3d0',
   lagoon: '#1d778c',
   gold: '#f6b21b',
+  /** Gold that is read on green and berry. */
+  corn: '#ffd36b',
   orange: '#e2711d',
   clay: '#a63a1e',
   brick: '#7d2412',

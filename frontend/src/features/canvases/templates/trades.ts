@@ -25,7 +25,7 @@ export const trades: readonly Template[] = [
     layers: [
       shape('rect', [640, 120, 380, 700], dye.night, { round: 60 }),
       cloth([670, 160, 320, 620], [dye.lagoon, 'rings', dye.sky, 107], { round: 36 }),
-      sticker('zem', [690, 330, 280], dye.gold),
+      sticker('star', [690, 330, 280], dye.gold),
       text('title', [60, 110, 560, 380], ['poster', 170, dye.white], { align: 'left' }),
       text('list', [60, 510, 560, 300], ['plain', 56, dye.sky], { align: 'left' }),
       text('promise', [60, 850, 960, 110], ['bold', 60, dye.ink], { back: dye.gold }),
@@ -41,9 +41,9 @@ export const trades: readonly Template[] = [
       photo([90, 150, 480, 640], 240),
       text('who', [610, 140, 430, 130], ['hand', 80, dye.clay], { align: 'left' }),
       text('title', [610, 280, 430, 280], ['elegant', 110, dye.ink], { align: 'left' }),
-      text('list', [610, 580, 430, 240], ['plain', 48, dye.ink], { align: 'left' }),
+      text('list', [605, 590, 455, 220], ['plain', 46, dye.ink], { align: 'left' }),
       shape('rect', [90, 850, 940, 150], dye.teal, { round: 75 }),
-      text('contact', [150, 865, 820, 120], ['bold', 56, dye.cream]),
+      text('contact', [130, 870, 860, 110], ['bold', 44, dye.cream]),
     ],
   },
   {
@@ -51,9 +51,9 @@ export const trades: readonly Template[] = [
     size: 'square',
     background: dye.orange,
     layers: [
-      shape('ellipse', [90, 330, 900, 900], dye.gold),
+      shape('ellipse', [60, 360, 960, 960], dye.gold),
       cloth([0, 930, 1080, 150], [dye.ink, 'zigzag', dye.gold, 150]),
-      sticker('zem', [270, 400, 540], dye.teal),
+      sticker('zem', [345, 385, 390], dye.teal),
       text('title', [60, 60, 960, 210], ['poster', 170, dye.ink]),
       text('hook', [60, 270, 960, 110], ['hand', 76, dye.ink]),
       text('price', [60, 790, 460, 120], ['bold', 62, dye.white], { back: dye.brick }),

@@ -1,7 +1,7 @@
 import { canvasSizes, type CanvasDrawing, type CanvasLayer } from '@afi/contracts/canvas-parts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadFonts } from '../draw/fonts.js';
+import { loadFonts } from '../draw/font-files.js';
 import { forgetMeasures } from '../draw/letters.js';
 import type { Pictures } from '../draw/paint.js';
 import { CanvasBoard, stagePad } from '../edit/stage.js';
@@ -53,7 +53,9 @@ export default function CanvasStage({ drawing, pictures, selected, onSelect, onC
     };
   }, []);
   const { width, height } = canvasSizes[drawing.size];
-  const scale = Math.min((room.width - stagePad * 2) / width, (room.height - stagePad * 2) / height);
+  const fitting = Math.min((room.width - stagePad * 2) / width, (room.height - stagePad * 2) / height);
+  // Whole pixels across: nothing at the edge is half there.
+  const scale = Math.floor(width * fitting) / width;
   useEffect(() => {
     if (hasLetters && scale > 0) board.current?.show({ drawing, pictures, selected, scale });
   }, [drawing, pictures, selected, scale, hasLetters]);

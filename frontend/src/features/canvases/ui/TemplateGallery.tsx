@@ -1,6 +1,6 @@
 import { canvasSizes, type CanvasDrawing } from '@afi/contracts/canvas-parts';
 import { useEffect, useRef, useState } from 'react';
-import { loadFonts } from '../draw/fonts.js';
+import { loadFonts } from '../draw/font-files.js';
 import { drawnCanvas } from '../draw/paint.js';
 import classes from './Canvases.module.css';
 
