@@ -77,7 +77,7 @@ export const announcements: readonly Template[] = [
     background: dye.night,
     layers: [
       shape('burst', [640, -140, 620, 620], dye.gold),
-      text('sign', [760, 60, 260, 240], ['poster', 220, dye.night]),
+      sticker('megaphone', [745, 70, 250], dye.brick, { turn: -10 }),
       text('kind', [70, 120, 560, 130], ['bold', 72, dye.gold], { align: 'left' }),
       text('title', [70, 300, 800, 260], ['poster', 190, dye.white], { align: 'left' }),
       text('when', [70, 590, 940, 130], ['bold', 76, dye.night], { back: dye.gold }),

@@ -51,7 +51,7 @@ export const trades: readonly Template[] = [
     size: 'square',
     background: dye.orange,
     layers: [
-      shape('ellipse', [60, 360, 960, 960], dye.gold),
+      shape('ellipse', [60, 360, 960, 960], dye.cream),
       cloth([0, 930, 1080, 150], [dye.ink, 'zigzag', dye.gold, 150]),
       sticker('zem', [345, 385, 390], dye.teal),
       text('title', [60, 60, 960, 210], ['poster', 170, dye.ink]),

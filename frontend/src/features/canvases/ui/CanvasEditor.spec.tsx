@@ -1,0 +1,69 @@
+import { canvasRoutes, type CanvasChanges, type CanvasView } from '@afi/contracts/canvases';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answering, startServer } from '../../../../test/answering.js';
+import { show } from '../../../../test/show.js';
+import { newLayer } from '../edit/layers.js';
+import { CanvasEditor } from './CanvasEditor.js';
+
+let canvas: CanvasView;
+let sent: CanvasChanges[];
+
+beforeEach(() => {
+  sent = [];
+  canvas = {
+    ...{ id: crypto.randomUUID(), title: 'La rentrée', size: 'square', background: '#ffffff', pictures: [], files: [] },
+    layers: [newLayer('sticker', 'square'), newLayer('text', 'square', { text: 'Réunion' })],
+    ...{ createdAt: '2026-11-23T20:00:00.000Z', updatedAt: '2026-11-23T20:00:00.000Z', version: 1 },
+  };
+  startServer();
+  answering(canvasRoutes.one, () => canvas);
+  answering(canvasRoutes.change, (changes) => {
+    sent.push(changes);
+    canvas = { ...canvas, ...changes, version: canvas.version + 1 };
+    return canvas;
+  });
+});
+
+const editor = () => show(<CanvasEditor canvas={canvas} stage={() => null} picture={() => null} result={() => null} />);
+const names = () =>
+  screen.getAllByRole('listitem').flatMap((one) => one.querySelector('[aria-pressed]')?.textContent ?? []);
+
+describe('a canvas without its picture', () => {
+  it('is changed from its list: written, ordered, taken out, brought back, and saved by itself', async () => {
+    const { person } = editor();
+    expect(names()).toEqual(['Réunion', 'Cauri']);
+    await person.click(screen.getByRole('button', { name: 'Réunion' }));
+    fireEvent.change(screen.getByLabelText('Texte'), { target: { value: 'Réunion à 9 h' } });
+    await person.click(screen.getByRole('button', { name: 'Mettre Réunion à 9 h derrière' }));
+    expect(names()).toEqual(['Cauri', 'Réunion à 9 h']);
+    await person.click(screen.getByRole('button', { name: 'Enlever Réunion à 9 h' }));
+    expect(names()).toEqual(['Cauri']);
+    await person.click(screen.getByRole('button', { name: 'Annuler la dernière modification' }));
+    await person.click(screen.getByRole('button', { name: 'Masquer Cauri' }));
+    await waitFor(() =>
+      expect(sent.at(-1)?.layers?.map((one) => [one.kind, one.hidden])).toEqual([
+        ['text', false],
+        ['sticker', true],
+      ]),
+    );
+    expect(sent.at(-1)?.layers?.[0]).toMatchObject({ text: 'Réunion à 9 h' });
+  });
+
+  it('takes new things, and keys where no field is written in', async () => {
+    const { person } = editor();
+    await person.click(screen.getByRole('button', { name: 'Code QR' }));
+    expect(names()).toEqual(['Code QR', 'Réunion', 'Cauri']);
+    const chosen = screen.getAllByRole('button', { name: 'Code QR' }).find((one) => one.hasAttribute('aria-pressed'));
+    if (!chosen) throw new Error('it is not in the list');
+    fireEvent.keyDown(chosen, { key: 'ArrowRight' });
+    fireEvent.keyDown(screen.getByLabelText('Adresse ou texte du code'), { key: 'Delete' });
+    expect(names()).toHaveLength(3);
+    await waitFor(() => expect(sent.at(-1)?.layers?.at(-1)).toMatchObject({ kind: 'qr', x: 384 }));
+    fireEvent.keyDown(chosen, { key: 'd', ctrlKey: true });
+    expect(names()).toHaveLength(4);
+    fireEvent.keyDown(chosen, { key: 'Delete' });
+    fireEvent.keyDown(chosen, { key: 'Delete' });
+    expect(names()).toHaveLength(3);
+  });
+});
