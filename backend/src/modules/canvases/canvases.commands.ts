@@ -31,7 +31,8 @@ export class ExportCanvas extends Command<StoredCanvasFile> {
     readonly accountId: string,
     readonly canvasId: string,
     readonly format: CanvasFormat,
-    readonly file: ReceivedFile,
+    /** Null where none came with the call. */
+    readonly file: ReceivedFile | null,
   ) {
     super();
   }

@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { MustHaveRoom } from '../../media/media.commands.js';
@@ -30,16 +31,15 @@ export class ExportCanvasHandler implements ICommandHandler<ExportCanvas> {
 
   /**
    * The canvas itself does not change: who writes in it meanwhile goes on. A file of the same kind is replaced.
-   * @throws Problem `canvases.export-too-heavy`, `media.too-much-stored` (413), `canvases.not-its-picture` (422)
+   * @throws Problem `canvases.export-too-heavy`, `media.too-much-stored` (413), `canvases.picture-missing`,
+   * `canvases.not-its-picture` (422)
    */
   async execute({ accountId, canvasId, format, file }: ExportCanvas) {
-    const most = format === 'pdf' ? maxCanvasPrint : maxCanvasPicture;
-    if (file.bytes > most) throw new Problem('canvases.export-too-heavy', 413, { params: { most: most / 1_000 } });
-    const picture = (await this.storage.get(file.storageKey)) ?? Buffer.alloc(0);
     const key = `${canvasFiles}${uuid()}`;
     return this.em.transactional(async (em) => {
       const canvas = await this.own.mustFindLiving(accountId, canvasId);
       await this.commands.execute(new MustHaveRoom(accountId));
+      const picture = await this.read(file, format);
       const head = checked(picture, format, canvas.size);
       const body = format === 'pdf' ? picturePdf(picture, head, canvas.title || 'Afi') : picture;
       await this.storage.put(key, body, types[format]);
@@ -53,6 +53,16 @@ export class ExportCanvasHandler implements ICommandHandler<ExportCanvas> {
       this.own.letFilesGo(canvas.files.filter(({ kind }) => kind === format));
       return kept;
     });
+  }
+
+  private async read(file: ReceivedFile | null, format: CanvasFormat): Promise<Buffer> {
+    if (!file)
+      throw new Problem('canvases.picture-missing', 422, {
+        errors: [{ pointer: '/file', code: 'canvases.picture-missing' }],
+      });
+    const most = format === 'pdf' ? maxCanvasPrint : maxCanvasPicture;
+    if (file.bytes > most) throw new Problem('canvases.export-too-heavy', 413, { params: { most: most / 1_000 } });
+    return (await this.storage.get(file.storageKey)) ?? Buffer.alloc(0);
   }
 }
 

@@ -1,10 +1,8 @@
 import { canvasRoutes as routes } from '@afi/contracts/canvases';
 import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { ReceivedFile } from '../../../platform/files/file-receiver.js';
 import { Caller, Endpoint, Input, type Answer, type InputOf } from '../../../platform/http/endpoint.js';
 import type { FileRequest } from '../../../platform/http/multipart.interceptor.js';
-import { Problem } from '../../../platform/problem/problem.js';
 import {
   BeginCanvas,
   ChangeCanvas,
@@ -51,7 +49,9 @@ export class CanvasesController {
     @Req() request: FileRequest,
     @Caller() { accountId }: Caller,
   ): Answer<typeof routes.exports> {
-    const kept = await this.commands.execute(new ExportCanvas(accountId, params.id, body.format, receivedIn(request)));
+    const kept = await this.commands.execute(
+      new ExportCanvas(accountId, params.id, body.format, request.received ?? null),
+    );
     return this.reads.fileOf(params.id, accountId, kept);
   }
 
@@ -79,12 +79,4 @@ export class CanvasesController {
     await this.commands.execute(new RestoreCanvas(accountId, params.id));
     return this.reads.one(params.id, accountId, language);
   }
-}
-
-/** The picture that came with the call. */
-function receivedIn({ received }: FileRequest): ReceivedFile {
-  if (received) return received;
-  throw new Problem('canvases.picture-missing', 422, {
-    errors: [{ pointer: '/file', code: 'canvases.picture-missing' }],
-  });
 }
