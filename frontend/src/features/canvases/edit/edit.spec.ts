@@ -36,7 +36,7 @@ describe('layers under a hand', () => {
   });
 
   it('keep their place between the edges in another size', () => {
-    const strip = { ...newLayer('shape', 'status'), x: 0, y: 1_720, w: 1_080, h: 200 } as CanvasLayer;
+    const strip = { ...newLayer('shape', 'status'), x: 0, y: 1_720, w: 1_080, h: 200 };
     const drawing: CanvasDrawing = {
       size: 'status',
       background: '#ffffff',

@@ -8,7 +8,7 @@ import {
 } from '@afi/contracts/canvas-parts';
 import { canvasRoutes, type CanvasView } from '@afi/contracts/canvases';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
@@ -54,6 +54,11 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
   const { id } = canvas;
   const [selected, setSelected] = useState<string | null>(null);
   const fields = useRef<HTMLElement>(null);
+  /** How often somebody asked to write in a layer. */
+  const [opened, setOpened] = useState(0);
+  useEffect(() => {
+    if (opened > 0) fields.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+  }, [opened]);
   const edited = useEdited<CanvasView, Edited>(canvas, {
     ...editedCanvas(id),
     wordsOf,
@@ -82,9 +87,9 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
     setLayers((now) => now.filter((one) => one.id !== gone));
     setSelected(null);
   };
-  const open = (opened: string) => {
-    setSelected(opened);
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('textarea, input')?.focus());
+  const open = (wanted: string) => {
+    setSelected(wanted);
+    setOpened((times) => times + 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isWrittenIn(event.target)) return;
