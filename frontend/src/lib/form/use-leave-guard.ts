@@ -34,7 +34,13 @@ export function useLeaveGuard(active: boolean) {
       if (path === null || released) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeaving({ go: () => void navigate(path) });
+      setLeaving({
+        go: () => {
+          // Until the next screen has come, this one stands: who has said yes is not asked again by a reload.
+          released = true;
+          void navigate(path);
+        },
+      });
     };
     const onPop = (event: PopStateEvent) => {
       if (released) return;
@@ -55,7 +61,7 @@ export function useLeaveGuard(active: boolean) {
       });
     };
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isStartingAfresh()) event.preventDefault();
+      if (!released && !isStartingAfresh()) event.preventDefault();
     };
     let release = () => undefined as void;
     // After the letter that begins it: the browser takes a while over such a listener, and a key must not wait for it.
