@@ -3,7 +3,7 @@ import { jobScreens } from '@afi/contracts/jobs';
 import { isAt } from '@afi/contracts/screen';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, test, type OpenOptions } from './support/browsers.js';
+import { expect, test, type Faults, type OpenOptions } from './support/browsers.js';
 import { behind, idOf, inside, open, wordFixtures, type Address } from './support/fixtures.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { newLink, release } from './support/scenes.js';
@@ -103,6 +103,16 @@ async function expectSound(page: Page, { options }: Look, axe: boolean): Promise
   await expect.poll(() => brokenWords(page), { message: 'words stand on one line' }).toEqual([]);
 }
 
+/**
+ * The server says 404 for an address of no screen, and 409 to what the screen before was still saying when it was left and
+ * this one says again; the console repeats both.
+ */
+const repeated = /404 .*\/nulle-part\)$|409 .*\/notifications\/read-about\)$/;
+
+function expectQuietConsole({ console }: Faults): void {
+  expect(console.filter((text) => !repeated.test(text))).toEqual([]);
+}
+
 for (const screen of screens) {
   for (const look of looks) {
     test(`${screen.path} (${look.name})`, async ({ sharedBrowser, faults }) => {
@@ -110,10 +120,7 @@ for (const screen of screens) {
       const page = await sharedBrowser(`${screen.who} ${look.name}`, session, look.options);
       await page.goto(fill(screen.path));
       await expectSound(page, look, look === day || screen.exemplary === true);
-      // The server says 404 for an address of no screen, and 409 to what the screen before was still saying when it was
-      // left and this one says again; the console repeats both.
-      const said = /404 .*\/nulle-part\)$|409 .*\/notifications\/read-about\)$/;
-      expect(faults.console.filter((text) => !said.test(text))).toEqual([]);
+      expectQuietConsole(faults);
     });
   }
 }
@@ -127,7 +134,7 @@ for (const look of looks) {
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expectSound(page, look, true);
     await release(mark);
-    expect(faults.console).toEqual([]);
+    expectQuietConsole(faults);
   });
 }
 
