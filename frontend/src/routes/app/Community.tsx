@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/Avatar.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LateSkeleton } from '../../ui/Skeleton.js';
 import { TabLinks } from '../../ui/TabLinks.js';
+import { postActs } from '../parts/post-acts.js';
 import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
 import { part } from '../screen.js';
@@ -109,6 +110,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
             <Feed
               communityId={community.id}
               mayWrite={mayWrite}
+              acts={postActs}
               bodies={postBodies}
               parts={postParts}
               emptyActions={
@@ -124,6 +126,7 @@ function CommunityPage({ community }: { community: CommunityView }) {
               communityId={community.id}
               status="draft"
               mayWrite={mayWrite}
+              acts={postActs}
               bodies={postBodies}
               parts={postParts}
               emptyActions={

@@ -22,6 +22,7 @@ import { LinkButton } from '../../ui/LinkButton.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { LoadMore } from '../../ui/LoadMore.js';
 import { currentLanguage } from '../../lib/language.js';
+import { postActs } from '../parts/post-acts.js';
 import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
 import { menuFor } from '../menus.js';
@@ -135,7 +136,7 @@ function Latest() {
         {(items) => (
           <>
             {items.map((post) => (
-              <PostCard key={post.id} post={post} bodies={postBodies} parts={postParts} withCommunity />
+              <PostCard key={post.id} post={post} acts={postActs} bodies={postBodies} parts={postParts} withCommunity />
             ))}
             <LoadMore {...posts} />
           </>

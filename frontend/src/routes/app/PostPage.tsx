@@ -15,6 +15,7 @@ import { InterfaceWords } from '../../ui/InterfaceWords.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { RichText } from '../../ui/rich-text.js';
 import { PostComments } from '../parts/PostComments.js';
+import { postActs } from '../parts/post-acts.js';
 import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
 import classes from './PostPage.module.css';
@@ -36,6 +37,7 @@ export default function PostPage() {
             <InterfaceWords around={post.language}>
               <PostHead
                 post={post}
+                acts={postActs}
                 onRemoved={() =>
                   void navigate(hrefOf(communityScreens.one, { id: post.communityId }), { replace: true })
                 }

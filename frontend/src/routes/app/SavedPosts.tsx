@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { LoadMore } from '../../ui/LoadMore.js';
+import { postActs } from '../parts/post-acts.js';
 import { postBodies } from '../parts/post-bodies.js';
 import { postParts } from '../parts/post-parts.js';
 
@@ -31,7 +32,14 @@ export default function SavedPosts() {
           ) : (
             <div className="col">
               {items.map((post) => (
-                <PostCard key={post.id} post={post} bodies={postBodies} parts={postParts} withCommunity />
+                <PostCard
+                  key={post.id}
+                  post={post}
+                  acts={postActs}
+                  bodies={postBodies}
+                  parts={postParts}
+                  withCommunity
+                />
               ))}
               <LoadMore {...posts} />
             </div>

@@ -1,7 +1,6 @@
 import { communityRoutes } from '@afi/contracts/communities';
 import type { PostType } from '@afi/contracts/post-body';
 import { postPaymentRoutes } from '@afi/contracts/post-payments';
-import { postPollRoutes } from '@afi/contracts/post-polls';
 import { postPreviewRoutes } from '@afi/contracts/post-previews';
 import { postRoutes, type FeedChoice, type ListedPost, type PostView } from '@afi/contracts/posts';
 import type { Route } from '@afi/contracts/route';
@@ -93,8 +92,6 @@ export function usePostActs(title: string) {
     }),
     restore: useRouteMutation(postRoutes.restore, { refresh: counted, offline: bringingBack(title) }),
     refreshPreview: useRouteMutation(postPreviewRoutes.refresh, { refresh: lists }),
-    closePoll: useRouteMutation(postPollRoutes.close, { refresh: lists, offline: offline(t('posts:poll.close')) }),
-    reopenPoll: useRouteMutation(postPollRoutes.reopen, { refresh: lists, offline: offline(t('posts:poll.reopen')) }),
     duplicate: useRouteMutation(postRoutes.duplicate, { refresh: counted, offline: offline(t('posts:duplicate')) }),
   };
 }

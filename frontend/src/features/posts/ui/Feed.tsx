@@ -11,6 +11,7 @@ import { AsyncContent } from '../../../ui/AsyncContent.js';
 import { LoadMore } from '../../../ui/LoadMore.js';
 import { useArrivals, useFeed } from '../api/posts.js';
 import { ArrivalsPill } from './ArrivalsPill.js';
+import type { PostActViews } from './PostActs.js';
 import type { PostBodyViews } from './PostBody.js';
 import { FeedFilter, feedAskedIn } from './FeedFilter.js';
 import { PostCard } from './PostCard.js';
@@ -23,13 +24,15 @@ interface FeedProps {
   /** What the owner and the team can do when there is nothing yet. */
   emptyActions?: ReactNode;
   mayWrite: boolean;
+  /** What other words add to the menu of a post. */
+  acts: PostActViews;
   /** What shows the body of each type. */
   bodies: PostBodyViews;
   /** What other words show with a post. */
   parts: PostPartViews;
 }
 
-export function Feed({ communityId, status = 'published', emptyActions, mayWrite, bodies, parts }: FeedProps) {
+export function Feed({ communityId, status = 'published', emptyActions, mayWrite, acts, bodies, parts }: FeedProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -69,7 +72,14 @@ export function Feed({ communityId, status = 'published', emptyActions, mayWrite
           ) : (
             <>
               {items.map((post) => (
-                <PostCard key={post.id} post={post} bodies={bodies} parts={parts} onPublished={showPublished} />
+                <PostCard
+                  key={post.id}
+                  post={post}
+                  acts={acts}
+                  bodies={bodies}
+                  parts={parts}
+                  onPublished={showPublished}
+                />
               ))}
               <WantedPost items={items} />
               <LoadMore {...feed} />

@@ -11,6 +11,7 @@ import { InterfaceWords } from '../../../ui/InterfaceWords.js';
 import { Link } from '../../../ui/Link.js';
 import { isOwnAction } from '../api/own-action.js';
 import { PostAction } from './PostAction.js';
+import type { PostActViews } from './PostActs.js';
 import { ownerOf, PostBodyView, type PostBodyViews } from './PostBody.js';
 import { PostParts, type PostPartViews } from './PostParts.js';
 import { PostMarks } from './PostMarks.js';
@@ -26,7 +27,12 @@ interface PostCardProps {
   withCommunity?: boolean;
 }
 
-interface CardProps extends PostCardProps {
+interface HeadProps extends PostCardProps {
+  /** What other words add to its menu. */
+  acts: PostActViews;
+}
+
+interface CardProps extends HeadProps {
   /** Where it leads once it was published from here; steady, as each card is drawn for itself. */
   onPublished?: PostLeaves['onPublished'];
   /** What shows the body of each type. */
@@ -35,7 +41,7 @@ interface CardProps extends PostCardProps {
   parts: PostPartViews;
 }
 
-export function PostHead({ post, withCommunity = false, ...leaves }: PostCardProps & PostLeaves) {
+export function PostHead({ post, acts, withCommunity = false, ...leaves }: HeadProps & PostLeaves) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = post.publishedAt ?? post.createdAt;
@@ -69,7 +75,7 @@ export function PostHead({ post, withCommunity = false, ...leaves }: PostCardPro
           <IconPinned size={19} stroke={1.7} aria-hidden="true" />
         </span>
       ) : null}
-      {post.mayManage ? <PostMenu post={post} {...leaves} /> : null}
+      {post.mayManage ? <PostMenu post={post} acts={acts} {...leaves} /> : null}
     </div>
   );
 }
@@ -106,7 +112,7 @@ export function ShownAction({ post, bodies }: { post: ListedPost; bodies: PostBo
 
 /** Drawn anew when this post changed, not when another of its list did. */
 export const PostCard = memo(function PostCard(props: CardProps) {
-  const { post, bodies, parts, withCommunity = false, onPublished } = props;
+  const { post, acts, bodies, parts, withCommunity = false, onPublished } = props;
   return (
     <article
       className={`card ${classes.card}`}
@@ -115,7 +121,7 @@ export const PostCard = memo(function PostCard(props: CardProps) {
       data-pinned={post.pinned ? '' : undefined}
     >
       <InterfaceWords around={post.language}>
-        <PostHead post={post} withCommunity={withCommunity} onPublished={onPublished} />
+        <PostHead post={post} acts={acts} withCommunity={withCommunity} onPublished={onPublished} />
         <PostChips post={post} />
       </InterfaceWords>
       <h2 id={`post-${post.id}`} className={classes.title}>

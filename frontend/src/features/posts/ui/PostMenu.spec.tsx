@@ -60,7 +60,7 @@ it('takes back what was published once the network is back, and says that member
   answering(communityRoutes.one, laColombe);
   answering(platformRoutes.about, installation);
   answering(postRoutes.publish, { ...draft, status: 'published' });
-  const { person } = show(<PostMenu post={draft} />);
+  const { person } = show(<PostMenu post={draft} acts={{}} />);
   await person.click(screen.getByRole('button', { name: /^Actions pour/ }));
   await person.click(screen.getByRole('menuitem', { name: 'Publier' }));
   await person.click(await screen.findByRole('button', { name: 'Publier' }));
@@ -77,7 +77,7 @@ it('keeps a change of mind on the device: what was deleted is brought back when 
   startServer();
   startSession({ token: 'x', userType: 'client', userId: 'awa' });
   answering(postRoutes.remove, undefined);
-  const { person } = show(<PostMenu post={draft} />);
+  const { person } = show(<PostMenu post={draft} acts={{}} />);
   await person.click(screen.getByRole('button', { name: /^Actions pour/ }));
   await person.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
   const undo = await screen.findByRole('button', { name: 'Annuler' });

@@ -1,4 +1,3 @@
-import type { PollView } from '@afi/contracts/polls';
 import { type ListedPost, postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import {
@@ -8,8 +7,6 @@ import {
   IconEyeOff,
   IconFileOff,
   IconHistory,
-  IconLock,
-  IconLockOpen,
   IconPencil,
   IconPinned,
   IconPinnedOff,
@@ -25,15 +22,8 @@ import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { usePostActs } from '../api/posts.js';
+import { PostActs, type PostActViews } from './PostActs.js';
 import { usePublishDraft } from './use-publish-draft.js';
-
-/** The poll a post asks, be it what the post is or what its button is. */
-const pollOf = ({ body, action }: ListedPost): PollView | null =>
-  body.type === 'poll' ? body : action?.type === 'poll' ? action : null;
-const mayClose = ({ mayManage, state }: PollView): boolean => mayManage && state === 'active';
-/** Counts kept for the end were seen: such a poll is over for good. */
-const mayReopen = ({ mayManage, state, results, voters }: PollView): boolean =>
-  mayManage && state !== 'active' && !(results === 'at-end' && voters > 0);
 
 /** What follows where a post is no longer where it was. */
 export interface PostLeaves {
@@ -42,7 +32,12 @@ export interface PostLeaves {
 }
 
 /** What the owner and the team may do. Deleting happens at once and can be undone. */
-export function PostMenu({ post, onRemoved, onPublished }: { post: ListedPost } & PostLeaves) {
+export function PostMenu({
+  post,
+  acts: views,
+  onRemoved,
+  onPublished,
+}: { post: ListedPost; acts: PostActViews } & PostLeaves) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -73,7 +68,6 @@ export function PostMenu({ post, onRemoved, onPublished }: { post: ListedPost } 
       },
     });
   const published = post.status === 'published';
-  const poll = pollOf(post);
   const menu = (
     <Menu
       button={(trigger) => (
@@ -93,16 +87,7 @@ export function PostMenu({ post, onRemoved, onPublished }: { post: ListedPost } 
           {t('posts:preview.refresh')}
         </MenuItem>
       ) : null}
-      {poll && mayClose(poll) ? (
-        <MenuItem icon={IconLock} onClick={() => acts.closePoll.mutate(input, { onError })}>
-          {t('posts:poll.close')}
-        </MenuItem>
-      ) : null}
-      {poll && mayReopen(poll) ? (
-        <MenuItem icon={IconLockOpen} onClick={() => acts.reopenPoll.mutate(input, { onError })}>
-          {t('posts:poll.reopen')}
-        </MenuItem>
-      ) : null}
+      <PostActs post={post} views={views} />
       {post.editedAt ? (
         <MenuItem to={hrefOf(postScreens.history, { id: post.id })} icon={IconHistory}>
           {t('posts:history.open')}
