@@ -63,6 +63,12 @@ describe('the files of the built app', () => {
     expect(fileOf('/frontend/src/features/identity/ui/CodeForm.tsx')).toBe('forms');
   });
 
+  it('share the contracts of all words that make something in the studio', () => {
+    for (const name of ['creations', 'slides', 'slide-box', 'videos', 'video-parts'])
+      expect([name, fileOf(`/backend/contracts/src/${name}.ts`)]).toEqual([name, 'studio']);
+    expect(fileOf('/backend/contracts/src/products.ts')).toBe('more');
+  });
+
   it('never swallow styles and texts, which stay beside the screens that use them', () => {
     expect(fileOf('/frontend/src/ui/Chip.css')).toBeNull();
     expect(fileOf('/frontend/src/i18n/fr/posts.json')).toBeNull();

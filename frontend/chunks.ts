@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -75,6 +76,17 @@ const isForm = (id: string) =>
   /[\\/](lib|ui)[\\/]form[\\/](?!kept)|[\\/]ui[\\/]((?:Entry|Identifier|Code)Form|CommunityPicker|CodeInput|Choice|Textarea|Switch|editor[\\/]\w+)\./.test(
     id,
   );
+/** Words that make something in the studio: each says so in a file of its own. */
+const makersOfCreations = readdirSync(join(routes, 'parts')).flatMap(
+  (file) => /^([\w-]+)\.creation-maker\.ts$/.exec(file)?.[1] ?? [],
+);
+
+/** The contracts of words, those of their parts (`slides`, `slide-box`) among them. */
+const contractsOf = (...words: readonly string[]) => {
+  const names = words.flatMap((word) => [word, `${word.replace(/s$/, '')}-[\\w-]+`]);
+  return new RegExp(`[\\\\/]contracts[\\\\/]src[\\\\/](${names.join('|')})\\.ts$`);
+};
+
 /** Tables, what is sent with a form, and the words of screens of their own: few screens need them, so no other pays. */
 const apart = {
   table: /[\\/]ui[\\/]table[\\/]/,
@@ -91,7 +103,7 @@ const apart = {
   campaigns: /[\\/]features[\\/]campaigns[\\/]/,
   // Screens of three words share it: beside parts of one of them, each would wait for the other's file to run.
   thoughts: /[\\/]contracts[\\/]src[\\/]thoughts\.ts$/,
-  studio: /[\\/]contracts[\\/]src[\\/](creations|slides|slide-[\w-]+|videos|video-[\w-]+)\.ts$/,
+  studio: contractsOf('creations', ...makersOfCreations),
   selling: /[\\/]routes[\\/]parts[\\/](SellerProduct|product-photo)\./,
 };
 const isApart = (id: string) => Object.values(apart).some((test) => test.test(id));
