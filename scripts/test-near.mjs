@@ -1,14 +1,15 @@
 /**
- * `npm run test:near`: the specs a change can touch, in a minute or so; `npm test` before it is done. A change is what differs
- * from the main branch, committed or not (`npm run test:near -- HEAD~3`: from another commit).
+ * `npm run test:near`: the specs nearest to a change, as many as a minute and a half has room for; `npm test` before it is
+ * done. A change is what differs from the main branch, committed or not (`npm run test:near -- HEAD~3`: from another commit).
  */
 import { readFileSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { runScript } from './lib/cli-output.mjs';
-import { nearSpecs, wordsOf } from './lib/near-specs.mjs';
+import { fitting, nearSpecs, wordsOf } from './lib/near-specs.mjs';
 import { nodeBinary, root, run, toolEnv } from './lib/run-command.mjs';
 import { sumLine } from './lib/test-counts.mjs';
+import { knownDurations } from './lib/test-durations.mjs';
 import { jest, jestCommand, playwright } from './lib/test-suites.mjs';
 
 /** Every screen in turn takes minutes: of these, only the ones whose path carries a word of the change, */
@@ -16,27 +17,40 @@ const everyScreen = 'frontend/e2e/every-screen.spec.ts';
 /** and the one that misses none, whatever the words: a run of no test counts as a failure. */
 const noneMissed = 'Chaque écran écrit';
 
+/** With a database, or processes to start; in one run, as what they need takes a while to come up. */
+const projects = ['http', 'queue', 'survive', 'start'];
+/** Seconds of all specs together, two at a time: 30 s and 15 s, beside some 40 s for the build, rooms and what comes up. */
+const most = { specs: 60, journeys: 30 };
+/** Of one that never ran here. */
+const usual = { specs: 6, journeys: 20 };
+
 await runScript(async () => {
   const changed = await changedFiles(process.argv[2] ?? 'origin/main');
   const words = wordsOf(changed);
   console.log(`${changed.length} files, words: ${words.join(', ') || '–'}`);
   await build({ quiet: true });
-  const near = (/** @type {string} */ folder) => nearSpecs(changed, specsIn(folder));
-  const journeys = near('frontend/e2e').filter((path) => path !== everyScreen);
+  const seconds = knownDurations();
+  const near = (/** @type {'specs' | 'journeys'} */ kind, /** @type {{ path: string, text: string }[]} */ specs) => {
+    const { taken, left } = fitting(nearSpecs(changed, specs), most[kind], (path) => seconds[path] ?? usual[kind]);
+    if (left.length > 0) console.log(`${kind}: ${left.length} further ones are left to npm test`);
+    return taken;
+  };
+  const specs = near(
+    'specs',
+    projects.flatMap((name) => specsIn(`backend/test/${name}`)),
+  );
+  const journeys = near(
+    'journeys',
+    specsIn('frontend/e2e').filter(({ path }) => path !== everyScreen),
+  );
   const screens = changed.some((path) => path.startsWith('frontend/')) && words.length > 0;
+  const files = (screens ? [...journeys, everyScreen] : journeys).map((path) => path.replace('frontend/e2e/', ''));
+  // By the names of the journeys' files, all of them; of the screens, what is near.
+  const meant = [...files.filter((path) => !everyScreen.endsWith(path)), ...(screens ? [noneMissed, ...words] : [])];
   const runs = [
-    ...(await Promise.all(
-      ['unit', 'component'].map(async (name) =>
-        counted(name, await related(name, changed), (specs) => jest(name, 2, specs)),
-      ),
-    )),
-    ...['http', 'queue', 'survive', 'start'].map((name) =>
-      counted(name, near(`backend/test/${name}`), (specs) => jest(name, 2, specs)),
-    ),
-    counted('e2e', journeys, (specs) => playwright(specs.map((path) => path.replace('frontend/', '')))),
-    counted('screens', screens ? [everyScreen] : [], () =>
-      playwright(['every-screen', '-g', [noneMissed, ...words].join('|')]),
-    ),
+    counted('rooms', await related(['unit', 'component'], changed), (paths) => jest(['unit', 'component'], 2, paths)),
+    counted('specs', specs, (paths) => jest(projects, 2, paths)),
+    counted('e2e', files, (paths) => playwright([...paths, '-g', meant.join('|')])),
   ];
   const all = [];
   for (const next of runs) all.push(...(await next()));
@@ -67,11 +81,11 @@ async function changedFiles(base) {
   return lists.flatMap((list) => list.split('\n')).filter((path) => existsSync(join(root, path)) && path !== '');
 }
 
-/** Imports are followed here: these specs open one room each. @param {string} project @param {readonly string[]} changed */
-async function related(project, changed) {
+/** Imports are followed here: these specs open one room each. @param {readonly string[]} names @param {readonly string[]} changed */
+async function related(names, changed) {
   const sources = changed.filter((path) => /\.(ts|tsx|mjs|json)$/.test(path));
   if (sources.length === 0) return [];
-  const which = ['--selectProjects', project, '--listTests', '--findRelatedTests', ...sources];
+  const which = ['--selectProjects', ...names, '--listTests', '--findRelatedTests', ...sources];
   const { output } = await run(nodeBinary(), [...jestCommand, ...which], { env: toolEnv({ NODE_ENV: 'test' }) });
   return output.split('\n').filter((line) => /\.spec\.tsx?$/.test(line));
 }

@@ -6,6 +6,7 @@ import { nodeBinary, root, run, toolEnv } from './run-command.mjs';
 import { describe } from './cli-output.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { broken, countJest, countPlaywright } from './test-counts.mjs';
+import { keepDurations } from './test-durations.mjs';
 
 /** Nothing may hang for ever: a suite that takes longer than the whole run is allowed to is ended. A busy machine is no failure. */
 const timeout = 3_600_000;
@@ -77,20 +78,23 @@ export const jestCommand = [
 ];
 
 /**
- * @param {string} project
+ * @param {string | readonly string[]} projects one, or several in one run: what they set up is set up once
  * @param {number} workers
  * @param {readonly string[]} [only] spec files; all of the project without
  * @param {Record<string, string>} [env]
  */
-export async function jest(project, workers, only = [], env = {}) {
-  const file = reportFile(project);
-  const options = ['--selectProjects', project, '--maxWorkers', String(workers), '--json', '--outputFile', file];
+export async function jest(projects, workers, only = [], env = {}) {
+  const names = [projects].flat();
+  const file = reportFile(names.join('-'));
+  const options = ['--selectProjects', ...names, '--maxWorkers', String(workers), '--json', '--outputFile', file];
   const which = only.length > 0 ? ['--runTestsByPath', ...only] : [];
   const { code, output } = await run(nodeBinary(), [...jestCommand, ...options, ...which], {
     env: toolEnv({ NODE_ENV: 'test', ...env }),
     timeout,
   });
-  return withOutput(countJest(readReport(file), code), output);
+  const report = readReport(file);
+  keepDurations(report);
+  return withOutput(countJest(report, code), output);
 }
 
 /** @param {readonly string[]} which spec files and options of Playwright; everything without */
@@ -99,7 +103,9 @@ export async function playwright(which = []) {
   const env = toolEnv({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' });
   const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=json', ...which];
   const { code, output } = await run(nodeBinary(), args, { cwd: join(root, 'frontend'), env, timeout });
-  return withOutput(countPlaywright(readReport(file), code), output);
+  const report = readReport(file);
+  keepDurations(report);
+  return withOutput(countPlaywright(report, code), output);
 }
 
 /**
