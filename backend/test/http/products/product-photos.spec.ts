@@ -82,6 +82,7 @@ describe('products with a photo', () => {
 
   it('share it with their copy: it goes when neither shows it any more', async () => {
     const photoId = await mine.sendPhoto();
+    await until('it to be ready', () => ready(photoId));
     const { id } = await mine.add({ photoId });
     const { body: copy } = await mine.caller.post<ProductView>(mine.at(`/${id}/copies`));
     expect(copy.photo?.id).toBe(photoId);
