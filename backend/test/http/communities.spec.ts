@@ -1,14 +1,15 @@
 import type { CommunityView, MemberView } from '@afi/contracts/communities';
 import { problemOf, type Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 
 describe('communities', () => {
   let platform: Platform;
   let owner: Caller;
   let stranger: Caller;
   beforeAll(async () => {
-    platform = await Platform.start();
-    [owner, stranger] = await Promise.all([platform.client(people.owner), platform.client(people.stranger)]);
+    platform = await Platform.start({ workers: 0 });
+    [owner, stranger] = await Promise.all([signedIn(platform, people.owner), signedIn(platform, people.stranger)]);
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
@@ -30,7 +31,7 @@ describe('communities', () => {
     const joined = await join(stranger, `${body.inviteCode?.slice(0, 4).toLowerCase()}-${body.inviteCode?.slice(4)}`);
     expect(joined.body).toMatchObject({ id: body.id, role: 'member', membersCount: 2, inviteCode: null });
     await platform.db.query('update account set demo = false where phone = $1', [people.stranger]);
-    expect(problemOf(await create(await platform.client(people.stranger), 'Sans accès'))).toMatchObject({
+    expect(problemOf(await create(await signedIn(platform, people.stranger), 'Sans accès'))).toMatchObject({
       status: 403,
       code: 'communities.request-first',
     });
@@ -91,7 +92,7 @@ describe('communities', () => {
 
   it('let the owner make a member part of the team, and nobody else', async () => {
     const { id } = await platform.communityOf(owner);
-    const member = await platform.client(people.member);
+    const member = await signedIn(platform, people.member);
     const { body } = await owner.get<{ items: MemberView[] }>(`/client/communities/${id}/members?limit=100`);
     const aminata = body.items.find((one) => one.fullname === 'Aminata Traoré');
     const path = `/client/communities/${id}/members/${aminata?.id}`;
@@ -108,7 +109,7 @@ describe('communities', () => {
 
   it('let owner and team take a member out, who then finds nothing and may come back with a code', async () => {
     const { body } = await create(owner, 'Retrait');
-    const [team, member] = await Promise.all([platform.client(people.team), platform.client(people.member)]);
+    const [team, member] = await Promise.all([signedIn(platform, people.team), signedIn(platform, people.member)]);
     for (const one of [team, member]) await join(one, body.inviteCode);
     const pathOf = async (phone: string) => {
       const [row] = await platform.db.query<{ id: string }>('select id from account where phone = $1', [phone]);
@@ -131,7 +132,7 @@ describe('communities', () => {
 
   it('get another invite code from owner and team, and the one before opens nothing any more', async () => {
     const { body } = await create(owner, 'Code changé');
-    const member = await platform.client(people.member);
+    const member = await signedIn(platform, people.member);
     await join(member, body.inviteCode);
     const path = `/client/communities/${body.id}/invite-code`;
     expect(problemOf(await member.post(path))).toMatchObject({ status: 403, code: 'communities.not-team' });

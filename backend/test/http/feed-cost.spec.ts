@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { PostReads } from '../../src/modules/posts/reads/post.reads.js';
 import type { Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 import { loadedBy } from '../support/shared-modules/loaded.js';
 
 /** The ORM brings a `pg` of its own: every statement of the reads goes through it. */
@@ -17,9 +18,9 @@ describe('a page of the feed', () => {
   let member: Caller;
   let communityId: string;
   beforeAll(async () => {
-    platform = await Platform.start();
-    member = await platform.client(people.member);
-    communityId = (await platform.communityOf(await platform.client(people.owner))).id;
+    platform = await Platform.start({ workers: 0 });
+    member = await signedIn(platform, people.member);
+    communityId = (await platform.communityOf(await signedIn(platform, people.owner))).id;
     await platform.db.query(
       `insert into post (id, community_id, author_id, title, content, excerpt, status, privacy, published_at)
        select gen_random_uuid(), $1, (select id from account where phone = $2), 'n ' || n, '<p>x</p>', 'x', 'published', 'membersOnly', now()

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { problemOf, type Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 
 describe('the Idempotency-Key of a route that creates', () => {
   let platform: Platform;
   let owner: Caller;
   let communityId: string;
   beforeAll(async () => {
-    platform = await Platform.start();
-    owner = await platform.client(people.owner);
+    platform = await Platform.start({ workers: 0 });
+    owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
@@ -109,7 +110,7 @@ describe('the Idempotency-Key of a route that creates', () => {
 
   it('belongs to one account', async () => {
     const key = randomUUID();
-    const team = await platform.client(people.team);
+    const team = await signedIn(platform, people.team);
     await write('de Koffi', key);
     const other = await team.post(
       '/client/posts',

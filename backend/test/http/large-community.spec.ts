@@ -1,5 +1,6 @@
 import { people, Platform } from '../support/platform.js';
 import { proofSize } from '../support/proof.js';
+import { signedIn } from '../support/sessions.js';
 import { until } from '../support/until.js';
 
 const members = proofSize(2_400, 10_000);
@@ -7,12 +8,12 @@ const members = proofSize(2_400, 10_000);
 describe('a large community', () => {
   let platform: Platform;
   beforeAll(async () => {
-    platform = await Platform.start();
+    platform = await Platform.start({ workers: 0 });
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 
   it('is told of a post member by member once, in batches of four hundred', async () => {
-    const owner = await platform.client(people.owner);
+    const owner = await signedIn(platform, people.owner);
     const { id: communityId } = await platform.communityOf(owner);
     await platform.db.query(
       `with made as (

@@ -4,6 +4,7 @@ import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { CreatePost } from '../../src/modules/posts/posts.commands.js';
 import { Relay } from '../../src/platform/events/relay.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 
 const everythingButDate = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
@@ -16,9 +17,9 @@ describe('events and their effects', () => {
   let communityId: string;
   let authorId: string;
   beforeAll(async () => {
-    platform = await Platform.start();
+    platform = await Platform.start({ workers: 0 });
     orm = platform.app.get(MikroORM);
-    const owner = await platform.client(people.owner);
+    const owner = await signedIn(platform, people.owner);
     communityId = (await platform.communityOf(owner)).id;
     authorId =
       (await platform.db.query<{ id: string }>('select id from account where phone = $1', [people.owner]))[0]?.id ?? '';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listedContentBytes, type ListedPost, type PostView } from '@afi/contracts/posts';
 import { problemOf, type Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
+import { signedIn } from '../support/sessions.js';
 
 type Feed = { items: ListedPost[]; nextCursor: string | null };
 
@@ -12,11 +13,11 @@ describe('posts of a community', () => {
   let stranger: Caller;
   let communityId: string;
   beforeAll(async () => {
-    platform = await Platform.start();
+    platform = await Platform.start({ workers: 0 });
     [owner, member, stranger] = await Promise.all([
-      platform.client(people.owner),
-      platform.client(people.member),
-      platform.client(people.stranger),
+      signedIn(platform, people.owner),
+      signedIn(platform, people.member),
+      signedIn(platform, people.stranger),
     ]);
     communityId = (await platform.communityOf(owner)).id;
   }, 60_000);
@@ -135,7 +136,7 @@ describe('posts of a community', () => {
 
   it('can be managed by the team, and by nobody else', async () => {
     const post = await write('Équipe', { publish: true });
-    const team = await platform.client(people.team);
+    const team = await signedIn(platform, people.team);
     expect((await move(post, 'pin', team)).body.pinned).toBe(true);
     expect(problemOf(await move(post, 'unpin', member))).toMatchObject({ status: 403, code: 'communities.not-team' });
     expect((await move(post, 'unpin', stranger)).status).toBe(404);
