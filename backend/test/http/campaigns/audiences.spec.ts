@@ -3,14 +3,14 @@ import type { AudienceChoices } from '@afi/contracts/audiences';
 import type { CampaignReach } from '@afi/contracts/campaigns';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 
 describe('whom a campaign is for', () => {
   let platform: Platform;
   let admin: Caller;
   beforeAll(async () => {
-    platform = await Platform.start();
-    admin = await platform.admin();
+    platform = await Platform.start({ workers: 0 });
+    admin = await signedIn(platform, staff.superadmin);
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
 

@@ -1,14 +1,14 @@
 import type { SavedAudience } from '@afi/contracts/saved-audiences';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
-import { signedIn } from '../../support/sessions.js';
+import { signedIn, staff } from '../../support/sessions.js';
 
 describe('audiences kept under a name', () => {
   let platform: Platform;
   let admin: Caller;
   beforeAll(async () => {
-    platform = await Platform.start();
-    admin = await platform.admin();
+    platform = await Platform.start({ workers: 0 });
+    admin = await signedIn(platform, staff.superadmin);
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
   beforeEach(() => platform.db.query('delete from saved_audience'));

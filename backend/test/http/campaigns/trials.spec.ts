@@ -1,12 +1,13 @@
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
+import { signedIn, staff } from '../../support/sessions.js';
 
 describe('a trial of a campaign', () => {
   let platform: Platform;
   let admin: Caller;
   beforeAll(async () => {
-    platform = await Platform.start();
-    admin = await platform.admin();
+    platform = await Platform.start({ workers: 0 });
+    admin = await signedIn(platform, staff.superadmin);
   }, 60_000);
   afterAll(() => platform.stop(), 60_000);
   beforeEach(() => platform.db.query('delete from delivery'));
