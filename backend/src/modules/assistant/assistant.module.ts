@@ -43,6 +43,7 @@ import { Migration20261122213500AnswerRatings } from './migrations/migration-202
 import { Migration20261123160000Plans } from './migrations/migration-20261123160000-plans.js';
 import { Migration20261123210100ChatFiles } from './migrations/migration-20261123210100-chat-files.js';
 import { Migration20261123210200SpokenQuestions } from './migrations/migration-20261123210200-spoken-questions.js';
+import { Migration20261126001000UnheardVoices } from './migrations/migration-20261126001000-unheard-voices.js';
 import { Migration20261125200000GuidedChats } from './migrations/migration-20261125200000-guided-chats.js';
 import { KeepAnswerWhenJobFinished } from './reactions/keep-answer-when-job-finished.js';
 import { KeepChatFileWhenJobFinished } from './reactions/keep-chat-file-when-job-finished.js';
@@ -127,6 +128,7 @@ export const assistantSlice = slice({
     { name: '20261123210100-chat-files', class: Migration20261123210100ChatFiles },
     { name: '20261123210200-spoken-questions', class: Migration20261123210200SpokenQuestions },
     { name: '20261125200000-guided-chats', class: Migration20261125200000GuidedChats },
+    { name: '20261126001000-unheard-voices', class: Migration20261126001000UnheardVoices },
   ],
   background: [ChatPieces],
   screens: chatScreens,

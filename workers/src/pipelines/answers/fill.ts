@@ -43,7 +43,7 @@ export async function fieldsFilled(
   );
   try {
     const { fields } = await model.ask({ ...told(asked), schema: found, signal: client.signal });
-    const known = fields.filter(({ name, value }) => name in asked.fills.args && value.trim());
+    const known = fields.filter(({ name, value }) => Object.hasOwn(asked.fills.args, name) && value.trim());
     const args = Object.fromEntries(known.map(({ name, value }) => [name, value.trim().slice(0, mostOfField)]));
     return { args, usage: { ...model.usage } };
   } catch (error) {

@@ -38,10 +38,14 @@ export class UnheardVoices {
     // One of a conversation at a time: Afi writes one answer in it.
     const unheard = await tablesOf(em)
       .selectFrom('chat_message as q')
-      .innerJoin('chat_message as a', 'a.questionId', 'q.id')
+      .innerJoin('chat_message as a', (answer) =>
+        // By its conversation, as they are listed.
+        answer.onRef('a.chatId', '=', 'q.chatId').onRef('a.questionId', '=', 'q.id'),
+      )
       .innerJoin('chat as c', 'c.id', 'q.chatId')
       .innerJoin('media as m', 'm.id', 'q.voiceId')
       .innerJoin('account as o', 'o.id', 'q.accountId')
+      .where('q.voiceId', 'is not', null)
       .where('q.content', '=', '')
       .where('q.replacedAt', 'is', null)
       .where('a.replacedAt', 'is', null)
