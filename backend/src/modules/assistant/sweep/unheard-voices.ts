@@ -11,7 +11,8 @@ import { ChatMessage } from '../domain/chat-message.js';
 import { OwnChats } from '../handlers/own-chats.js';
 import { VoiceQuestions } from '../handlers/voice-questions.js';
 
-const everyMs = 60_000;
+/** Of a conversation one is heard at a time: the next does not wait long. */
+const everyMs = 15_000;
 const batches = { size: 20, most: 50 } as const;
 
 /** Hears questions that were spoken while no service was set, once one is: the answer takes the place of the one that said so. */
