@@ -43,5 +43,6 @@ export const coachingRoutes = {
     access: 'client',
     summary: 'My pitches and the sales I played, the last first, by the written rubric',
     answer: z.object({ tries: z.array(saleTry).max(mostTries) }),
+    limit: { points: 60, seconds: 60, by: 'account' },
   }),
 };

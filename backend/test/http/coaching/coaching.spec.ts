@@ -74,6 +74,30 @@ describe('selling, practised without a model', () => {
     ]);
   });
 
+  it('only what is shown is marked, however much was said', async () => {
+    const talk = await begin(platform, mine, 'coaching.pitch');
+    await tell(talk, `${poor} ${'. a ? a'.repeat(500)}`);
+    const copy = (times: number) =>
+      platform.db.query(
+        `insert into chat_message (id, chat_id, account_id, role, content, media_ids, sources, private, cuts, at, state)
+         select gen_random_uuid(), m.chat_id, m.account_id, m.role, m.content, m.media_ids, m.sources, m.private, m.cuts, m.at, m.state
+           from chat_message m, generate_series(1, $2::int) where m.chat_id = $1 and m.role = 'question' limit $2`,
+        [talk.id, times],
+      );
+    const costOf = async () => {
+      const begin = process.threadCpuUsage();
+      expect(await triesOf(mine)).toHaveLength(20);
+      const { user, system } = process.threadCpuUsage(begin);
+      return user + system;
+    };
+    const least = async () => Math.min(await costOf(), await costOf(), await costOf());
+    await copy(19);
+    const few = await least();
+    await copy(380);
+    expect(await least()).toBeLessThan(few * 5);
+    await mine.delete(`/client/chats/${talk.id}`);
+  });
+
   it('who asks for the review before they said anything is told so', async () => {
     const talk = await begin(platform, mine, 'coaching.loyal');
     expect((await tell(talk, 'Bilan')).content).toContain('rien dit au client');

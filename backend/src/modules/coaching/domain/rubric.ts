@@ -39,16 +39,23 @@ const cues: Readonly<Record<SalesCriterion, { there: RegExp; well: RegExp }>> = 
   },
 };
 
-/** Sentences as they were said: what is looked at is never longer than one. */
-const sentencesOf = (text: string): string[] =>
+/** A sentence as it was said, and as it is looked at. */
+interface Sentence {
+  readonly said: string;
+  readonly plain: string;
+}
+
+/** What is looked at is never longer than one. */
+const sentencesOf = (text: string): Sentence[] =>
   text
     .replace(/([.!?…])\s/gu, '$1\n')
     .split('\n')
     .map((one) => one.trim().slice(0, 400))
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((said) => ({ said, plain: plain(said) }));
 
 /** A greeting stands at the beginning, an end at the end: elsewhere they are something else. */
-function placeOf(criterion: SalesCriterion, sentences: readonly string[]): readonly string[] {
+function placeOf(criterion: SalesCriterion, sentences: readonly Sentence[]): readonly Sentence[] {
   if (criterion === 'opening') return sentences.slice(0, 3);
   if (criterion === 'close') return sentences.slice(-Math.max(3, Math.ceil(sentences.length / 2)));
   return sentences;
@@ -60,13 +67,13 @@ export function marksOf(text: string): Marks {
   const marks = salesCriteria.map((criterion) => {
     const place = placeOf(criterion, sentences);
     const { there, well } = cues[criterion];
-    const found = place.filter((one) => there.test(plain(one)));
+    const found = place.filter((one) => there.test(one.plain));
     // Of a need a question counts by itself; of an opening the name may stand in the next sentence, of a price its reason.
-    const asking = criterion === 'need' ? place.find((one) => well.test(plain(one))) : undefined;
+    const asking = criterion === 'need' ? place.find((one) => well.test(one.plain)) : undefined;
     const near = criterion === 'opening' || criterion === 'price' ? place : found;
-    const sentence = asking ?? found.find((one) => well.test(plain(one))) ?? found[0] ?? null;
-    const isWell = asking !== undefined || (found.length > 0 && near.some((one) => well.test(plain(one))));
-    return [criterion, { points: sentence === null ? 0 : isWell ? 2 : 1, sentence }] as const;
+    const sentence = asking ?? found.find((one) => well.test(one.plain)) ?? found[0];
+    const isWell = asking !== undefined || (found.length > 0 && near.some((one) => well.test(one.plain)));
+    return [criterion, { points: !sentence ? 0 : isWell ? 2 : 1, sentence: sentence?.said ?? null }] as const;
   });
   return Object.fromEntries(marks) as unknown as Marks;
 }

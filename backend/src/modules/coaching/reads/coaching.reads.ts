@@ -43,11 +43,13 @@ export class CoachingReads {
     const sales = [...played.values()].flatMap(([last, ...before]) => {
       if (!last) return [];
       const lines = saidBy([last, ...before].map(({ content }) => content).reverse());
-      return lines.length >= leastLines ? [tryOf(last, lines)] : [];
+      return lines.length >= leastLines ? [{ last, lines }] : [];
     });
-    return [...pitches.map((one) => tryOf(one, [one.content])), ...sales]
-      .sort((one, other) => other.at.localeCompare(one.at))
-      .slice(0, mostTries);
+    // Only what is shown is marked.
+    return [...pitches.map((last) => ({ last, lines: [last.content] })), ...sales]
+      .sort((one, other) => Number(new Date(other.last.at)) - Number(new Date(one.last.at)))
+      .slice(0, mostTries)
+      .map(({ last, lines }) => tryOf(last, lines));
   }
 }
 
