@@ -107,6 +107,25 @@ describe('«Parlons de vous»', () => {
     expect((await me.profile()).title).toBe('Couturière');
   });
 
+  it('lists grow by each yes, in whichever order; what was not shown is not replaced', async () => {
+    const me = await begin(platform, mine);
+    const skills = await me.tell('Voici', { mediaIds: [await me.attach('Compétences : Vente')] });
+    const more = await me.tell('Voici', { mediaIds: [await me.attach('Compétences : Caisse')] });
+    await me.say('accept', skills);
+    await me.say('accept', more);
+    expect((await me.profile()).skills).toEqual(['Vente', 'Caisse']);
+    await mine.patch('/client/me/details', { city: 'Bouaké' });
+    const city = await me.tell('Voici', { mediaIds: [await me.attach('Ville : Abidjan')] });
+    expect(fieldsOf(city)).toEqual({ Ville: 'Abidjan (à la place de «\u00a0Bouaké\u00a0»)' });
+    await mine.patch('/client/me/details', { city: 'Daloa' });
+    const { body } = await me.say('accept', city);
+    expect([body.state, body.error]).toEqual([
+      'failed',
+      { code: 'profiles.act-outdated', message: expect.stringContaining('changé entre-temps') as unknown },
+    ]);
+    expect((await me.profile()).city).toBe('Daloa');
+  });
+
   it('reads the parts of a document by their headings, word for word; its orders do nothing', async () => {
     const me = await begin(platform, mine);
     const told = await me.tell('Voici mon CV', { mediaIds: [await me.attach(cv)] });

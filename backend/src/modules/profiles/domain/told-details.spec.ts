@@ -1,5 +1,5 @@
 import { nothingTold } from './profile.js';
-import { changesOf, toldOf } from './told-details.js';
+import { afterTold, changesOf, toldOf } from './told-details.js';
 
 describe('what an answer says of somebody', () => {
   it.each([
@@ -22,8 +22,18 @@ describe('what an answer says of somebody', () => {
 
   it('changes nothing that is there already, and loses nothing of a list', () => {
     const now = { ...nothingTold, city: 'Abidjan', skills: ['Vente'] };
-    expect(changesOf({ city: 'Abidjan', skills: 'vente, caisse', title: '', admin: 'yes' }, now)).toEqual({
-      skills: ['Vente', 'Caisse'],
-    });
+    const changes = changesOf({ city: 'Abidjan', skills: 'vente, caisse', title: '', admin: 'yes' }, now);
+    expect(changes).toEqual({ told: { skills: ['Vente', 'Caisse'] }, before: {} });
+    expect(afterTold(changes, now)).toEqual({ skills: ['Vente', 'Caisse'] });
+    expect(afterTold(changes, { ...now, skills: ['Couture'] })).toEqual({ skills: ['Couture', 'Vente', 'Caisse'] });
+  });
+
+  it('replaces only what was shown to who said yes', () => {
+    const now = { ...nothingTold, city: 'Bouaké' };
+    const changes = changesOf({ city: 'Abidjan' }, now);
+    expect(changes).toEqual({ told: { city: 'Abidjan' }, before: { city: 'Bouaké' } });
+    expect(afterTold(changes, now)).toEqual({ city: 'Abidjan' });
+    expect(afterTold(changes, { ...now, city: 'Abidjan' })).toEqual({ city: 'Abidjan' });
+    expect(afterTold(changes, { ...now, city: 'Daloa' })).toBeNull();
   });
 });

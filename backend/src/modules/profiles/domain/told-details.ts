@@ -69,18 +69,43 @@ export function toldOf(name: DetailName, said: string): ProfileDetails[DetailNam
   return kept.success && isTold(kept.data) ? kept.data : null;
 }
 
-/** What changes a profile in what was said: nothing that is there already, and lists only grow. */
-export function changesOf(said: Readonly<Record<string, string>>, now: ProfileDetails): Partial<ProfileDetails> {
-  const changes = detailNames.flatMap((name) => {
-    const told = said[name] ? toldOf(name, said[name]) : null;
-    const before = now[name];
-    if (told === null) return [];
-    const value = Array.isArray(told) && Array.isArray(before) ? united(before, told) : told;
-    if (JSON.stringify(value) === JSON.stringify(before)) return [];
-    return profileDetails.shape[name].safeParse(value).success ? [[name, value] as const] : [];
-  });
-  return profileDetails.partial().parse(Object.fromEntries(changes));
+/** Fields that were told, with what stood in them then: of a list, only what is to be added. */
+export interface ToldChanges {
+  told: Partial<ProfileDetails>;
+  before: Partial<ProfileDetails>;
 }
+
+/** What changes a profile in what was said: nothing that is there already. */
+export function changesOf(said: Readonly<Record<string, string>>, now: ProfileDetails): ToldChanges {
+  const told: Record<string, unknown> = {};
+  const before: Record<string, unknown> = {};
+  for (const name of detailNames) {
+    const value = said[name] ? toldOf(name, said[name]) : null;
+    if (value === null) continue;
+    const after = withTold(now[name], value);
+    if (JSON.stringify(after) === JSON.stringify(now[name])) continue;
+    if (!profileDetails.shape[name].safeParse(after).success) continue;
+    told[name] = value;
+    if (!Array.isArray(value)) before[name] = now[name];
+  }
+  const fields = profileDetails.partial();
+  return { told: fields.parse(told), before: fields.parse(before) };
+}
+
+/**
+ * A profile after what was told is kept: lists only grow, by what others added since, too. Null where something stands in a
+ * field that was not shown to who said yes.
+ */
+export function afterTold({ told, before }: ToldChanges, now: ProfileDetails): Partial<ProfileDetails> | null {
+  const names = detailNames.filter((name) => name in told);
+  const isAsShown = (name: DetailName) =>
+    Array.isArray(told[name]) || [before[name], told[name]].some((one) => one === now[name]);
+  if (!names.every(isAsShown)) return null;
+  return Object.fromEntries(names.map((name) => [name, withTold(now[name], told[name])]));
+}
+
+const withTold = <Value>(now: ProfileDetails[DetailName], told: Value): Value | string[] =>
+  Array.isArray(told) && Array.isArray(now) ? united(now, told as string[]) : told;
 
 function united(before: readonly string[], told: readonly string[]): string[] {
   const known = new Set(before.map(plain));

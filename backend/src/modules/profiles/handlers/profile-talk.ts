@@ -1,18 +1,32 @@
 import { profileDetails, profileScreens, type ProfileDetails } from '@afi/contracts/profiles';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
 import { translate } from '../../../platform/i18n/translate.js';
+import { oneAtATime } from '../../../platform/persistence/one-at-a-time.js';
 import { Problem } from '../../../platform/problem/problem.js';
 import { ChatActs, type ActingPerson, type ActWords } from '../../assistant/chat-acts.queries.js';
 import { ChatGuides, type GuidedTalk, type GuideAsks, type GuideSays } from '../../assistant/chat-guides.queries.js';
-import { changesOf, detailNames, isTold, shownDetail, toldOf, type DetailName } from '../domain/told-details.js';
+import {
+  afterTold,
+  changesOf,
+  detailNames,
+  isTold,
+  shownDetail,
+  toldOf,
+  type DetailName,
+  type ToldChanges,
+} from '../domain/told-details.js';
 import { ChangeDetails } from '../profiles.commands.js';
+import { profileTurn } from './change-details.handler.js';
 import { ProfileReads } from '../reads/profile.reads.js';
 import { fieldHeadings, fieldMeanings, saysDone, saysSkip } from '../domain/talk-words.js';
 
 const act = 'profiles.tell';
-/** What changes; at least one thing. */
-const told = profileDetails.partial().refine((changes) => Object.keys(changes).length > 0);
+/** At least one thing. */
+const some = profileDetails.partial().refine((changes) => Object.keys(changes).length > 0);
+const input = z.object({ told: some, before: profileDetails.partial() });
 
 /** «Parlons de vous»: Afi asks for what the profile lacks, and proposes what was told; nothing is kept without a yes. */
 @Injectable()
@@ -20,11 +34,12 @@ export class ProfileTalk {
   constructor(
     acts: ChatActs,
     guides: ChatGuides,
+    private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly reads: ProfileReads,
   ) {
     acts.contribute(act, {
-      input: told,
+      input,
       does: 'Writes into the profile of the person what they tell of themselves',
       args: fieldMeanings,
       cues: /\b(?:profil|profile)\b/,
@@ -44,10 +59,10 @@ export class ProfileTalk {
   private async plan(words: ActWords, { accountId, language }: ActingPerson) {
     const now = await this.reads.details(accountId);
     const changes = changesOf(words, now);
-    const names = detailNames.filter((name) => name in changes);
+    const names = detailNames.filter((name) => name in changes.told);
     if (names.length === 0) throw new Problem('profiles.act-nothing', 422);
     const fields = names.map((name) => {
-      const [value, before] = [shownDetail(changes[name]), now[name]];
+      const [value, before] = [shownDetail(changes.told[name]), now[name]];
       const replaces = isTold(before) && !Array.isArray(before);
       const params = { value, before: shownDetail(before) };
       return { name, value: replaces ? translate(language, 'messages', 'profiles.talk.instead', params) : value };
@@ -55,12 +70,16 @@ export class ProfileTalk {
     return { input: changes, fields };
   }
 
-  private async write(changes: Partial<ProfileDetails>, { accountId, language }: ActingPerson) {
+  /** @throws Problem `profiles.act-outdated` where a field was changed since it was shown */
+  private async write(changes: ToldChanges, { accountId, language }: ActingPerson) {
+    await oneAtATime(this.em, profileTurn(accountId));
     const now = await this.reads.details(accountId);
-    const before = Object.fromEntries(detailNames.filter((name) => name in changes).map((name) => [name, now[name]]));
-    await this.commands.execute(new ChangeDetails(accountId, changes));
+    const after = afterTold(changes, now);
+    if (!after) throw new Problem('profiles.act-outdated', 409);
+    const before = Object.fromEntries(detailNames.filter((name) => name in after).map((name) => [name, now[name]]));
+    await this.commands.execute(new ChangeDetails(accountId, after));
     return {
-      undo: { before: JSON.stringify(before), after: JSON.stringify(changes) },
+      undo: { before: JSON.stringify(before), after: JSON.stringify(after) },
       links: [{ title: translate(language, 'messages', 'profiles.talk.seen'), link: profileScreens.mine }],
     };
   }
@@ -71,7 +90,7 @@ export class ProfileTalk {
     { accountId }: ActingPerson,
   ) {
     const now = await this.reads.details(accountId);
-    const [was, became] = [before, after].map((one) => told.parse(JSON.parse(one)));
+    const [was, became] = [before, after].map((one) => some.parse(JSON.parse(one)));
     const unchanged = detailNames.filter((name) => JSON.stringify(now[name]) === JSON.stringify(became?.[name]));
     const back = Object.fromEntries(unchanged.map((name) => [name, was?.[name]]));
     await this.commands.execute(new ChangeDetails(accountId, back));
@@ -96,7 +115,7 @@ export class ProfileTalk {
     if (!asked) return this.next(talk, 'nothing');
     if (value === null) return this.again(talk, 'unclear', asked);
     const now = await this.reads.details(talk.accountId);
-    if (Object.keys(changesOf(otherwise, now)).length === 0) return this.next(talk, 'known', [asked]);
+    if (Object.keys(changesOf(otherwise, now).told).length === 0) return this.next(talk, 'known', [asked]);
     return { ...(await this.next(talk, 'proposed', [asked])), act: { act, args: otherwise } };
   }
 
