@@ -4,6 +4,7 @@ import { PostReads } from '../../src/modules/posts/reads/post.reads.js';
 import type { Caller } from '../support/caller.js';
 import { people, Platform } from '../support/platform.js';
 import { signedIn } from '../support/sessions.js';
+import { until } from '../support/until.js';
 import { loadedBy } from '../support/shared-modules/loaded.js';
 
 /** The ORM brings a `pg` of its own: every statement of the reads goes through it. */
@@ -37,16 +38,14 @@ describe('a page of the feed', () => {
       return original.apply(this, args as [unknown]);
     });
     for (const limit of [1, 20, 100]) {
-      // Sweeps and the relay read beside us: the least of a few calls is the page's own.
-      const costs: number[] = [];
-      for (let call = 0; call < 5; call += 1) {
+      // Sweeps and the relay read beside us: a call that met nobody shows what the page costs itself.
+      const cost = await until('a page read alone', async () => {
         statements = 0;
         const reply = await member.get<{ items: unknown[] }>(`/client/communities/${communityId}/posts?limit=${limit}`);
         expect(reply.body.items).toHaveLength(limit);
-        costs.push(statements);
-      }
-      expect(Math.min(...costs)).toBeGreaterThan(0);
-      expect(Math.min(...costs)).toBeLessThanOrEqual(4);
+        return statements <= 4 && statements;
+      });
+      expect(cost).toBeGreaterThan(0);
     }
     send.mockRestore();
   });
@@ -80,14 +79,12 @@ describe('a page of the feed', () => {
     await made('image', `jsonb_build_object('images', jsonb_build_array(jsonb_build_object('mediaId', m.id)))`);
     await made('poll', `jsonb_build_object('pollId', m.id)`);
     for (const limit of [20, 100]) {
-      const costs: string[][] = [];
-      for (let call = 0; call < 5; call += 1) {
+      const cost = await until('a page read alone', async () => {
         sent.length = 0;
         await member.get(`/client/communities/${communityId}/posts?limit=${limit}`);
-        costs.push([...sent]);
-      }
-      const [least = []] = costs.toSorted((a, b) => a.length - b.length);
-      expect(least.length).toBe(4);
+        return sent.length <= 4 && sent.length;
+      });
+      expect(cost).toBe(4);
     }
     send.mockRestore();
   });

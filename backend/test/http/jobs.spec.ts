@@ -80,13 +80,13 @@ describe('long work', () => {
   }, 60_000);
 
   it('stops a long document long before its end, having shown that it moves', async () => {
-    const file = { name: 'long.pdf', bytes: await frenchPdf('long', 300) };
+    const file = { name: 'long.pdf', bytes: await frenchPdf('long', 1_000) };
     const { body } = await owner.upload<{ jobId: string }>('/client/documents', { communityId }, file);
     const moving = await until('pages are read', async () => {
       const now = await job(body.jobId);
       return now.stage === 'extract' && Number(now.facts['page'] ?? 0) > 1 ? now : null;
     });
-    expect(moving).toMatchObject({ status: 'running', facts: { pages: 300 } });
+    expect(moving).toMatchObject({ status: 'running', facts: { pages: 1_000 } });
     await owner.post(`/client/jobs/${body.jobId}/cancel`);
     const transport = platform.app.get(JobTransport);
     await until('the worker stopped', async () => !(await transport.knows('documents', body.jobId, 1)));
