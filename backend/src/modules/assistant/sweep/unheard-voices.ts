@@ -6,6 +6,7 @@ import { CONFIG } from '../../../platform/config/config.module.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { inBatches } from '../../../platform/scheduled-tasks/in-batches.js';
+import { sql } from 'kysely';
 import { ScheduledTasks } from '../../../platform/scheduled-tasks/scheduled-tasks.js';
 import { ChatMessage } from '../domain/chat-message.js';
 import { OwnChats } from '../handlers/own-chats.js';
@@ -35,9 +36,9 @@ export class UnheardVoices {
     return inBatches(batches, (size) => this.scope.run(() => this.em.transactional((em) => this.beginSome(em, size))));
   }
 
+  /** The first of each conversation, accounts in turn: who left a hundred holds back nobody. */
   private async beginSome(em: EntityManager, size: number): Promise<number> {
-    // One of a conversation at a time: Afi writes one answer in it.
-    const unheard = await tablesOf(em)
+    const firsts = tablesOf(em)
       .selectFrom('chat_message as q')
       .innerJoin('chat_message as a', (answer) =>
         // By its conversation, as they are listed.
@@ -67,23 +68,37 @@ export class UnheardVoices {
           ),
         ),
       )
+      .distinctOn('q.chatId')
+      .orderBy('q.chatId')
       .orderBy('q.at')
+      .orderBy('q.id')
+      .select(['q.id', 'q.chatId', 'q.accountId', 'q.at', 'a.id as answerId']);
+    const turn = sql<number>`row_number() over (partition by f.account_id order by f.at, f.id)`;
+    const next = await tablesOf(em)
+      .selectFrom(firsts.as('f'))
+      .select(['f.id', 'f.chatId', 'f.accountId', 'f.answerId'])
+      .orderBy(turn)
+      .orderBy('f.at')
       .limit(size)
-      .select(['q.id', 'q.chatId', 'q.accountId', 'a.id as answerId'])
-      .forUpdate('c')
-      .skipLocked()
       .execute();
-    const firsts = new Map([...unheard].reverse().map((one) => [one.chatId, one]));
-    for (const { id, answerId, chatId, accountId } of firsts.values()) {
-      const chat = await this.own.mustFindLiving(accountId, chatId);
-      const question = await em.findOneOrFail(ChatMessage, { id });
-      const said = await em.findOneOrFail(ChatMessage, { id: answerId });
-      said.replacedAt = new Date();
-      const heardId = await this.voices.answer(question);
-      // It stands where the other one stood, whatever was asked since.
-      (await em.findOneOrFail(ChatMessage, { id: heardId })).at = said.at;
-      chat.told();
-    }
-    return firsts.size;
+    // Always in the same order: two nodes never wait for each other.
+    for (const one of next.toSorted((a, b) => (a.chatId < b.chatId ? -1 : 1))) await this.hear(em, one);
+    return next.length;
+  }
+
+  private async hear(
+    em: EntityManager,
+    { id, answerId, chatId, accountId }: { id: string; answerId: string; chatId: string; accountId: string },
+  ): Promise<void> {
+    const chat = await this.own.mustFindLiving(accountId, chatId);
+    const question = await em.findOneOrFail(ChatMessage, { id });
+    const said = await em.findOneOrFail(ChatMessage, { id: answerId });
+    // Another node was here while this one waited for the conversation.
+    if (said.replacedAt) return;
+    said.replacedAt = new Date();
+    const heardId = await this.voices.answer(question);
+    // It stands where the other one stood, whatever was asked since.
+    (await em.findOneOrFail(ChatMessage, { id: heardId })).at = said.at;
+    chat.told();
   }
 }

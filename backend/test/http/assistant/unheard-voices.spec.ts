@@ -1,0 +1,51 @@
+import { UnheardVoices } from '../../../src/modules/assistant/sweep/unheard-voices.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { Talk } from './talk.js';
+
+describe('voices that were kept until a speech service is set', () => {
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await Platform.start({
+      workers: 0,
+      env: { STT_BASE_URL: 'http://127.0.0.1:9', STT_MODEL: 'whisper' },
+    });
+  }, 60_000);
+  afterAll(() => platform.stop(), 60_000);
+
+  /** A conversation with so many spoken questions that were answered «no service». */
+  async function leave(person: string, voices: number, minutesAgo: number): Promise<string> {
+    const talk = await Talk.begin(await signedIn(platform, person));
+    await platform.db.query(
+      `with sound as (
+         insert into media (id, owner_id, kind, content_type, status, file_name, bytes, content_hash, storage_key, variants, claimed_at, created_at)
+         select gen_random_uuid(), c.account_id, 'audio', 'audio/ogg', 'ready', 'a.ogg', 1, '\\x00', 'x/' || gen_random_uuid(), '[]', now(), now()
+           from chat c where c.id = $1 returning id, owner_id
+       ), asked as (
+         insert into chat_message (id, chat_id, account_id, role, content, media_ids, sources, private, cuts, at, voice_id)
+         select gen_random_uuid(), $1, owner_id, 'question', '', '[]', '[]', false, '{}', now() - make_interval(mins => $3) + make_interval(secs => n), id
+           from sound, generate_series(1, $2::int) n returning *
+       )
+       insert into chat_message (id, chat_id, account_id, role, content, media_ids, sources, private, cuts, at, state, question_id)
+       select gen_random_uuid(), chat_id, account_id, 'answer', 'Aucun service', '[]', '[]', false, '{}', at, 'done', id from asked`,
+      [talk.id, voices, minutesAgo],
+    );
+    return talk.id;
+  }
+  const underWay = async (): Promise<string[]> =>
+    (
+      await platform.db.query<{ chat_id: string }>(
+        `select chat_id from chat_message where state = 'waiting' and replaced_at is null`,
+      )
+    ).map((row) => row.chat_id);
+
+  it('begin in each conversation, however many somebody left before', async () => {
+    const many = await leave(people.owner, 25, 60);
+    const few = await Promise.all([leave(people.member, 1, 10), leave(people.stranger, 1, 5)]);
+    const voices = platform.app.get(UnheardVoices, { strict: false });
+    await voices.begin();
+    expect((await underWay()).toSorted()).toEqual([many, ...few].toSorted());
+    // One at a time in a conversation: nothing more to begin with before that one is over.
+    expect(await voices.begin()).toBe(0);
+  });
+});
