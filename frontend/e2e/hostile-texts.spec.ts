@@ -187,7 +187,7 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
     [`/app/search?q=alert`, text(1)],
     ['/app/notifications', text(7)],
     [`/app/documents/${document.id}`, draft.title],
-    ['/app/jobs', text(1)],
+    ['/app/jobs', document.title],
     ['/app/profile', text(3)],
   ];
   await page.goto('/app');
@@ -215,8 +215,8 @@ test('(ASVS 1.3.1) Des textes piégés dans chaque champ s’affichent comme des
   const admin = await openBrowser(sessionOf('superadmin'));
   const lists: [path: string, shown: string][] = [
     ['/admin/requests?status=pending', text(2)],
-    ['/admin/jobs', text(1)],
-    [`/admin/jobs/${document.jobId}`, text(1)],
+    ['/admin/jobs', document.title],
+    [`/admin/jobs/${document.jobId}`, document.title],
   ];
   for (const [path, shown] of lists) {
     await admin.goto(path);

@@ -173,7 +173,9 @@ test('Un envoi en cours se voit et se mène de partout, même après un recharge
   held = false;
   await page.reload();
   await expect(line).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /partout/ }).first()).toBeVisible({ timeout: 20_000 });
+  // Called by its file until it is read, then by its title.
+  const sent = page.getByRole('link', { name: /partout|Circulaire de rentrée|Inscriptions/i }).first();
+  await expect(sent).toBeVisible({ timeout: 20_000 });
 });
 
 test('Un envoi abandonné avant la première réponse du serveur y est oublié aussi', async ({ openBrowser }) => {
