@@ -18,11 +18,15 @@ describe('filters of an audience that words contribute', () => {
 
   it('say what is asked of them, all together, and nothing of what is not', () => {
     expect(said({}).sql).toBe('true');
-    expect(said({ communityIds: [], roles: ['parent'] }).sql).toBe('true');
+    expect(said({ communityIds: [], seenFrom: undefined }).sql).toBe('true');
     const both = said({ communityIds: ['x'], seenFrom: '2026-11-22' });
     expect([both.sql, both.parameters]).toEqual([
       ...['(("a"."id" = any($1)) and (seen >= $2))', [['x'], '2026-11-22']],
     ]);
+  });
+
+  it('let nobody through where nobody knows them', () => {
+    expect(() => said({ coinsFrom: 5 })).toThrow('no word knows what coinsFrom means');
   });
 
   it('stand once', () => {

@@ -21,13 +21,16 @@ export class AudienceConditions {
     this.known.set(name, condition);
   }
 
-  /** All that these filters ask, of those contributed; what is empty asks nothing. */
-  of(filters: AudienceFilters, accountId: Expression<unknown>): RawBuilder<boolean> {
-    const asked = [...this.known].flatMap(([name, condition]) => {
-      const value = filters[name as keyof AudienceFilters];
-      return value === undefined || (Array.isArray(value) && value.length === 0)
-        ? []
-        : [sql`(${condition(value as never, accountId)})`];
+  /**
+   * All that these filters ask; what is empty asks nothing.
+   * @throws where nobody knows what one of them means: it must not let everybody through
+   */
+  of(filters: Partial<AudienceFilters>, accountId: Expression<unknown>): RawBuilder<boolean> {
+    const asked = Object.entries(filters).flatMap(([name, value]) => {
+      if (value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+      const condition = this.known.get(name);
+      if (!condition) throw new Error(`no word knows what ${name} means`);
+      return [sql`(${condition(value as never, accountId)})`];
     });
     return asked.length ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`;
   }

@@ -16,12 +16,12 @@ export type Meant = Exclude<Audience, CsvAudience> | { readonly fileId: string; 
 /** Whom an audience means: open accounts of its type; of those named one by one, clients; of a file, clients and managers. */
 export function peopleOf(tables: Kysely<Tables>, conditions: AudienceConditions, audience: Meant) {
   const filters: AudienceFilters = 'filters' in audience ? audience.filters : {};
-  const { roles, cities, languages, registeredFrom, registeredTo, seenFrom, seenTo } = filters;
+  const { type, roles, cities, languages, registeredFrom, registeredTo, seenFrom, seenTo, ...contributed } = filters;
   let people = tables
     .selectFrom('account as a')
-    .where('a.userType', 'in', 'fileId' in audience ? ['client', 'manager'] : [filters.type ?? 'client'])
+    .where('a.userType', 'in', 'fileId' in audience ? ['client', 'manager'] : [type ?? 'client'])
     .where('a.closedAt', 'is', null)
-    .where(({ ref }) => conditions.of(filters, ref('a.id')));
+    .where(({ ref }) => conditions.of(contributed, ref('a.id')));
   if ('fileId' in audience)
     people = people.where(({ ref }) => sql<boolean>`${ref('a.id')} in (${accountsOfFile(audience.fileId)})`);
   if ('clientIds' in audience)
