@@ -153,4 +153,42 @@ describe('contacts of campaigns', () => {
     const rows = await platform.db.query('select id from campaign_recipient where campaign_id = $1', [campaign.id]);
     expect(rows).toHaveLength(1);
   });
+
+  it('are written to no more once they are taken out, not by a campaign that counted them either', async () => {
+    const { body: gone } = await add();
+    await add({ phone: '+2250500000043', firstname: 'Kofi' });
+    const lines = `Prénom;Téléphone\r\nAwa;${number}\r\nKofi;+2250500000043`;
+    const sent = { name: 'liste.csv', bytes: Buffer.from(lines), type: 'text/csv' };
+    const { body: file } = await admin.upload<{ id: string }>('/admin/media', {}, sent);
+    const audience = { csvMediaId: file.id, mapping: { phone: 'Téléphone', firstname: 'Prénom' } };
+    const launch = async (more: object) => {
+      const { body } = await admin.post<{ id: string }>('/admin/campaigns', {
+        ...{ name: 'Réunion', channels: ['whatsapp'], audience },
+        contents: { fr: { title: 'Réunion', text: 'Samedi' } },
+        ...more,
+      });
+      expect((await admin.post(`/admin/campaigns/${body.id}/launch`, {})).status).toBe(200);
+      return body.id;
+    };
+    const reasons = (id: string) =>
+      platform.db.query<{ name: string; reason: string | null }>(
+        `select t.firstname as name, r.reason from campaign_recipient r join campaign_contact t on t.id = r.contact_id
+          where r.campaign_id = $1 and r.status <> 'queued' order by t.firstname`,
+        [id],
+      );
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const counted = await launch({ schedule: { at, timeZone: 'Africa/Abidjan' } });
+    expect((await admin.delete(`/admin/contacts/${gone.id}`)).status).toBe(204);
+    await platform.db.query(`update campaign set scheduled_at = now() where id = $1`, [counted]);
+    const later = await launch({ name: 'Encore' });
+    await until(
+      'both are over',
+      async () => (await reasons(counted)).length === 2 && (await reasons(later)).length > 0,
+    );
+    expect(await reasons(counted)).toEqual([
+      { name: 'Awa', reason: 'campaigns.contact-removed' },
+      { name: 'Kofi', reason: null },
+    ]);
+    expect(await reasons(later)).toEqual([{ name: 'Kofi', reason: null }]);
+  });
 });
