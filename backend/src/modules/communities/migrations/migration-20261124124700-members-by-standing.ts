@@ -4,8 +4,14 @@ import { Migration } from '@mikro-orm/migrations';
 export class Migration20261124124700MembersByStanding extends Migration {
   override name = '20261124124700-members-by-standing';
 
+  /** Made beside writers. */
+  override isTransactional(): boolean {
+    return false;
+  }
+
   override up(): void {
-    this.addSql(`create index membership_standing on membership (community_id, (case role
+    this.addSql('drop index concurrently if exists membership_standing');
+    this.addSql(`create index concurrently membership_standing on membership (community_id, (case role
       when 'owner' then timestamptz '2999-12-31 00:00:00+00'
       when 'team' then timestamptz '2999-12-30 00:00:00+00'
       else joined_at end) desc, id desc)`);
