@@ -55,6 +55,8 @@ export const answerBrief = z.object({
   fills: fillAsked.optional(),
   /** Of a conversation with a part to play: what a model is told to be, in place of an assistant with sources. */
   manner: z.string().optional(),
+  /** Said first, word for word, whatever a model adds; where it adds nothing, that is the answer. */
+  opening: z.string().optional(),
   /** Files the person sent with the question: a worker reads what can be read of them. */
   files: z
     .array(z.object({ n: z.int().positive(), name: z.string(), type: z.string(), key: z.string().max(300) }))

@@ -36,7 +36,8 @@ export interface GuideSays {
 }
 
 /** What a worker does before: it looks for fields in what was said and sent, or has a model play a part. */
-export type GuideAsks = { readonly fills: FillAsked } | { readonly manner: string; readonly asks: Asks | null };
+export type GuideAsks =
+  { readonly fills: FillAsked } | { readonly manner: string; readonly opening?: string; readonly asks: Asks | null };
 
 /** Leads conversations about one thing. */
 export interface ChatGuide {

@@ -129,7 +129,15 @@ describe('selling, practised with a model', () => {
     expect(heard).toContain('Task: play_part');
     expect(heard).toContain('sceptical');
     expect(heard).not.toContain('baobab');
-    await tell(talk, 'Bilan');
+    const review = await tell(talk, 'Bilan');
     expect(emulator.heard.at(-1)).toMatch(/coach a sales agent[\s\S]*points sur 10/);
+    expect(review.content).toMatch(/points sur 10[\s\S]+\n\n\S/);
+  });
+
+  it('where the model is silent the marks stand all the same', async () => {
+    const talk = await begin(platform, mine, 'coaching.pitch');
+    emulator.broken = { kind: 'status', status: 500 };
+    const review = await tell(talk, good).finally(() => (emulator.broken = null));
+    expect([review.answer?.state, review.content]).toEqual(['done', expect.stringContaining('10 points sur 10')]);
   });
 });

@@ -159,7 +159,7 @@ export class AnswerRequests {
       ...{ askedBy: accountId, language, question: asking.content, sources: [], facts: [], acts: [] },
       before: isFilled ? [] : await this.before(asking),
       files: files.map(({ n, name, type, key }) => ({ n, name, type, key })),
-      ...(isFilled ? { fills: says.fills } : { manner: says.manner }),
+      ...(isFilled ? { fills: says.fills } : { manner: says.manner, opening: says.opening }),
     });
     const link = chatScreens.one.replace(':id', asking.chatId);
     return {

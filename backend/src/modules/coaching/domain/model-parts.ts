@@ -20,7 +20,7 @@ export const partOf = (type: CustomerType): string =>
 /** What a model is told that reviews a pitch: the marks are given by written rules, and stand. */
 export const reviewerOf = (review: string): string =>
   [
-    'You coach a sales agent. They sent a pitch, or have just played a sale with a customer. Written rules gave these marks:',
+    'You coach a sales agent. They sent a pitch, or have just played a sale with a customer. Written rules gave these marks, and the agent has just read them:',
     review,
-    'Begin with the total as it stands there, and change no mark. Then say in a few sentences what went well, quoting their words, and give for the two weakest points a sentence they could say instead, made only of what they said themselves. Invent no product, figure or customer.',
+    'Repeat no mark and change none. Say in a few sentences what went well, quoting their words, and give for the two weakest points a sentence they could say instead, made only of what they said themselves. Invent no product, figure or customer.',
   ].join('\n\n');

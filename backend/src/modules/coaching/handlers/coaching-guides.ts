@@ -29,7 +29,7 @@ export class CoachingGuides {
   private lookAt({ content, language, engine }: GuidedTalk): GuideSays | GuideAsks {
     if (content.trim().length < leastPitch) return { text: say(language, 'pitch.more'), asks: null };
     const text = this.reviewOf([content], language);
-    return engine === 'model' ? { manner: reviewerOf(text), asks: null } : { text, asks: null };
+    return engine === 'model' ? { manner: reviewerOf(text), opening: text, asks: null } : { text, asks: null };
   }
 
   private answer({ content, before, language, engine }: GuidedTalk, type: CustomerType): GuideSays | GuideAsks {
@@ -38,7 +38,7 @@ export class CoachingGuides {
     const isAsked = asksForReview(content);
     if (isAsked || lines.length > mostLines) {
       const text = this.reviewOf(lines, language);
-      return engine === 'model' ? { manner: reviewerOf(text), asks: null } : { text, asks: null };
+      return engine === 'model' ? { manner: reviewerOf(text), opening: text, asks: null } : { text, asks: null };
     }
     const asks = { for: 'sale', replies: [say(language, 'customer.review')] };
     if (engine === 'model') return { manner: partOf(type), asks };

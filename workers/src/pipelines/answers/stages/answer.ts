@@ -34,10 +34,10 @@ export const answerStage = (config: ModelConfig | null) => {
       const read = await filesRead(brief, { files, resultKey: payload.resultKey, signal });
       const said = await Said.open({ files, key: payload.resultKey, signal, tell });
       try {
-        const notice = unreadNotice(brief.language, read);
+        const first = `${unreadNotice(brief.language, read)}${brief.opening ? `${brief.opening}\n\n` : ''}`;
         const known = said.text.length;
-        if (known < notice.length) await said.say(notice.slice(known));
-        const answer = { said, begins: notice.length };
+        if (known < first.length) await said.say(first.slice(known));
+        const answer = { said, begins: first.length };
         const client = config && circuit && payload.engine === 'model' ? { config, circuit, signal, used } : null;
         const usage = brief.fills
           ? await filled({ brief, read }, answer, client)
@@ -99,7 +99,8 @@ async function asked(
   }: { config: ModelConfig | null; circuit: Circuit | null; signal: AbortSignal; used: Used },
 ): Promise<Usage> {
   // Extracts tell nobody more than nothing where there are none: then the question can be asked again.
-  const instead = brief.sources.length + read.length > 0 ? answerInstead(brief, read) : null;
+  const something = brief.sources.length + read.length > 0 ? answerInstead(brief, read) : null;
+  const instead = brief.opening ? [] : something;
   const { said, begins } = answer;
   const begun = said.text.slice(begins);
   if (said.plan) return proposed(brief, answer);
