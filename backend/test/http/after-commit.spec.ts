@@ -1,5 +1,5 @@
 import { MikroORM, RequestContext, type EntityManager } from '@mikro-orm/postgresql';
-import { afterCommit } from '../../src/platform/persistence/after-commit.js';
+import { afterCommit, AfterCommitSubscriber, isSavepoint } from '../../src/platform/persistence/after-commit.js';
 import { Platform } from '../support/platform.js';
 
 describe('work after a commit', () => {
@@ -24,6 +24,24 @@ describe('work after a commit', () => {
     inContext(async (em) => {
       later(em, 'now');
       expect(done).toEqual(['now']);
+    }));
+
+  it('a savepoint is known as one when it commits: who looks for what was committed waits for the whole', () =>
+    inContext(async (em) => {
+      const seen: boolean[] = [];
+      const subscriber = {
+        afterTransactionCommit: ({ transaction }: object & { transaction?: unknown }) => {
+          seen.push(isSavepoint(transaction));
+        },
+      };
+      const own = em.fork({ freshEventManager: true });
+      own.getEventManager().registerSubscriber(new AfterCommitSubscriber());
+      own.getEventManager().registerSubscriber(subscriber);
+      await own.transactional(async (outer) => {
+        await outer.transactional((inner) => inner.execute('select 1'));
+        expect(seen).toEqual([true]);
+      });
+      expect(seen).toEqual([true, false]);
     }));
 
   it('waits for the outermost transaction, in the order it was asked', () =>

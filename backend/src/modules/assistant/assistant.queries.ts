@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@afi/contracts/language';
 import { withoutAccents } from '@afi/contracts/letters';
@@ -89,15 +90,20 @@ export type FindsPassages = (asked: AskedAbout) => Promise<readonly Passage[]>;
 export class AnswerSources {
   private readonly finders = new Map<string, FindsPassages>();
 
+  constructor(private readonly em: EntityManager) {}
+
   contribute(word: string, find: FindsPassages): void {
     if (this.finders.has(word)) throw new Error(`${word} contributes twice`);
     this.finders.set(word, find);
   }
 
-  /** Of all words, one after another: they share the transaction of the question. */
+  /** Of all words, in their order: side by side, since somebody waits; one after another where they share a transaction. */
   async find(asked: AskedAbout): Promise<Passage[]> {
+    const finders = [...this.finders.values()];
+    if (!this.em.isInTransaction())
+      return (await Promise.all(finders.map((find) => find(asked)))).flatMap((some) => some.slice(0, mostPassages));
     const found: Passage[] = [];
-    for (const find of this.finders.values()) found.push(...(await find(asked)).slice(0, mostPassages));
+    for (const find of finders) found.push(...(await find(asked)).slice(0, mostPassages));
     return found;
   }
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { isSavepoint } from '../persistence/after-commit.js';
 import { uuidArray } from '../persistence/arrays.js';
 import { KnownReactions } from './known-reactions.js';
 import { Delivery, asyncCommit, type ClaimedRow } from './delivery.js';
@@ -43,7 +44,12 @@ export class Relay implements BeforeApplicationShutdown {
    */
   start(): void {
     this.timer = setInterval(() => this.run(), pollMs);
-    this.orm.em.getEventManager().registerSubscriber({ afterTransactionCommit: () => this.outside(() => this.run()) });
+    this.orm.em.getEventManager().registerSubscriber({
+      // A look at a savepoint's commit sees nothing, and the look that does see it would wait for its end.
+      afterTransactionCommit: ({ transaction }) => {
+        if (!isSavepoint(transaction)) this.outside(() => this.run());
+      },
+    });
     this.run();
   }
 

@@ -29,6 +29,9 @@ export function afterCommit(em: EntityManager, work: () => void): void {
   else waiting.set(outermost, [{ transaction, work }]);
 }
 
+/** Whether what commits is a savepoint: nothing is to be seen of it until the transaction it stands in commits. */
+export const isSavepoint = (transaction: unknown): boolean => parents.has(transaction as Transaction);
+
 function outermostOf(transaction: Transaction): Transaction {
   const parent = parents.get(transaction);
   return parent ? outermostOf(parent) : transaction;
@@ -53,7 +56,7 @@ export class AfterCommitSubscriber implements EventSubscriber {
   }
 
   afterTransactionCommit({ transaction }: TransactionEventArgs): void {
-    if (!transaction || parents.has(transaction as Transaction)) return;
+    if (!transaction || isSavepoint(transaction)) return;
     const works = waiting.get(transaction as Transaction) ?? [];
     waiting.delete(transaction as Transaction);
     for (const { work } of works) work();
