@@ -1,5 +1,5 @@
 /**
- * `npm run proofs`: the whole forms of what `npm test` proves in short: films made and recordings written down while workers die, crowds that vote, join and edit
+ * `npm run proofs`: the whole forms of what `npm test` proves in short: films made and recordings written down while workers die, an hour of speech, crowds that vote, join and edit
  * at once, who sees a post where, photos and films through the screens, hostile texts, a feed on a slow line. `npm run proofs -- films` runs those whose file is called so.
  */
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const proofs = {
   queue: ['queue/films'],
   survive: [
     'survive/transcription-deaths',
+    'survive/long-recording',
     'survive/answer-crowd',
     'survive/chat-file-deaths',
     'survive/campaign-crowd',
