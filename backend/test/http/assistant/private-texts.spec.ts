@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { WeekReview } from '@afi/contracts/reviews';
 import type { StoryView } from '@afi/contracts/stories';
 import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
 import { startSpeechEmulator, type SpeechEmulator } from '../../../../workers/src/tools/speech/emulator.js';
+import { WeeklyOffers } from '../../../src/modules/reviews/sweep/weekly-offers.js';
 import type { Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { startRecordingProxy, type RecordingProxy } from '../../support/recording-proxy.js';
@@ -68,6 +70,20 @@ describe('private texts, where a model and a transcription service are set', () 
     await until('it is composed', async () => (await read()).state === 'ready');
     expect(JSON.stringify(await read())).toContain(secret);
     expect(left()).not.toContain(secret);
+  });
+
+  it('(d171) nor with the week that is looked back on, its moods, or its offer on Sunday evening', async () => {
+    const before = left().length;
+    await mine.put('/client/reviews/weekly', { weekly: true });
+    await platform.db.query(`update weekly_offer set next_at = now() - interval '1 minute'`);
+    await platform.app.get(WeeklyOffers, { strict: false }).offer();
+    await platform.settled();
+    const week = await mine.get<WeekReview>('/client/reviews/week');
+    expect(JSON.stringify(week.body)).toContain(secret);
+    const { from, to } = week.body;
+    expect((await mine.get(`/client/thoughts/moods?from=${from}&to=${to}`)).status).toBe(200);
+    // Nothing is asked of any service for it.
+    expect(left()).toHaveLength(before);
   });
 
   it('(d171) they are found all the same where no model is asked', async () => {
