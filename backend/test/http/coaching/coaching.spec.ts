@@ -98,6 +98,14 @@ describe('selling, practised without a model', () => {
     await mine.delete(`/client/chats/${talk.id}`);
   });
 
+  it('a sale that was marked is shown, however soon it was', async () => {
+    const talk = await begin(platform, mine, 'coaching.hurried');
+    await tell(talk, 'Bonjour, je suis Awa.');
+    expect((await triesOf(mine)).map(({ chatId }) => chatId)).not.toContain(talk.id);
+    expect((await tell(talk, 'Bilan')).content).toContain('points sur 10');
+    expect((await triesOf(mine)).map(({ chatId }) => chatId)).toContain(talk.id);
+  });
+
   it('who asks for the review before they said anything is told so', async () => {
     const talk = await begin(platform, mine, 'coaching.loyal');
     expect((await tell(talk, 'Bilan')).content).toContain('rien dit au client');

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { leastPitch, marksOf, totalOf } from '../domain/rubric.js';
-import { customerGuide, customerOf, leastLines, pitchGuide, saidBy } from '../domain/sale.js';
+import { asksForReview, customerGuide, customerOf, leastLines, pitchGuide, saidBy } from '../domain/sale.js';
 
 /** Lines that are read: tries of before them are shown no more. */
 const mostLinesRead = 400;
@@ -42,8 +42,10 @@ export class CoachingReads {
     );
     const sales = [...played.values()].flatMap(([last, ...before]) => {
       if (!last) return [];
-      const lines = saidBy([last, ...before].map(({ content }) => content).reverse());
-      return lines.length >= leastLines ? [{ last, lines }] : [];
+      const all = [last, ...before].map(({ content }) => content).reverse();
+      const lines = saidBy(all);
+      const isMarked = lines.length >= leastLines || (lines.length > 0 && all.some(asksForReview));
+      return isMarked ? [{ last, lines }] : [];
     });
     // Only what is shown is marked.
     return [...pitches.map((last) => ({ last, lines: [last.content] })), ...sales]
