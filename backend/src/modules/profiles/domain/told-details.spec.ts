@@ -17,6 +17,9 @@ describe('what an answer says of somebody', () => {
     ['skills', '- vente\n- tenue de caisse', ['Vente', 'Tenue de caisse']],
     ['summary', 'Je suis vendeuse. J’aime les gens.', 'Je suis vendeuse. J’aime les gens.'],
     ['title', 'x'.repeat(101), null],
+    ['title', 'Je vends des lampes solaires.', 'Vente de lampes solaires'],
+    ['title', 'je vends des ananas', 'Vente d’ananas'],
+    ['title', 'I sell solar lamps', 'Sale of solar lamps'],
     ['city', '  ', null],
   ] as const)('%s: %s', (name, said, value) => expect(toldOf(name, said)).toEqual(value));
 

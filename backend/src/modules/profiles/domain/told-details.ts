@@ -40,7 +40,19 @@ function dayIn(text: string): string | null {
 
 const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
+/** What somebody sells is what they do, whoever they are. */
+const sells = /^(?:(je vends) (?:des |du |de la |de l'|les |le |la )?|(i sell) (?:some |the )?)(\S.*?)\.?$/i;
+
+function trade(said: string): string | null {
+  const [, fr, , what = ''] = sells.exec(said.trim().replaceAll('’', "'")) ?? [];
+  if (!what) return null;
+  if (!fr) return `Sale of ${what}`;
+  return /^[aeiouyhéèêàâîôû]/i.test(what) ? `Vente d’${what}` : `Vente de ${what}`;
+}
+
 function begun(name: DetailName, said: string): string {
+  const sold = name === 'title' ? trade(said) : null;
+  if (sold) return sold;
   const text = said.trim().replaceAll('’', "'");
   const start = short.has(name) ? beginnings.find((one) => text.toLowerCase().startsWith(one)) : undefined;
   const rest = (start ? said.trim().slice(start.length) : said.trim()).trim();

@@ -1,4 +1,4 @@
-import { profileDetails, profileScreens, type ProfileDetails } from '@afi/contracts/profiles';
+import { profileDetails, profileScreens } from '@afi/contracts/profiles';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
