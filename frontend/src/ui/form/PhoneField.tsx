@@ -25,6 +25,8 @@ interface PhoneFieldProps {
   name: string;
   label: string;
   autoFocus?: boolean;
+  /** It may be left empty, and no code is sent to it: it is shown whole, and no more said. */
+  plain?: boolean;
 }
 
 /** The values of a form's number and its country, out of a number with its calling code, or none. */
@@ -63,7 +65,7 @@ export const sentPhone = (typed: string, values: { country: string }): string =>
 export const shownPhone = (typed: string, values: { country: string }): string => shownNumber(typed, countryOf(values));
 
 /** A number with the country it is from; what is going to be written to is said in full before it is sent. */
-export function PhoneField({ form, name, label, autoFocus = false }: PhoneFieldProps) {
+export function PhoneField({ form, name, label, autoFocus = false, plain = false }: PhoneFieldProps) {
   const { t } = useTranslation();
   const nameOf = useCountryName();
   const [picking, setPicking] = useState(false);
@@ -77,6 +79,9 @@ export function PhoneField({ form, name, label, autoFocus = false }: PhoneFieldP
     form.set('country', writtenCountry(at));
   };
   const field = form.field(name);
+  const shown = known ? shownNumber(typed, country) : null;
+  const sent = shown ? t('shell:phone.willSend', { number: shown }) : t('shell:phone.help');
+  const told = plain ? shown : sent;
   return (
     <>
       <TextInput
@@ -98,11 +103,11 @@ export function PhoneField({ form, name, label, autoFocus = false }: PhoneFieldP
         placeholder={nearCountry(country.code)?.example}
         maxLength={25}
         autoFocus={autoFocus}
-        required
+        required={!plain}
         descriptionBelow
         description={
           <span aria-live="polite" hidden={field.error !== undefined}>
-            {known ? t('shell:phone.willSend', { number: shownNumber(typed, country) }) : t('shell:phone.help')}
+            {told}
           </span>
         }
         inputContainer={(input) => (

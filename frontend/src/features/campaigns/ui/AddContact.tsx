@@ -68,7 +68,7 @@ function Fields({ onDone }: { onDone: () => void }) {
   return (
     <FormFrame form={form} actions={<SaveActions form={form} onCancel={onDone} />}>
       <TextInput {...form.field('firstname')} label={t('contacts:form.firstname')} autoComplete="off" />
-      <PhoneField form={form} name="phone" label={t('contacts:form.phone')} />
+      <PhoneField form={form} name="phone" label={t('contacts:form.phone')} plain />
       <TextInput
         {...form.field('email')}
         label={t('contacts:form.email')}
