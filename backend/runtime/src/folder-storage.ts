@@ -118,7 +118,8 @@ export class FolderStorage extends Storage {
 
   async signedUrl(key: string, seconds: number, options: SignedUrlOptions = {}): Promise<string> {
     const { until } = validity(seconds, options);
-    const { download: name = '' } = options;
+    // As the query says it: half a character would be signed as another than is asked for.
+    const name = options.download?.toWellFormed() ?? '';
     const signature = this.sign(checkedKey(key), until, name);
     const query = new URLSearchParams({ until: String(until), ...(name && { name }), signature });
     // Relative: a phone on the same network knows this machine by another name than we do.

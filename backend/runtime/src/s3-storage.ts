@@ -141,7 +141,8 @@ export class S3Storage extends Storage {
     const { download, steadySeconds } = options;
     const object = new GetObjectCommand({
       ...this.at(key),
-      ResponseContentDisposition: download && `attachment; filename*=UTF-8''${encodeURIComponent(download)}`,
+      ResponseContentDisposition:
+        download && `attachment; filename*=UTF-8''${encodeURIComponent(download.toWellFormed())}`,
       ResponseCacheControl: steadySeconds ? `private, max-age=${steadySeconds}` : undefined,
     });
     const expiresIn = until - from;

@@ -160,6 +160,14 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
     expect(storage.verify('uploads/c', Number(old.get('until')), name!, old.get('signature')!)).toBe('ended');
   });
 
+  it('signs an address that is good for a name with half a character, too', async () => {
+    const url = addressed(await storage.signedUrl('uploads/c', 60, { download: 'a\ud83c.png' }));
+    if (!(storage instanceof FolderStorage))
+      return expect(url.searchParams.get('response-content-disposition')).toContain('a%EF%BF%BD.png');
+    const { until, name = '', signature = '' } = Object.fromEntries(url.searchParams) as Record<string, string>;
+    expect(storage.verify('uploads/c', Number(until), name, signature)).toBe('good');
+  });
+
   it('tells everybody the same steady address for a while, good for the time asked', async () => {
     jest.useFakeTimers({ now: 1_000_000_000_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
     const address = () => storage.signedUrl('uploads/c', 600, { steadySeconds: 86_400 });

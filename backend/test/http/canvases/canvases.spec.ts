@@ -164,6 +164,16 @@ describe('canvases', () => {
     return row?.files.find((one) => one.kind === kind)?.key ?? '';
   };
 
+  it('are called by whole characters, where a name is cut', async () => {
+    const { id } = await begin({ title: `${'a'.repeat(79)}🎉${'b'.repeat(98)}🎉` });
+    const { body } = await exported(id, 'jpeg', headed('jpeg', 1_080, 1_080));
+    expect(new URL(body.url, 'http://here').searchParams.get('name')).toBe(`${'a'.repeat(79)}.jpg`);
+    const { status } = await fetch(new URL(body.url, mine.url));
+    expect(status).toBe(200);
+    const copy = await mine.post<{ id: string }>(`/client/canvases/${id}/duplicate`);
+    expect((await read(copy.body.id)).title).toMatch(/b \(copie\)$/);
+  });
+
   it('keep nothing that is not their picture', async () => {
     const { id } = await begin();
     const right = headed('jpeg', 1_080, 1_080);

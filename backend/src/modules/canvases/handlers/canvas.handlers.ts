@@ -1,3 +1,4 @@
+import { shortened } from '@afi/runtime/shortened';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { translate } from '../../../platform/i18n/translate.js';
@@ -35,7 +36,7 @@ export class DuplicateCanvasHandler implements ICommandHandler<DuplicateCanvas> 
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(accountId);
       const canvas = await this.own.mustFindLiving(accountId, canvasId);
-      const title = translate(language, 'messages', 'canvases.copy', { title: canvas.title.slice(0, 180) });
+      const title = translate(language, 'messages', 'canvases.copy', { title: shortened(canvas.title, 180) });
       const copy = Canvas.copyOf(canvas, title);
       copy.layers = await this.own.withPhotos(copy, [], copy.layers);
       em.persist(copy);

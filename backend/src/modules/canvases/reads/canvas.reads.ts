@@ -1,6 +1,7 @@
 import { mediaOfLayers } from '@afi/contracts/canvas-parts';
 import type { CanvasFile, CanvasView, StoredCanvasFile } from '@afi/contracts/canvases';
 import type { Language } from '@afi/contracts/language';
+import { downloadName } from '@afi/runtime/download-name';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -75,15 +76,8 @@ export class CanvasReads {
   }
 
   private async addressed({ key, ...file }: StoredCanvasFile, title: string): Promise<CanvasFile> {
-    const download = `${nameOf(title)}${endings[file.kind]}`;
+    const download = `${downloadName(title)}${endings[file.kind]}`;
     const url = await this.storage.signedUrl(key, addressSeconds, { steadySeconds: addressSeconds, download });
     return { ...file, url };
   }
 }
-
-/** Signs no folder may hold are left out. */
-const nameOf = (title: string): string =>
-  title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 80) || 'Afi';

@@ -1,3 +1,4 @@
+import { shortened } from '@afi/runtime/shortened';
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { JobDefinition, JobFacts, JobStatus } from '@afi/contracts/job';
@@ -69,7 +70,7 @@ export class Job extends JobSchema.class {
       id: uuid(),
       kind: definition.kind,
       ownerId: request.ownerId,
-      label: request.label.slice(0, 300),
+      label: shortened(request.label, 300),
       subjectType: request.subject?.type ?? null,
       subjectId: request.subject?.id ?? null,
       status: 'queued',
@@ -108,7 +109,7 @@ export class Job extends JobSchema.class {
   /** A link is called by its address until it is read, then by what was found there. */
   finish(result: unknown, calledBy = ''): JobFinished {
     this.end('done');
-    if (calledBy) this.label = calledBy.slice(0, 300);
+    if (calledBy) this.label = shortened(calledBy, 300);
     this.percent = 100;
     this.result = result;
     const finished = new JobFinished(this.id, this.kind);

@@ -1,3 +1,4 @@
+import { shortened } from '@afi/runtime/shortened';
 import { fileTypeFromBuffer } from 'file-type';
 import { normalised } from '@afi/contracts/letters';
 import { declaredKind, kindOfType, mediaKinds, type MediaKind } from '@afi/contracts/media-kind';
@@ -96,6 +97,6 @@ export function cleanFileName(name: string, kind: MediaKind): string {
     .replace(/\s+/g, ' ')
     .trim();
   const extension = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
-  const short = clean.length > 150 ? `${clean.slice(0, 140)}…${extension}` : clean;
+  const short = clean.length > 150 ? `${shortened(clean, 140)}…${extension}` : clean;
   return short.replace(/^\.+/, '') || `document.${mediaKinds[kind].extensions[0]}`;
 }

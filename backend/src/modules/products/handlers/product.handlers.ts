@@ -1,3 +1,4 @@
+import { shortened } from '@afi/runtime/shortened';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { productInput } from '@afi/contracts/products';
@@ -54,7 +55,10 @@ export class DuplicateProductHandler implements ICommandHandler<DuplicateProduct
       const { seller, product } = await this.products.mustFindLiving(accountId, productId);
       await this.products.mustHaveRoom(seller);
       const { description, price, family, photoId, currency } = product;
-      const name = translate(language, 'messages', 'products.copy-name', { name: product.name }).slice(0, longestName);
+      const name = shortened(
+        translate(language, 'messages', 'products.copy-name', { name: product.name }),
+        longestName,
+      );
       const copy = Product.add({ ...seller, currency }, { name, description, price, family, active: false });
       // A photo that was lost meanwhile is no reason to refuse the copy.
       if (photoId && (await this.products.claim(copy, photoId, null))) copy.photoId = photoId;
@@ -63,7 +67,7 @@ export class DuplicateProductHandler implements ICommandHandler<DuplicateProduct
     });
   }
 }
-const longestName = productInput.shape.name.maxLength ?? undefined;
+const longestName = productInput.shape.name.maxLength ?? Infinity;
 
 /** The photo is let go at once; the days it is kept for an undo are more than the hours a product is. */
 @CommandHandler(RemoveProduct)

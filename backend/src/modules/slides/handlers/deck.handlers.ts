@@ -1,4 +1,5 @@
 import { Storage } from '@afi/runtime/storage';
+import { shortened } from '@afi/runtime/shortened';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { translate } from '../../../platform/i18n/translate.js';
@@ -59,7 +60,7 @@ export class DuplicateDeckHandler implements ICommandHandler<DuplicateDeck> {
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(accountId);
       const deck = await this.own.mustFindLiving(accountId, deckId);
-      const title = translate(language, 'messages', 'slides.copy', { title: deck.title.slice(0, 180) });
+      const title = translate(language, 'messages', 'slides.copy', { title: shortened(deck.title, 180) });
       const copy = Deck.copyOf(deck, title);
       copy.slides = await this.own.withPictures(copy, [], copy.slides);
       em.persist(copy);

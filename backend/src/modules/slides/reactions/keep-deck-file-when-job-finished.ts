@@ -1,5 +1,6 @@
 import { deckExportJob } from '@afi/contracts/slide-exports';
 import type { DeckFile } from '@afi/contracts/slides';
+import { downloadName } from '@afi/runtime/download-name';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -41,7 +42,7 @@ export class KeepDeckFileWhenJobFinished implements Reacts<JobFinished> {
     const file: DeckFile = {
       kind,
       key,
-      name: nameOf(deck.title, kind),
+      name: `${downloadName(deck.title)}.${kind}`,
       bytes: result.bytes,
       at: new Date().toISOString(),
     };
@@ -60,12 +61,3 @@ export class KeepDeckFileWhenJobFinished implements Reacts<JobFinished> {
     this.live.changed(accountRoom(deck.accountId), { word: 'slides', id, scope: null });
   }
 }
-
-/** Signs no folder may hold are left out. */
-const nameOf = (title: string, kind: DeckFile['kind']): string =>
-  `${
-    title
-      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'Afi'
-  }.${kind}`;

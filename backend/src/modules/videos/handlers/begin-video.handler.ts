@@ -4,6 +4,7 @@ import { videoScenesJob, type VideoInput, type VideoSource } from '@afi/contract
 import { documentSettings } from '@afi/runtime/document-settings';
 import { judgeLink } from '@afi/runtime/link-address';
 import { Storage } from '@afi/runtime/storage';
+import { shortened } from '@afi/runtime/shortened';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -72,7 +73,7 @@ export class BeginVideoHandler implements ICommandHandler<BeginVideo> {
       const video = Video.begin({
         id: uuid(),
         accountId,
-        title: (material.title || (given.kind === 'link' ? new URL(given.url).hostname : '')).slice(0, 200),
+        title: shortened(material.title || (given.kind === 'link' ? new URL(given.url).hostname : ''), 200),
         language,
         format,
         quality,

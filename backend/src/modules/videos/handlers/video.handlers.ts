@@ -1,3 +1,4 @@
+import { shortened } from '@afi/runtime/shortened';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { translate } from '../../../platform/i18n/translate.js';
@@ -35,7 +36,7 @@ export class DuplicateVideoHandler implements ICommandHandler<DuplicateVideo> {
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(accountId);
       const video = await this.own.mustFindLiving(accountId, videoId);
-      const title = translate(language, 'messages', 'videos.copy', { title: video.title.slice(0, 180) });
+      const title = translate(language, 'messages', 'videos.copy', { title: shortened(video.title, 180) });
       const copy = Video.copyOf(video, title);
       copy.scenes = await this.own.withPictures(copy, [], copy.scenes);
       em.persist(copy);

@@ -1,5 +1,6 @@
 import type { Language } from '@afi/contracts/language';
 import type { StoredVideoFile, VideoView } from '@afi/contracts/videos';
+import { downloadName } from '@afi/runtime/download-name';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -64,15 +65,8 @@ export class VideoReads {
 
   private async addressed({ key, ...file }: StoredVideoFile, title: string) {
     // A player takes what is served as a download, too.
-    const download = `${nameOf(title)}${endings[file.kind]}`;
+    const download = `${downloadName(title)}${endings[file.kind]}`;
     const url = await this.storage.signedUrl(key, addressSeconds, { steadySeconds: addressSeconds, download });
     return { ...file, url };
   }
 }
-
-/** Signs no folder may hold are left out. */
-const nameOf = (title: string): string =>
-  title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 80) || 'Afi';

@@ -24,12 +24,13 @@ interface CanvasResultProps {
   onPost: (picture: File) => Promise<void>;
 }
 
-/** Signs no folder may hold are left out. */
+/** Signs no folder may hold are left out, and half a character at its end. */
 const nameOf = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, 80) || 'Afi';
+    .slice(0, 80)
+    .replace(/[\ud800-\udbff]$/, '') || 'Afi';
 
 /** The picture as files: drawn here as it is shown, kept for another day, sent on, posted. */
 export function CanvasResult({ canvas, title, drawing, pictures, flush, onPost }: CanvasResultProps) {
