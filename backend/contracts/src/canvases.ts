@@ -110,10 +110,11 @@ export const canvasRoutes = {
     access: 'client',
     summary: 'Keep the picture a browser drew of it (PNG, JPEG), or have a PDF for printing made of that',
     status: 201,
-    idempotent: true,
     params: idParams,
-    body: z.strictObject({ format: z.enum(canvasFormats) }),
-    file: { field: 'file', kinds: ['image'] },
+    // Twice keeps one file; and a key would hold a connection while the file is stored.
+    /** `version` is that of the canvas it was drawn of: a file shows none but what stands there (409). */
+    body: z.strictObject({ format: z.enum(canvasFormats), version: z.coerce.number().int().positive() }),
+    file: { field: 'file', kinds: ['image'], maxBytes: maxCanvasPrint, tooLarge: 'canvases.export-too-heavy' },
     answer: canvasFile,
     limit: making,
   }),

@@ -55,10 +55,11 @@ export interface Route<
   readonly signedBy?: string;
 }
 
-/** A file field of a multipart call. Limits are those of the kinds; a word may refuse in its own codes. */
+/** A file field of a multipart call. Limits are those of the kinds, or less; a word may refuse in its own codes. */
 export interface RouteFile {
   field: string;
   kinds: readonly MediaKind[];
+  maxBytes?: number;
   tooLarge?: string;
   wrongKind?: string;
 }

@@ -31,6 +31,8 @@ export class ExportCanvas extends Command<StoredCanvasFile> {
     readonly accountId: string,
     readonly canvasId: string,
     readonly format: CanvasFormat,
+    /** Of the canvas it was drawn of. */
+    readonly version: number,
     /** Null where none came with the call. */
     readonly file: ReceivedFile | null,
   ) {

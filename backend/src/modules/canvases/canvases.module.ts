@@ -1,8 +1,12 @@
-import { canvasScreens } from '@afi/contracts/canvases';
+import { canvasRoutes, canvasScreens } from '@afi/contracts/canvases';
+import { uuid } from '@afi/contracts/id';
 import { Module } from '@nestjs/common';
+import { FileGates } from '../../platform/files/file-gates.js';
+import { notFound } from '../../platform/problem/problem.js';
 import { slice } from '../../platform/slice.js';
 import { canvasesForget, canvasesOfPerson } from './canvases.personal.js';
 import { CanvasSchema } from './domain/canvas.js';
+import { mustWeigh } from './domain/canvas-files.js';
 import { BeginCanvasHandler } from './handlers/begin-canvas.handler.js';
 import {
   ChangeCanvasHandler,
@@ -19,6 +23,9 @@ import { CanvasCreations } from './reads/canvas-creations.js';
 import { CanvasReads } from './reads/canvas.reads.js';
 import { CanvasRoom } from './reads/canvas-room.js';
 import { CanvasSweep } from './sweep/canvas-sweep.js';
+
+/** Bytes of a form beside its file, at most. */
+const roomOfForm = 10_000;
 
 /** Pictures made of layers: a status, a post, an announcement, a poster. */
 @Module({
@@ -38,7 +45,17 @@ import { CanvasSweep } from './sweep/canvas-sweep.js';
     ShowCanvasWhenChanged,
   ],
 })
-export class CanvasesModule {}
+export class CanvasesModule {
+  constructor(gates: FileGates, own: OwnCanvases) {
+    gates.register(canvasRoutes.exports, async ({ fields, params, announcedBytes }, accountId) => {
+      const { data: canvasId } = uuid.safeParse(params['id']);
+      if (!canvasId) throw notFound();
+      await own.mustSee(accountId, canvasId);
+      const { data: format } = canvasRoutes.exports.body.shape.format.safeParse(fields['format']);
+      if (format && announcedBytes !== null) mustWeigh(announcedBytes - roomOfForm, format);
+    });
+  }
+}
 
 export const canvasesSlice = slice({
   module: CanvasesModule,

@@ -102,8 +102,8 @@ export class DocumentsModule {
     retried: RetriedDocuments,
   ) {
     kinds.register(documentJob, { beforeRetry: (job) => retried.readAgain(job) });
-    gates.register(documentRoutes.create, async ({ communityId }, accountId) => {
-      const community = z.uuid().safeParse(communityId);
+    gates.register(documentRoutes.create, async ({ fields }, accountId) => {
+      const community = z.uuid().safeParse(fields['communityId']);
       if (community.success) await communities.mustManage(community.data, accountId);
     });
     posts.contribute('documents', documents);

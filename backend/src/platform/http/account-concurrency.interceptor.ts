@@ -1,17 +1,15 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import pLimit from 'p-limit';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { Route } from '@afi/contracts/route';
 import type { AfiRequest } from './caller.js';
 import { ROUTE } from './endpoint.js';
-import { tooMany } from './rate-limits.js';
+import { Turns } from './turns.js';
 
 /** Calls of one account that change something, under way at once. */
 const together = 4;
 /** Searches of one account: each may look through all it has. */
 const searchesTogether = 2;
-const waitingMost = 500;
 
 /**
  * A call that changes something may wait for a row another one holds, and keeps a connection meanwhile: a few for each
@@ -19,7 +17,7 @@ const waitingMost = 500;
  */
 @Injectable()
 export class AccountConcurrencyInterceptor implements NestInterceptor {
-  private readonly limits = new Map<string, ReturnType<typeof pLimit>>();
+  private readonly turns = new Turns();
 
   constructor(private readonly reflector: Reflector) {}
 
@@ -29,20 +27,8 @@ export class AccountConcurrencyInterceptor implements NestInterceptor {
     if (!route || !caller || route.file) return next.handle();
     const { accountId } = caller;
     const run = () => lastValueFrom(next.handle());
-    if (route.method !== 'GET') return defer(() => this.inTurn(accountId, together, run));
+    if (route.method !== 'GET') return defer(() => this.turns.take(accountId, together, run));
     if (!query['search'] && !query['q']) return next.handle();
-    return defer(() => this.inTurn(`search ${accountId}`, searchesTogether, run));
-  }
-
-  private async inTurn<Result>(whose: string, most: number, run: () => Promise<Result>): Promise<Result> {
-    const limit = this.limits.get(whose) ?? pLimit(most);
-    if (limit.pendingCount >= waitingMost) throw tooMany(1);
-    this.limits.set(whose, limit);
-    try {
-      return await limit(run);
-    } finally {
-      const isIdle = limit.activeCount === 0 && limit.pendingCount === 0;
-      if (isIdle && this.limits.get(whose) === limit) this.limits.delete(whose);
-    }
+    return defer(() => this.turns.take(`search ${accountId}`, searchesTogether, run));
   }
 }

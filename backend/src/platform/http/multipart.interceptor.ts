@@ -70,11 +70,12 @@ export class MultipartInterceptor implements NestInterceptor {
 
   /** Who may not, or has no room, is told so before a byte is stored. */
   private async take(route: Route, rule: RouteFile, request: FileRequest, body: Readable, sent: SentFile) {
-    const { caller, headers } = request;
+    const { caller, headers, params } = request;
     if (!caller) throw new Problem('auth.token-missing', 401);
-    await this.gates.mustPass(route, (request.body ?? {}) as Record<string, unknown>, caller.accountId);
     const length = Number(headers['content-length']);
     const announcedBytes = Number.isSafeInteger(length) && length > 0 ? length : null;
+    const fields = (request.body ?? {}) as Record<string, unknown>;
+    await this.gates.mustPass(route, { fields, params, announcedBytes }, caller.accountId);
     return this.receiver.take({ accountId: caller.accountId, announcedBytes }, body, sent, rule);
   }
 

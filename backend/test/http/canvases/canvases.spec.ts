@@ -7,6 +7,7 @@ import { CanvasSweep } from '../../../src/modules/canvases/sweep/canvas-sweep.js
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
+import { headed } from './headed.js';
 
 const common = { x: 0, y: 0, w: 400, h: 200, turn: 0, opacity: 1, locked: false, hidden: false };
 const text = (said: string): CanvasLayer => ({
@@ -17,23 +18,6 @@ const photo = (mediaId: string): CanvasLayer => ({
   ...{ kind: 'photo', id: randomUUID(), ...common, mediaId, crop: { x: 0.5, y: 0.5, zoom: 1 } },
   ...{ brightness: 0.2, round: 0 },
 });
-/** The head of a picture, and so many bytes: nothing more of it is read here. */
-function headed(kind: 'png' | 'jpeg', width: number, height: number, { bytes = 2_000, colours = 3 } = {}): Buffer {
-  const body = Buffer.alloc(bytes);
-  if (kind === 'png') {
-    body.write('89504e470d0a1a0a0000000d49484452', 'hex');
-    body.writeUInt32BE(width, 16);
-    body.writeUInt32BE(height, 20);
-    body.write('0802000000', 24, 'hex');
-  } else {
-    body.write('ffd8ffe000104a46494600010100000100010000ffc0001108', 'hex');
-    body.writeUInt16BE(height, 25);
-    body.writeUInt16BE(width, 27);
-    body[29] = colours;
-  }
-  return body;
-}
-
 describe('canvases', () => {
   let platform: Platform;
   let mine: Caller;
@@ -55,8 +39,10 @@ describe('canvases', () => {
     return read(answer.body.id);
   };
   const change = (id: string, changes: object) => mine.patch<CanvasView>(`/client/canvases/${id}`, changes);
-  const exported = (id: string, format: string, bytes: Uint8Array, type = 'image/jpeg') =>
-    mine.upload<CanvasFile>(`/client/canvases/${id}/exports`, { format }, { name: 'a', bytes, type });
+  const exported = async (id: string, format: string, bytes: Uint8Array, type = 'image/jpeg') => {
+    const fields = { format, version: String((await read(id)).version) };
+    return mine.upload<CanvasFile>(`/client/canvases/${id}/exports`, fields, { name: 'a', bytes, type });
+  };
   const sent = async (by = mine) => {
     const bytes = headed('png', 20, 20);
     return (await by.upload<{ id: string }>('/client/media', {}, { name: 'a.png', bytes, type: 'image/png' })).body.id;
@@ -99,7 +85,7 @@ describe('canvases', () => {
     const answers = [
       await other.get(path),
       await other.patch(path, { version: 1, title: 'À moi' }),
-      await other.upload(`${path}/exports`, { format: 'jpeg' }, picture),
+      await other.upload(`${path}/exports`, { format: 'jpeg', version: '1' }, picture),
       await other.post(`${path}/duplicate`),
       await other.delete(path),
       await other.post(`${path}/restore`),
@@ -190,7 +176,7 @@ describe('canvases', () => {
     ];
     for (const [format, bytes, type, status] of refused)
       expect((await exported(id, format, bytes, type)).status).toBe(status);
-    expect(problemOf(await mine.post(`/client/canvases/${id}/exports`, { format: 'png' })).code).toBe(
+    expect(problemOf(await mine.post(`/client/canvases/${id}/exports`, { format: 'png', version: 1 })).code).toBe(
       'canvases.picture-missing',
     );
     expect((await read(id)).files).toEqual([]);

@@ -21,6 +21,19 @@ export class OwnCanvases {
     private readonly storage: Storage,
   ) {}
 
+  /** What is known of a living canvas of this account, without a lock. */
+  async mustSee(accountId: string, canvasId: string): Promise<Pick<Canvas, 'title' | 'size' | 'version'>> {
+    const row = await tablesOf(this.em)
+      .selectFrom('canvas')
+      .where('id', '=', canvasId)
+      .where('accountId', '=', accountId)
+      .where('deletedAt', 'is', null)
+      .select(['title', 'size', 'version'])
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return row;
+  }
+
   /** Locks a canvas of this account, deleted ones too; those of others are not there. */
   async mustFind(accountId: string, canvasId: string): Promise<Canvas> {
     const canvas = await this.em.findOne(Canvas, { id: canvasId, accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

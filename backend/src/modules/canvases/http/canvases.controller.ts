@@ -50,7 +50,7 @@ export class CanvasesController {
     @Caller() { accountId }: Caller,
   ): Answer<typeof routes.exports> {
     const kept = await this.commands.execute(
-      new ExportCanvas(accountId, params.id, body.format, request.received ?? null),
+      new ExportCanvas(accountId, params.id, body.format, body.version, request.received ?? null),
     );
     return this.reads.fileOf(params.id, accountId, kept);
   }

@@ -25,7 +25,7 @@ export interface Judged {
 export async function judge(
   head: Buffer,
   sent: SentFile,
-  rule: Pick<RouteFile, 'kinds' | 'wrongKind'>,
+  rule: Pick<RouteFile, 'kinds' | 'wrongKind' | 'maxBytes'>,
 ): Promise<Judged> {
   if (!head.length) throw new Problem('media.empty', 422);
   const declared = declaredKind(sent.fileName, sent.contentType);
@@ -33,12 +33,17 @@ export async function judge(
   const kind = contentType ? kindOfType(contentType) : null;
   if (!contentType || !kind || !rule.kinds.includes(kind) || (declared && declared !== 'file' && declared !== kind))
     throw new Problem(rule.wrongKind ?? wrongKind[expected(rule.kinds, declared)], 415);
-  return { kind, contentType, maxBytes: mediaKinds[kind].maxBytes };
+  return { kind, contentType, maxBytes: mostBytes(kind, rule) };
 }
 
-export function tooLarge(kind: MediaKind, rule: Pick<RouteFile, 'tooLarge'>): Problem {
-  const megabytes = mediaKinds[kind].maxBytes / 1024 / 1024;
-  return new Problem(rule.tooLarge ?? `media.${kind}-too-large`, 413, { params: { megabytes } });
+/** Bytes a file of a kind may have where it is sent. */
+export const mostBytes = (kind: MediaKind, { maxBytes = Infinity }: Pick<RouteFile, 'maxBytes'>): number =>
+  Math.min(mediaKinds[kind].maxBytes, maxBytes);
+
+export function tooLarge(kind: MediaKind, rule: Pick<RouteFile, 'tooLarge' | 'maxBytes'>): Problem {
+  const bytes = mostBytes(kind, rule);
+  const params = { megabytes: bytes / 1024 / 1024, most: bytes / 1_000 };
+  return new Problem(rule.tooLarge ?? `media.${kind}-too-large`, 413, { params });
 }
 
 const wrongKind: Record<MediaKind, string> = {

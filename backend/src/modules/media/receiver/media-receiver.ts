@@ -14,7 +14,7 @@ import {
 } from '../../../platform/files/file-receiver.js';
 import { EntityScope } from '../../../platform/persistence/entity-scope.js';
 import { Media } from '../domain/media.js';
-import { cleanFileName, headBytes, judge, tooLarge } from '../domain/file.rules.js';
+import { cleanFileName, headBytes, judge, mostBytes, tooLarge } from '../domain/file.rules.js';
 import { MediaQuota } from './media-quota.js';
 
 /** Every file comes in here, however it was sent: judged by its first bytes, then counted and hashed on its way to storage. */
@@ -41,7 +41,7 @@ export class MediaReceiver extends FileReceiver {
   /** A whole file in one call; of what is not announced the most is taken for granted. */
   async take(sender: FileSender, body: Readable, sent: SentFile, rule: RouteFile): Promise<ReceivedFile> {
     const id = uuid();
-    const most = Math.max(...rule.kinds.map((kind) => mediaKinds[kind].maxBytes));
+    const most = Math.max(...rule.kinds.map((kind) => mostBytes(kind, rule)));
     await this.quota.take(sender.accountId, id, Math.min(sender.announcedBytes ?? most, most));
     let came = 0;
     const counted = async function* () {

@@ -1,4 +1,4 @@
-import { canvasRoutes, type CanvasFormat } from '@afi/contracts/canvases';
+import { canvasRoutes, type CanvasFormat, type CanvasView } from '@afi/contracts/canvases';
 import { creationRoutes } from '@afi/contracts/creations';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../lib/api/send.js';
@@ -13,8 +13,8 @@ export const useCanvas = (id: string) => useRouteQuery(canvasRoutes.one, { param
 export const useBeginCanvas = () => useRouteMutation(canvasRoutes.create, { refresh });
 
 /** Keeps a picture that was drawn of it, or has a PDF made of that. */
-export const keepExport = (id: string, format: CanvasFormat, file: File) =>
-  send(canvasRoutes.exports, { params: { id }, body: { format }, file });
+export const keepExport = ({ id, version }: Pick<CanvasView, 'id' | 'version'>, format: CanvasFormat, file: File) =>
+  send(canvasRoutes.exports, { params: { id }, body: { format, version }, file });
 
 /** Copies, deletes and brings back one canvas. */
 export function useCanvasActs(title: string) {

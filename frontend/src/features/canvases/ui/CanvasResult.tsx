@@ -15,7 +15,7 @@ import { pictureFile } from '../draw/export.js';
 import type { Pictures } from '../draw/paint.js';
 
 interface CanvasResultProps {
-  canvas: Pick<CanvasView, 'id' | 'files'>;
+  canvas: Pick<CanvasView, 'id' | 'version' | 'files'>;
   title: string;
   drawing: CanvasDrawing;
   pictures: Pictures;
@@ -72,7 +72,7 @@ export function CanvasResult({ canvas, title, drawing, pictures, flush, onPost }
         setTimeout(() => URL.revokeObjectURL(url), 60_000);
       }
       await flush();
-      const kept = await keepExport(canvas.id, kind, file);
+      const kept = await keepExport(canvas, kind, file);
       for (const { path } of [canvasRoutes.one, creationRoutes.list])
         void client.invalidateQueries({ queryKey: [path] });
       if (kind === 'pdf') download(kept.url);
