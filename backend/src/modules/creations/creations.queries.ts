@@ -11,6 +11,8 @@ type SourceOf<K extends Kind> = Extract<CreationSource, { kind: K }>;
 export interface SourceReader {
   readonly accountId: string;
   readonly language: Language;
+  /** Characters that are enough: long texts are read no further. */
+  readonly beginning?: number | undefined;
 }
 
 /** Gives what a source holds for who may read it; null where there is nothing they may know of. */
@@ -23,7 +25,9 @@ export class CreationSources {
 
   constructor() {
     this.contribute('topic', ({ text }) => Promise.resolve({ ...nothing, title: text }));
-    this.contribute('text', ({ text }) => Promise.resolve({ ...nothing, blocks: blocksOfText(text) }));
+    this.contribute('text', ({ text }, { beginning }) =>
+      Promise.resolve({ ...nothing, blocks: blocksOfText(text.slice(0, beginning)) }),
+    );
     this.contribute('link', ({ url }) => Promise.resolve({ ...nothing, toRead: { kind: 'link', url } }));
   }
 

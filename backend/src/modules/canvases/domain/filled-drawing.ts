@@ -66,7 +66,10 @@ function saidIn({ title, blocks }: SourceMaterial): Said {
 function textOf(block: SourceBlock | undefined): string {
   if (!block || block.kind === 'table') return '';
   if (block.kind === 'product') return [block.name, block.price].filter(Boolean).join(' – ');
-  return block.text.replace(/\s+/g, ' ').trim();
+  return block.text
+    .slice(0, mostText * 4)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const rest = () => ({ id: uuid(), turn: 0, opacity: 1, locked: false, hidden: false });

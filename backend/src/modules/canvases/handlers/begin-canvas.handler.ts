@@ -8,6 +8,9 @@ import { Canvas } from '../domain/canvas.js';
 import { filledDrawing } from '../domain/filled-drawing.js';
 import { OwnCanvases } from './own-canvases.js';
 
+/** Characters of a source that are read: far more than stand on one picture. */
+const beginning = 4_000;
+
 @CommandHandler(BeginCanvas)
 export class BeginCanvasHandler implements ICommandHandler<BeginCanvas> {
   constructor(
@@ -31,7 +34,7 @@ export class BeginCanvasHandler implements ICommandHandler<BeginCanvas> {
   private async drawn({ accountId, language, input }: BeginCanvas): Promise<CanvasDrawing & { title: string }> {
     const { title = '', size, background = '#ffffff', layers = [], source } = input;
     if (!source) return { title, size, background, layers };
-    const material = await this.sources.read(source, { accountId, language });
+    const material = await this.sources.read(source, { accountId, language, beginning });
     // A page or a PDF would be read by a job; what is there at once is enough for one picture.
     if (material.toRead || (!material.title && !material.blocks.length))
       throw new Problem('canvases.source-unreadable', 422, {

@@ -3,7 +3,7 @@ import { blocksOfText } from '@afi/runtime/text-blocks';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { CreationSources } from '../../creations/creations.queries.js';
+import { CreationSources, type SourceReader } from '../../creations/creations.queries.js';
 
 /** A document somebody sent, as what slides or a film are made of: it is read anew, whole. */
 @Injectable()
@@ -12,10 +12,10 @@ export class DocumentSource {
     private readonly em: EntityManager,
     sources: CreationSources,
   ) {
-    sources.contribute('document', ({ documentId }, { accountId }) => this.read(documentId, accountId));
+    sources.contribute('document', ({ documentId }, reader) => this.read(documentId, reader));
   }
 
-  private async read(documentId: string, accountId: string): Promise<SourceMaterial | null> {
+  private async read(documentId: string, { accountId, beginning }: SourceReader): Promise<SourceMaterial | null> {
     const row = await tablesOf(this.em)
       .selectFrom('document')
       .where('id', '=', documentId)
@@ -28,7 +28,7 @@ export class DocumentSource {
       : row.url
         ? ({ kind: 'link', url: row.url } as const)
         : null;
-    const blocks = row.kind === 'text' && row.typed ? blocksOfText(row.typed) : [];
+    const blocks = row.kind === 'text' && row.typed ? blocksOfText(row.typed.slice(0, beginning)) : [];
     return blocks.length > 0 || toRead ? { title: row.title, private: false, blocks, toRead } : null;
   }
 }

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/problem/problem.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { CreationSources } from '../../creations/creations.queries.js';
+import { CreationSources, type SourceReader } from '../../creations/creations.queries.js';
 
 /** Bytes of a text file that is read here, and of all together: what is longer is refused by its name, and nothing left out. */
 const mostText = 400_000;
@@ -19,11 +19,14 @@ export class MediaSource {
     private readonly storage: Storage,
     sources: CreationSources,
   ) {
-    sources.contribute('media', ({ mediaIds }, { accountId }) => this.read(mediaIds, accountId));
+    sources.contribute('media', ({ mediaIds }, reader) => this.read(mediaIds, reader));
   }
 
   /** @throws Problem `media.text-too-long` (413) */
-  private async read(ids: readonly string[], accountId: string): Promise<SourceMaterial | null> {
+  private async read(
+    ids: readonly string[],
+    { accountId, beginning = Infinity }: SourceReader,
+  ): Promise<SourceMaterial | null> {
     const rows = await tablesOf(this.em)
       .selectFrom('media')
       .where('id', 'in', ids)
@@ -34,7 +37,7 @@ export class MediaSource {
     const files = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
     const pdf = files.find(({ kind }) => kind === 'pdf');
     let blocks: SourceBlock[] = [];
-    let read = 0;
+    let [read, left] = [0, beginning];
     for (const { id, kind, contentType, fileName, bytes, storageKey } of files) {
       if (kind === 'image') blocks.push({ kind: 'picture', mediaId: id, text: '' });
       const isText = contentType === 'text/plain' || contentType === 'text/csv';
@@ -42,7 +45,16 @@ export class MediaSource {
       read += Number(bytes);
       if (Number(bytes) > mostText || read > mostInAll)
         throw new Problem('media.text-too-long', 413, { params: { name: fileName, kilobytes: mostText / 1_000 } });
-      const text = (await this.storage.get(storageKey))?.toString('utf8').replaceAll('\0', '') ?? '';
+      if (left <= 0) continue;
+      const file = await this.storage.get(storageKey);
+      // A letter is four bytes at most.
+      const text =
+        file
+          ?.subarray(0, left * 4)
+          .toString('utf8')
+          .slice(0, left)
+          .replaceAll('\0', '') ?? '';
+      left -= text.length;
       blocks = blocks.concat(contentType === 'text/csv' ? tableOf(text) : blocksOfText(text));
     }
     if (!pdf && !blocks.length) return null;
