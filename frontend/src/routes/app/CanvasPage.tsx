@@ -8,11 +8,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCanvas } from '../../features/canvases/api/canvases.js';
-import { usePictures } from '../../features/canvases/api/use-pictures.js';
+import type { CanvasPictures } from '../../features/canvases/api/canvas-pictures.js';
+import { useCanvasPictures, usePictures } from '../../features/canvases/api/use-pictures.js';
 import { CanvasEditor } from '../../features/canvases/ui/CanvasEditor.js';
 import { CanvasMenu } from '../../features/canvases/ui/CanvasMenu.js';
 import { CanvasResult } from '../../features/canvases/ui/CanvasResult.js';
-import CanvasStage from '../../features/canvases/ui/CanvasStage.js';
+import CanvasStage, { type CanvasStageProps } from '../../features/canvases/ui/CanvasStage.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -42,6 +43,17 @@ function LayerPicture({ canvasId, layer, current, onChange }: LayerPictureProps)
   );
 }
 
+interface StageProps extends Omit<CanvasStageProps, 'pictures'> {
+  photos: CanvasPictures;
+  views: readonly MediaView[];
+}
+
+/** The picture, with the photos it shows. */
+function Stage({ photos, views, ...props }: StageProps) {
+  const pictures = usePictures(photos, views, props.drawing.layers);
+  return <CanvasStage {...props} pictures={pictures} />;
+}
+
 /** A canvas, with the photos that were sent since it was read. */
 function Editor({ canvas }: { canvas: CanvasView }) {
   const navigate = useNavigate();
@@ -50,11 +62,11 @@ function Editor({ canvas }: { canvas: CanvasView }) {
   const unread = sent.filter((id) => !canvas.pictures.some((one) => one.id === id));
   const come = useMedias([...new Set([...waiting, ...unread])]);
   const known = new Map([...canvas.pictures.map((one) => [one.id, one] as const), ...come]);
-  const pictures = usePictures([...known.values()]);
+  const photos = useCanvasPictures();
   return (
     <CanvasEditor
       canvas={canvas}
-      stage={(props) => <CanvasStage {...props} pictures={pictures} />}
+      stage={(props) => <Stage {...props} photos={photos} views={[...known.values()]} />}
       picture={(layer, onChange) => (
         <LayerPicture
           key={layer.id}
@@ -69,7 +81,7 @@ function Editor({ canvas }: { canvas: CanvasView }) {
       )}
       result={(drawing, title, flush) => (
         <CanvasResult
-          {...{ canvas, title, drawing, pictures, flush }}
+          {...{ canvas, title, drawing, photos, flush }}
           onPost={async (picture) => {
             await postSlot('image', 'new').start(picture, null);
             await flush();

@@ -1,40 +1,28 @@
+import { mediaOfLayers, type CanvasLayer } from '@afi/contracts/canvas-parts';
 import type { MediaView } from '@afi/contracts/media';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../lib/toast.js';
 import type { Pictures } from '../draw/paint.js';
+import { CanvasPictures } from './canvas-pictures.js';
 
-const fetched = new Map<string, Promise<ImageBitmap>>();
-
-/** A photo as pixels of our own: one that came from elsewhere would keep the canvas from being saved. */
-function fetchPicture(url: string): Promise<ImageBitmap> {
-  const known = fetched.get(url);
-  if (known) return known;
-  const coming = fetch(url)
-    .then((response) => response.blob())
-    .then((blob) => createImageBitmap(blob));
-  fetched.set(url, coming);
-  coming.catch(() => fetched.delete(url));
-  return coming;
+/** Where photos of one canvas are kept while it is edited; who waits in vain for one is told. */
+export function useCanvasPictures(): CanvasPictures {
+  const { t } = useTranslation();
+  const [pictures] = useState(
+    () =>
+      new CanvasPictures(() => showToast({ tone: 'bad', text: t('canvases:pictureLost'), about: 'canvas pictures' })),
+  );
+  useEffect(() => () => pictures.show([], new Set()), [pictures]);
+  return pictures;
 }
 
-/** The photos of a canvas, each as soon as it has come. */
-export function usePictures(medias: readonly MediaView[]): Pictures {
-  const [come, setCome] = useState<Pictures>(new Map());
-  const wanted = useMemo(
-    () => medias.flatMap(({ id, variants }) => (variants.at(-1) ? [`${id} ${variants.at(-1)?.url}`] : [])).join('\n'),
-    [medias],
-  );
-  useEffect(() => {
-    let isLeft = false;
-    for (const one of wanted.split('\n').filter(Boolean)) {
-      const [id = '', url = ''] = one.split(' ');
-      fetchPicture(url).then(
-        (picture) => isLeft || setCome((now) => (now.get(id) === picture ? now : new Map(now).set(id, picture))),
-        () => undefined,
-      );
-    }
-    return () => {
-      isLeft = true;
-    };
-  }, [wanted]);
-  return come;
+/** The photos these layers show, each as soon as it has come. */
+export function usePictures(
+  pictures: CanvasPictures,
+  views: readonly MediaView[],
+  layers: readonly CanvasLayer[],
+): Pictures {
+  useEffect(() => pictures.show(views, mediaOfLayers(layers)), [pictures, views, layers]);
+  return useSyncExternalStore(pictures.subscribe, () => pictures.come);
 }

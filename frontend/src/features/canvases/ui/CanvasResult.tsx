@@ -1,4 +1,4 @@
-import type { CanvasDrawing } from '@afi/contracts/canvas-parts';
+import { mediaOfLayers, type CanvasDrawing } from '@afi/contracts/canvas-parts';
 import { canvasFormats, canvasRoutes, type CanvasFormat, type CanvasView } from '@afi/contracts/canvases';
 import { creationRoutes } from '@afi/contracts/creations';
 import { IconDownload, IconSend, IconShare } from '@tabler/icons-react';
@@ -10,15 +10,16 @@ import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
-import { keepExport } from '../api/canvases.js';
+import { PicturesMissing, type CanvasPictures } from '../api/canvas-pictures.js';
+import { editedCanvas, keepExport } from '../api/canvases.js';
 import { pictureFile } from '../draw/export.js';
-import type { Pictures } from '../draw/paint.js';
+import { useLayerName } from './use-layer-name.js';
 
 interface CanvasResultProps {
-  canvas: Pick<CanvasView, 'id' | 'version' | 'files'>;
+  canvas: CanvasView;
   title: string;
   drawing: CanvasDrawing;
-  pictures: Pictures;
+  photos: CanvasPictures;
   flush: () => Promise<boolean>;
   /** Begins a post with the picture. */
   onPost: (picture: File) => Promise<void>;
@@ -32,16 +33,27 @@ const nameOf = (title: string): string =>
     .slice(0, 80)
     .replace(/[\ud800-\udbff]$/, '') || 'Afi';
 
+/** What is said as it is. */
+class Told extends Error {}
+
 /** The picture as files: drawn here as it is shown, kept for another day, sent on, posted. */
-export function CanvasResult({ canvas, title, drawing, pictures, flush, onPost }: CanvasResultProps) {
+export function CanvasResult({ canvas, title, drawing, photos, flush, onPost }: CanvasResultProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const errorText = useErrorText();
   const format = useFormat();
   const [busy, setBusy] = useState<CanvasFormat | 'share' | 'post' | null>(null);
-  const drawn = async (kind: CanvasFormat): Promise<File> => {
-    const file = await pictureFile(drawing, { pictures, format: kind, name: nameOf(title) });
-    if (!file) throw new Error(t('canvases:tooHeavy'));
+  const layerName = useLayerName();
+  const drawn = async (kind: CanvasFormat, shown: CanvasDrawing = drawing): Promise<File> => {
+    const visible = shown.layers.filter(({ hidden }) => !hidden);
+    const file = await photos
+      .during(mediaOfLayers(visible), (pictures) => pictureFile(shown, { pictures, format: kind, name: nameOf(title) }))
+      .catch((error: unknown) => {
+        if (!(error instanceof PicturesMissing)) throw error;
+        const missing = visible.filter((one) => 'mediaId' in one && error.ids.has(one.mediaId ?? ''));
+        throw new Told(t('canvases:pictureMissing', { names: [...new Set(missing.map(layerName))].join(', ') }));
+      });
+    if (!file) throw new Told(t('canvases:tooHeavy'));
     return file;
   };
   const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
@@ -53,7 +65,7 @@ export function CanvasResult({ canvas, title, drawing, pictures, flush, onPost }
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         showToast({
           tone: 'bad',
-          text: error instanceof Error && error.message === t('canvases:tooHeavy') ? error.message : errorText(error),
+          text: error instanceof Told ? error.message : errorText(error),
         });
     } finally {
       setBusy(null);
@@ -61,7 +73,10 @@ export function CanvasResult({ canvas, title, drawing, pictures, flush, onPost }
   };
   const save = (kind: CanvasFormat) =>
     run(kind, async () => {
-      const file = await drawn(kind);
+      if (!(await flush())) throw new Told(t('canvases:notSaved'));
+      // What is kept shows what stands there, whatever is written meanwhile.
+      const saved = client.getQueryData<CanvasView>(editedCanvas(canvas.id).queryKey) ?? canvas;
+      const file = await drawn(kind, saved);
       // It is on this device at once; the server has it for any other.
       if (kind !== 'pdf') {
         const url = URL.createObjectURL(file);
@@ -71,8 +86,7 @@ export function CanvasResult({ canvas, title, drawing, pictures, flush, onPost }
         link.click();
         setTimeout(() => URL.revokeObjectURL(url), 60_000);
       }
-      await flush();
-      const kept = await keepExport(canvas, kind, file);
+      const kept = await keepExport(saved, kind, file);
       for (const { path } of [canvasRoutes.one, creationRoutes.list])
         void client.invalidateQueries({ queryKey: [path] });
       if (kind === 'pdf') download(kept.url);
