@@ -158,6 +158,15 @@ describe('an upload whose id a form waits for', () => {
     expect(tries.length).toBe(before);
   });
 
+  it('is held once by a form that takes it while the device is asked for what it keeps', async () => {
+    (await begin('photos')).onSuccess();
+    await until(() => uploadsOf('photos')[0]?.phase === 'done');
+    const asked = restoreUploads('photos');
+    forgetUpload(uploadsOf('photos')[0]!.key);
+    await asked;
+    expect(photos()).toEqual([]);
+  });
+
   it('goes when the server has forgotten it', async () => {
     device.set('one', kept(48));
     await restoreUploads('photos');

@@ -57,6 +57,8 @@ const receivedForMs = 47 * 3_600_000;
 
 const rules = new Map<string, SlotRule>();
 const entries = new Map<string, Entry>();
+/** Given up, or held by a form: what the device was asked for before that does not bring them back. */
+const gone = new Set<string>();
 const listeners = new Set<() => void>();
 let shown = new Map<string | undefined, readonly UploadState[]>();
 
@@ -248,9 +250,7 @@ export function resumeUpload(key: string): void {
 export function dropUpload(key: string): void {
   const entry = entries.get(key);
   if (!entry) return;
-  entries.delete(key);
-  changed();
-  void dropKept(key);
+  forgetUpload(key);
   stop(entry);
   void endAtServer(entry.kept.url);
   pump();
@@ -259,6 +259,7 @@ export function dropUpload(key: string): void {
 /** Called once its result is held by a form or shown: the file leaves the device, the way is free for the next one. */
 export function forgetUpload(key: string): void {
   if (!entries.delete(key)) return;
+  gone.add(key);
   void dropKept(key);
   changed();
 }
@@ -268,7 +269,7 @@ export async function restoreUploads(slot: string): Promise<void> {
   for (const kept of await keptUploads()) {
     const late = Date.now() - (kept.receivedAt ?? Date.now()) > receivedForMs;
     if (late || kept.userId !== readSession()?.userId) await dropKept(kept.key);
-    else if (kept.slot === slot && !entries.has(kept.key)) add(kept);
+    else if (kept.slot === slot && !entries.has(kept.key) && !gone.has(kept.key)) add(kept);
   }
   changed();
   pump();
