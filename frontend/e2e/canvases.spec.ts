@@ -114,5 +114,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Publier dans une communauté' }).click();
       await expect(page).toHaveURL(/\/app\/posts\/new/);
       await expect(page.getByRole('img').first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: /^Légende de l’image/ })).toHaveCount(1);
+      await expect(page.getByRole('textbox', { name: 'Titre' })).not.toHaveValue('');
     }
   });

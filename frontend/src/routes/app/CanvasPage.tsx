@@ -85,7 +85,7 @@ function Editor({ canvas }: { canvas: CanvasView }) {
           onPost={async (picture) => {
             await postSlot('image', 'new').start(picture, null);
             await flush();
-            void navigate(hrefOf(postScreens.create, { type: 'image' }));
+            void navigate(hrefOf(postScreens.create, { type: 'image', title }));
           }}
         />
       )}

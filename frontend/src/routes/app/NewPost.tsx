@@ -1,7 +1,7 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { postTypes } from '@afi/contracts/post-body';
 import { platformScreens } from '@afi/contracts/platform';
-import { postScreens, type PostView } from '@afi/contracts/posts';
+import { postScreens, type PostView, longestTitle } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -122,7 +122,8 @@ export default function NewPost() {
   const [picked, setPicked] = useState(search.get('communityId') ?? '');
   const [initial] = useState(() => {
     const type = postTypes.find((one) => one === search.get('type'));
-    return type ? { ...emptyPost, type } : emptyPost;
+    const title = search.get('title')?.slice(0, longestTitle) ?? '';
+    return { ...emptyPost, ...(type && { type }), title };
   });
   const back = picked ? hrefOf(communityScreens.one, { id: picked }) : platformScreens.home;
   return (
