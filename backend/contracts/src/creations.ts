@@ -94,6 +94,21 @@ export type SourceMaterial = z.infer<typeof sourceMaterial>;
 /** Kinds of things that are made; each word adds its own. */
 export const creationKinds = ['deck', 'video', 'canvas'] as const;
 
+/** Kinds of files that are made, by what opens them; one of a kind for each thing. */
+export const creationFileKinds = ['mp4', 'jpeg', 'png', 'pdf', 'pptx', 'webp', 'vtt'] as const;
+export type CreationFileKind = (typeof creationFileKinds)[number];
+
+const creationFile = z.object({
+  kind: z.enum(creationFileKinds),
+  /** It is a download, called after the thing. */
+  url: z.string(),
+  bytes: z.int().nonnegative(),
+});
+export type CreationFile = z.infer<typeof creationFile>;
+
+/** Characters of a name somebody gives to what they made. */
+export const maxCreationTitle = 200;
+
 /** Something somebody made, as their list of creations shows it. */
 export const creation = z.object({
   kind: z.enum(creationKinds),
@@ -102,9 +117,13 @@ export const creation = z.object({
   /** Under way: its work shows how far it is. */
   jobId: uuid.nullable(),
   state: z.enum(['making', 'ready', 'failed']),
-  /** Bytes of the files that can be downloaded. */
+  /** What can be downloaded of it now. */
+  files: z.array(creationFile),
+  /** Bytes of all of them. */
   bytes: z.int().nonnegative(),
   updatedAt: z.string(),
+  /** What a new name is given to. */
+  version: z.int().positive(),
 });
 export type Creation = z.infer<typeof creation>;
 

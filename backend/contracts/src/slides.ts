@@ -138,12 +138,10 @@ const deckRow = z.object({
 });
 export type DeckRow = z.infer<typeof deckRow>;
 
-/** A file that was made of a deck, as it lies in the storage; the next change makes it old. */
+/** A file that was made of a deck, as it lies in the storage; the next change of more than the title makes it old. */
 export interface DeckFile {
   kind: 'pptx' | 'pdf';
   key: string;
-  /** What it is called where it is downloaded. */
-  name: string;
   bytes: number;
   at: string;
 }

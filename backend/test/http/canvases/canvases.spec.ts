@@ -133,7 +133,10 @@ describe('canvases', () => {
     const { items, bytes: all } = (
       await mine.get<{ items: Creation[]; bytes: number }>('/client/creations?kind=canvas')
     ).body;
-    expect(items).toMatchObject([{ kind: 'canvas', id, title: 'Fête / été', state: 'ready' }]);
+    expect(items).toMatchObject([{ kind: 'canvas', id, title: 'Fête / été', state: 'ready', version }]);
+    expect(items[0]?.files.map(({ kind }) => kind)).toEqual(['png', 'jpeg', 'pdf']);
+    const served = await fetch(new URL(items[0]?.files[0]?.url ?? '', platform.url));
+    expect(Buffer.from(await served.arrayBuffer()).equals(png)).toBe(true);
     expect(items[0]?.bytes).toBe(png.length + jpeg.length + (bytes?.length ?? 0));
     expect(all).toBeGreaterThanOrEqual(items[0]?.bytes ?? 0);
     expect((await read(id)).version).toBe(version);

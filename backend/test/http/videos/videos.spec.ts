@@ -190,7 +190,7 @@ describe('videos', () => {
   it('are listed among all that somebody made', async () => {
     const { id } = await begin({ kind: 'topic', text: 'Le marché' });
     const { body } = await mine.get<{ items: Creation[] }>('/client/creations?kind=video');
-    expect(body.items.map((one) => [one.kind, one.id, one.state])).toEqual([['video', id, 'ready']]);
+    expect(body.items.map((one) => [one.kind, one.id, one.state, one.files])).toEqual([['video', id, 'ready', []]]);
     expect((await other.get<{ items: Creation[] }>('/client/creations?kind=video')).body.items).toEqual([]);
   });
 

@@ -3,19 +3,22 @@ import { hrefOf } from '@afi/contracts/screen';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { CreationList, type CreationShown } from '../../features/creations/ui/CreationList.js';
+import { CreationList } from '../../features/creations/ui/CreationList.js';
+import type { CreationShown } from '../../features/creations/ui/CreationRow.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { SkeletonCards } from '../../ui/Skeleton.js';
 import { TabLinks } from '../../ui/TabLinks.js';
+import { useCreationHelp } from '../parts/creation-help.js';
 import { creationMakers } from '../parts/creation-makers.js';
 
 const shown: Partial<Record<Creation['kind'], CreationShown>> = Object.fromEntries(
-  creationMakers.map(({ kind, to, icon: Shown, Menu }) => [
+  creationMakers.map(({ kind, to, icon: Shown, rename, Menu }) => [
     kind,
     {
       to,
       icon: <Shown size={22} stroke={1.7} />,
-      ...(Menu ? { menu: (creation: Creation) => <Menu creation={creation} /> } : {}),
+      ...(rename ? { rename } : {}),
+      menu: (creation, acts) => <Menu creation={creation}>{acts}</Menu>,
     } satisfies CreationShown,
   ]),
 );
@@ -23,6 +26,7 @@ const shown: Partial<Record<Creation['kind'], CreationShown>> = Object.fromEntri
 /** The studio: what can be made, each in its tab, and all that was made. */
 export default function Create() {
   const { t } = useTranslation();
+  const help = useCreationHelp();
   const [search] = useSearchParams();
   const chosen = creationMakers.find(({ kind }) => kind === search.get('tab')) ?? creationMakers[0];
   return (
@@ -41,7 +45,7 @@ export default function Create() {
       ) : null}
       <Suspense fallback={<SkeletonCards count={1} />}>{chosen ? <chosen.Start /> : null}</Suspense>
       <h2>{t('creations:mine')}</h2>
-      <CreationList kinds={shown} />
+      <CreationList kinds={shown} help={help} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { canvasScreens } from '@afi/contracts/canvases';
+import { canvasRoutes, canvasScreens } from '@afi/contracts/canvases';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconPhotoEdit } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { CanvasMenu } from '../../features/canvases/ui/CanvasMenu.js';
+import { send } from '../../lib/api/send.js';
 import type { CreationMaker } from './creation-makers.js';
 
 export default {
@@ -11,5 +12,6 @@ export default {
   icon: IconPhotoEdit,
   Start: lazy(() => import('./StartCanvas.js')),
   to: (id) => hrefOf(canvasScreens.one, { id }),
+  rename: ({ id, version }, title) => send(canvasRoutes.change, { params: { id }, body: { title, version } }),
   Menu: CanvasMenu,
 } satisfies CreationMaker;

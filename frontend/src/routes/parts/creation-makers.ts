@@ -1,7 +1,7 @@
 import type { Creation } from '@afi/contracts/creations';
 import type { Icon } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import type { CreationShown } from '../../features/creations/ui/CreationList.js';
+import type { ComponentType, ReactNode } from 'react';
+import type { CreationShown } from '../../features/creations/ui/CreationRow.js';
 
 /** What can be made in the studio: a tab, how it is begun, how what was made is listed. */
 export interface CreationMaker {
@@ -12,8 +12,10 @@ export interface CreationMaker {
   /** Begins one; loaded with its tab. */
   Start: ComponentType;
   to: CreationShown['to'];
-  /** What can be done with one in the list. */
-  Menu?: ComponentType<{ creation: Creation }>;
+  /** Gives one another name, where that can be done. */
+  rename?: CreationShown['rename'];
+  /** What can be done with one in the list; what all can do comes first, as its children. */
+  Menu: ComponentType<{ creation: Creation; children: ReactNode }>;
 }
 
 const files = import.meta.glob<CreationMaker>('./*.creation-maker.ts', { eager: true, import: 'default' });

@@ -1,8 +1,9 @@
-import { deckScreens } from '@afi/contracts/slides';
+import { deckRoutes, deckScreens } from '@afi/contracts/slides';
 import { hrefOf } from '@afi/contracts/screen';
 import { IconPresentation } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { DeckMenu } from '../../features/slides/ui/DeckMenu.js';
+import { send } from '../../lib/api/send.js';
 import type { CreationMaker } from './creation-makers.js';
 
 export default {
@@ -11,5 +12,6 @@ export default {
   icon: IconPresentation,
   Start: lazy(() => import('./StartDeck.js')),
   to: (id) => hrefOf(deckScreens.one, { id }),
+  rename: ({ id, version }, title) => send(deckRoutes.update, { params: { id }, body: { title, version } }),
   Menu: DeckMenu,
 } satisfies CreationMaker;

@@ -1,8 +1,9 @@
 import { hrefOf } from '@afi/contracts/screen';
-import { videoScreens } from '@afi/contracts/videos';
+import { videoRoutes, videoScreens } from '@afi/contracts/videos';
 import { IconMovie } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
+import { send } from '../../lib/api/send.js';
 import type { CreationMaker } from './creation-makers.js';
 
 export default {
@@ -11,5 +12,6 @@ export default {
   icon: IconMovie,
   Start: lazy(() => import('./StartVideo.js')),
   to: (id) => hrefOf(videoScreens.one, { id }),
+  rename: ({ id, version }, title) => send(videoRoutes.scenes, { params: { id }, body: { title, version } }),
   Menu: VideoMenu,
 } satisfies CreationMaker;

@@ -1,4 +1,5 @@
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
@@ -22,10 +23,13 @@ interface CopyRemoveMenuProps<Copy> {
   acts: { duplicate: Act<Copy>; remove: Act<unknown>; restore: Act<unknown> };
   onCopied: (copy: Copy) => void;
   onRemoved?: () => void;
+  /** What else may be done with it, as menu items; they come first. */
+  children?: ReactNode;
 }
 
 /** What may be done with a thing somebody made. Deleting happens at once and can be undone. */
-export function CopyRemoveMenu<Copy>({ id, about, words, acts, onCopied, onRemoved }: CopyRemoveMenuProps<Copy>) {
+export function CopyRemoveMenu<Copy>(props: CopyRemoveMenuProps<Copy>) {
+  const { id, about, words, acts, onCopied, onRemoved, children } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const params = { id };
@@ -52,6 +56,7 @@ export function CopyRemoveMenu<Copy>({ id, about, words, acts, onCopied, onRemov
         </IconButton>
       )}
     >
+      {children}
       <MenuItem icon={IconCopy} onClick={copy}>
         {words.duplicate}
       </MenuItem>

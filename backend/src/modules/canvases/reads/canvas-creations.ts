@@ -1,16 +1,18 @@
 import type { Creation } from '@afi/contracts/creations';
+import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CreationSlot, type AskedCreations, type MakesCreations } from '../../creations/creations.queries.js';
-import { canvasesOf } from './canvas.reads.js';
+import { addressOf, canvasesOf } from './canvas.reads.js';
 
 /** Canvases among all that somebody made. */
 @Injectable()
 export class CanvasCreations implements MakesCreations {
   constructor(
     private readonly em: EntityManager,
+    private readonly storage: Storage,
     slot: CreationSlot,
   ) {
     slot.contribute('canvas', this);
@@ -23,20 +25,25 @@ export class CanvasCreations implements MakesCreations {
         ({ ref }) => sql<boolean>`(${ref('c.updatedAt')}, ${ref('c.id')}) < (${after.at}, ${after.id}::uuid)`,
       );
     const found = await rows
-      .select(['c.id', 'c.title', 'c.files', 'c.updatedAt'])
+      .select(['c.id', 'c.title', 'c.files', 'c.updatedAt', 'c.version'])
       .orderBy('c.updatedAt', 'desc')
       .orderBy('c.id', 'desc')
       .limit(limit)
       .execute();
-    return found.map(({ id, title, files, updatedAt }) => ({
-      kind: 'canvas',
-      id,
-      title,
-      jobId: null,
-      state: 'ready',
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      updatedAt: new Date(updatedAt).toISOString(),
-    }));
+    return Promise.all(
+      found.map(async ({ id, title, files, updatedAt, version }) => ({
+        ...{ kind: 'canvas', id, title, version, jobId: null, state: 'ready' },
+        files: await Promise.all(
+          files.map(async (file) => ({
+            kind: file.kind,
+            bytes: file.bytes,
+            url: await addressOf(this.storage, file, title),
+          })),
+        ),
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        updatedAt: new Date(updatedAt).toISOString(),
+      })),
+    );
   }
 
   async bytesOf(accountId: string): Promise<number> {

@@ -19,6 +19,13 @@ export function canvasesOf(tables: Kysely<Tables>, accountId: string) {
 const addressSeconds = 86_400;
 const endings = { png: '.png', jpeg: '.jpg', pdf: '.pdf' } as const;
 
+/** Where the file of a canvas is downloaded from, called after it. */
+export const addressOf = (storage: Storage, { key, kind }: StoredCanvasFile, title: string): Promise<string> =>
+  storage.signedUrl(key, addressSeconds, {
+    steadySeconds: addressSeconds,
+    download: `${downloadName(title)}${endings[kind]}`,
+  });
+
 /** Canvases, as their author sees them; nobody else does. */
 @Injectable()
 export class CanvasReads {
@@ -75,9 +82,8 @@ export class CanvasReads {
     return row?.accountId ?? null;
   }
 
-  private async addressed({ key, ...file }: StoredCanvasFile, title: string): Promise<CanvasFile> {
-    const download = `${downloadName(title)}${endings[file.kind]}`;
-    const url = await this.storage.signedUrl(key, addressSeconds, { steadySeconds: addressSeconds, download });
-    return { ...file, url };
+  private async addressed(stored: StoredCanvasFile, title: string): Promise<CanvasFile> {
+    const { key: _, ...file } = stored;
+    return { ...file, url: await addressOf(this.storage, stored, title) };
   }
 }

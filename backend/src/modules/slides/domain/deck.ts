@@ -152,8 +152,8 @@ export class Deck extends DeckSchema.class {
     if (title !== undefined) this.title = title;
     if (theme !== undefined) this.theme = theme;
     if (slides !== undefined) this.slides = slides;
-    // What was made of it shows what it was.
-    this.files = [];
+    // What was made of it shows what it was; its title is on no slide.
+    if (theme !== undefined || slides !== undefined) this.files = [];
     if (JSON.stringify(this.slides).length > maxDeckText) throw new Problem('slides.too-long', 413);
     record(this, new DeckChanged(this.id));
   }

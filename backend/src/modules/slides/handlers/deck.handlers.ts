@@ -41,7 +41,7 @@ export class ChangeDeckHandler implements ICommandHandler<ChangeDeck> {
       letFilesGo(
         em,
         this.storage,
-        files.map(({ key }) => key),
+        files.filter((one) => !deck.files.includes(one)).map(({ key }) => key),
       );
       if (changes.slides) deck.slides = await this.own.withPictures(deck, before, changes.slides);
     });

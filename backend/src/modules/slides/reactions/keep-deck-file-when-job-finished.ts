@@ -1,6 +1,5 @@
 import { deckExportJob } from '@afi/contracts/slide-exports';
 import type { DeckFile } from '@afi/contracts/slides';
-import { downloadName } from '@afi/runtime/download-name';
 import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -35,14 +34,13 @@ export class KeepDeckFileWhenJobFinished implements Reacts<JobFinished> {
     const deck = await tables
       .selectFrom('deck')
       .where((row) => row.and(which))
-      .select(['accountId', 'title', 'files'])
+      .select(['accountId', 'files'])
       .forUpdate()
       .executeTakeFirst();
     if (!deck) return letFilesGo(this.em, this.storage, [key]);
     const file: DeckFile = {
       kind,
       key,
-      name: `${downloadName(deck.title)}.${kind}`,
       bytes: result.bytes,
       at: new Date().toISOString(),
     };
@@ -59,5 +57,6 @@ export class KeepDeckFileWhenJobFinished implements Reacts<JobFinished> {
       replaced.map((one) => one.key),
     );
     this.live.changed(accountRoom(deck.accountId), { word: 'slides', id, scope: null });
+    this.live.changed(accountRoom(deck.accountId), { word: 'creations', id, scope: null });
   }
 }

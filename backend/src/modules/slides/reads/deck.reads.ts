@@ -11,6 +11,7 @@ import { listPage, type ListPage } from '../../../platform/persistence/list-page
 import { holds } from '../../../platform/persistence/search.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
+import { deckFileName } from '../domain/deck-files.js';
 import { MediaQueries } from '../../media/media.queries.js';
 
 /** The living decks of one account: every read begins here, so none can see another's. */
@@ -71,10 +72,10 @@ export class DeckReads {
     const [pictures, files] = await Promise.all([
       this.media.viewsOf(mediaOf(slides), language),
       Promise.all(
-        livingFiles(row.files).map(async ({ kind, key, bytes, name }) => ({
+        livingFiles(row.files).map(async ({ kind, key, bytes }) => ({
           kind,
           bytes,
-          url: await this.storage.signedUrl(key, addressSeconds, { download: name }),
+          url: await this.storage.signedUrl(key, addressSeconds, { download: deckFileName(row.title, kind) }),
         })),
       ),
     ]);

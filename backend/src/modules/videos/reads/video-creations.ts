@@ -1,18 +1,21 @@
 import type { Creation } from '@afi/contracts/creations';
+import { Storage } from '@afi/runtime/storage';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { CreationSlot, type AskedCreations, type MakesCreations } from '../../creations/creations.queries.js';
-import { videosOf } from './video.reads.js';
+import { addressOf, videosOf } from './video.reads.js';
 
 const states = { cutting: 'making', rendering: 'making', scenes: 'ready', ready: 'ready', failed: 'failed' } as const;
+const kinds = { video: 'mp4', poster: 'webp', subtitles: 'vtt' } as const;
 
 /** Videos among all that somebody made. */
 @Injectable()
 export class VideoCreations implements MakesCreations {
   constructor(
     private readonly em: EntityManager,
+    private readonly storage: Storage,
     slot: CreationSlot,
   ) {
     slot.contribute('video', this);
@@ -25,20 +28,26 @@ export class VideoCreations implements MakesCreations {
         ({ ref }) => sql<boolean>`(${ref('v.updatedAt')}, ${ref('v.id')}) < (${after.at}, ${after.id}::uuid)`,
       );
     const found = await rows
-      .select(['v.id', 'v.title', 'v.state', 'v.jobId', 'v.files', 'v.updatedAt'])
+      .select(['v.id', 'v.title', 'v.state', 'v.jobId', 'v.files', 'v.updatedAt', 'v.version'])
       .orderBy('v.updatedAt', 'desc')
       .orderBy('v.id', 'desc')
       .limit(limit)
       .execute();
-    return found.map(({ id, title, state, jobId, files, updatedAt }) => ({
-      kind: 'video',
-      id,
-      title,
-      jobId,
-      state: states[state],
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      updatedAt: new Date(updatedAt).toISOString(),
-    }));
+    return Promise.all(
+      found.map(async ({ id, title, state, jobId, files, updatedAt, version }) => ({
+        ...{ kind: 'video', id, title, version, jobId },
+        state: states[state],
+        files: await Promise.all(
+          files.map(async (file) => ({
+            kind: kinds[file.kind],
+            bytes: file.bytes,
+            url: await addressOf(this.storage, file, title),
+          })),
+        ),
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        updatedAt: new Date(updatedAt).toISOString(),
+      })),
+    );
   }
 
   async bytesOf(accountId: string): Promise<number> {

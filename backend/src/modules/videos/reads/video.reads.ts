@@ -19,6 +19,13 @@ export function videosOf(tables: Kysely<Tables>, accountId: string) {
 const addressSeconds = 86_400;
 const endings = { video: '.mp4', poster: '.webp', subtitles: '.vtt' } as const;
 
+/** Where the file of a video is downloaded from, called after it. A player takes what is served as a download, too. */
+export const addressOf = (storage: Storage, { key, kind }: StoredVideoFile, title: string): Promise<string> =>
+  storage.signedUrl(key, addressSeconds, {
+    steadySeconds: addressSeconds,
+    download: `${downloadName(title)}${endings[kind]}`,
+  });
+
 /** Videos, as their author sees them; nobody else does. */
 @Injectable()
 export class VideoReads {
@@ -63,10 +70,8 @@ export class VideoReads {
     return row?.accountId ?? null;
   }
 
-  private async addressed({ key, ...file }: StoredVideoFile, title: string) {
-    // A player takes what is served as a download, too.
-    const download = `${downloadName(title)}${endings[file.kind]}`;
-    const url = await this.storage.signedUrl(key, addressSeconds, { steadySeconds: addressSeconds, download });
-    return { ...file, url };
+  private async addressed(stored: StoredVideoFile, title: string) {
+    const { key: _, ...file } = stored;
+    return { ...file, url: await addressOf(this.storage, stored, title) };
   }
 }

@@ -1,11 +1,12 @@
 import { mediaOfLayers, type CanvasDrawing } from '@afi/contracts/canvas-parts';
 import { canvasFormats, canvasRoutes, type CanvasFormat, type CanvasView } from '@afi/contracts/canvases';
 import { creationRoutes } from '@afi/contracts/creations';
-import { IconDownload, IconSend, IconShare } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconDownload, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.js';
+import { fileNameOf, useSendFile } from '../../../lib/send-file.js';
 import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -25,14 +26,6 @@ interface CanvasResultProps {
   onPost: (picture: File) => Promise<void>;
 }
 
-/** Signs no folder may hold are left out, and half a character at its end. */
-const nameOf = (title: string): string =>
-  title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 80)
-    .replace(/[\ud800-\udbff]$/, '') || 'Afi';
-
 /** What is said as it is. */
 class Told extends Error {}
 
@@ -42,12 +35,15 @@ export function CanvasResult({ canvas, title, drawing, photos, flush, onPost }: 
   const client = useQueryClient();
   const errorText = useErrorText();
   const format = useFormat();
+  const send = useSendFile();
   const [busy, setBusy] = useState<CanvasFormat | 'share' | 'post' | null>(null);
   const layerName = useLayerName();
   const drawn = async (kind: CanvasFormat, shown: CanvasDrawing = drawing): Promise<File> => {
     const visible = shown.layers.filter(({ hidden }) => !hidden);
     const file = await photos
-      .during(mediaOfLayers(visible), (pictures) => pictureFile(shown, { pictures, format: kind, name: nameOf(title) }))
+      .during(mediaOfLayers(visible), (pictures) =>
+        pictureFile(shown, { pictures, format: kind, name: fileNameOf(title) }),
+      )
       .catch((error: unknown) => {
         if (!(error instanceof PicturesMissing)) throw error;
         const missing = visible.filter((one) => 'mediaId' in one && error.ids.has(one.mediaId ?? ''));
@@ -61,12 +57,7 @@ export function CanvasResult({ canvas, title, drawing, photos, flush, onPost }: 
     try {
       await work();
     } catch (error) {
-      // Who closes the sheet of the device has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast({
-          tone: 'bad',
-          text: error instanceof Told ? error.message : errorText(error),
-        });
+      showToast({ tone: 'bad', text: error instanceof Told ? error.message : errorText(error) });
     } finally {
       setBusy(null);
     }
@@ -110,16 +101,14 @@ export function CanvasResult({ canvas, title, drawing, photos, flush, onPost }: 
         ))}
       </div>
       <div className="row wrap">
-        {typeof navigator.share === 'function' ? (
-          <Button
-            variant="default"
-            loading={busy === 'share'}
-            leftSection={<IconShare size={20} aria-hidden="true" />}
-            onClick={() => void run('share', async () => navigator.share({ files: [await drawn('jpeg')], title }))}
-          >
-            {t('canvases:share')}
-          </Button>
-        ) : null}
+        <Button
+          variant="default"
+          loading={busy === 'share'}
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          onClick={() => void run('share', async () => send(await drawn('jpeg'), title))}
+        >
+          {t('canvases:share')}
+        </Button>
         <Button
           variant="default"
           loading={busy === 'post'}

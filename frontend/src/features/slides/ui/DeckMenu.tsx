@@ -1,6 +1,7 @@
 import type { Creation } from '@afi/contracts/creations';
 import { hrefOf } from '@afi/contracts/screen';
 import { deckScreens } from '@afi/contracts/slides';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CopyRemoveMenu } from '../../../ui/menu/CopyRemoveMenu.js';
@@ -9,10 +10,12 @@ import { useDeckActs } from '../api/decks.js';
 interface DeckMenuProps {
   creation: Pick<Creation, 'id' | 'title'>;
   onRemoved?: () => void;
+  /** What else may be done with it, as menu items. */
+  children?: ReactNode;
 }
 
 /** What may be done with a deck. */
-export function DeckMenu({ creation: { id, title }, onRemoved }: DeckMenuProps) {
+export function DeckMenu({ creation: { id, title }, onRemoved, children }: DeckMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -28,6 +31,8 @@ export function DeckMenu({ creation: { id, title }, onRemoved }: DeckMenuProps) 
       acts={useDeckActs(title)}
       onCopied={(copy) => void navigate(hrefOf(deckScreens.one, { id: copy.id }))}
       onRemoved={onRemoved}
-    />
+    >
+      {children}
+    </CopyRemoveMenu>
   );
 }
