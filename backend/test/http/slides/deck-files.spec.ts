@@ -1,6 +1,7 @@
 import type { mediaRoutes, StorageUse } from '@afi/contracts/media';
 import type { AnswerOf } from '@afi/contracts/route';
 import type { DeckView } from '@afi/contracts/slides';
+import { slideThemes } from '@afi/contracts/slide-parts';
 import { Storage } from '@afi/runtime/storage';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { people, Platform } from '../../support/platform.js';
@@ -27,10 +28,10 @@ describe('files made of a deck', () => {
 
   const read = async () => (deck = (await mine.get<DeckView>(`/client/decks/${deck.id}`)).body);
   const ask = (format = 'pdf') => mine.post<{ jobId: string }>(`/client/decks/${deck.id}/exports`, { format });
-  const change = async () =>
-    expect(
-      (await mine.patch(`/client/decks/${deck.id}`, { title: `Autre ${deck.version}`, version: deck.version })).status,
-    ).toBe(200);
+  const change = async () => {
+    const theme = slideThemes.find((one) => one !== deck.theme);
+    expect((await mine.patch(`/client/decks/${deck.id}`, { theme, version: deck.version })).status).toBe(200);
+  };
   const stored = async () => (await mine.get<StorageUse>('/client/storage')).body.stored;
   const onDisk = async () => (await platform.app.get(Storage, { strict: false }).list('decks/', '')).length;
 

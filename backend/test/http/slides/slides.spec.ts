@@ -249,7 +249,7 @@ describe('slides', () => {
     const again = await fetch(new URL(listed?.files[0]?.url ?? '', platform.url));
     expect([listed?.files[0]?.kind, again.headers.get('content-disposition')]).toEqual([
       format,
-      expect.stringContaining(`Autre nom.${format}`) as string,
+      expect.stringContaining(`Autre%20nom.${format}`) as string,
     ]);
     expect(bytes.subarray(0, 4).toString('latin1')).toBe(format === 'pdf' ? '%PDF' : 'PK\u0003\u0004');
     // It stays as long as it is promised, whatever else is swept, and goes after that.
