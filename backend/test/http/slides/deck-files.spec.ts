@@ -1,6 +1,7 @@
 import type { mediaRoutes, StorageUse } from '@afi/contracts/media';
 import type { AnswerOf } from '@afi/contracts/route';
 import type { DeckView } from '@afi/contracts/slides';
+import type { Creation } from '@afi/contracts/creations';
 import { slideThemes } from '@afi/contracts/slide-parts';
 import { Storage } from '@afi/runtime/storage';
 import { problemOf, type Caller } from '../../support/caller.js';
@@ -48,6 +49,22 @@ describe('files made of a deck', () => {
     await change();
     await until('they are gone', async () => (await onDisk()) === 0);
     expect(await stored()).toBe(before);
+  });
+
+  it('stay where the deck is given another name, and are called after it', async () => {
+    expect((await ask()).status).toBe(202);
+    await until('it is there', async () => (await read()).files.length === 1);
+    const title = 'Autre nom';
+    expect((await mine.patch(`/client/decks/${deck.id}`, { title, version: deck.version })).status).toBe(200);
+    const listed = (await mine.get<{ items: Creation[] }>('/client/creations?kind=deck')).body.items[0];
+    const { files, version } = await read();
+    expect(listed).toMatchObject({ id: deck.id, title, version, bytes: files[0]?.bytes });
+    const served = await fetch(new URL(listed?.files[0]?.url ?? '', platform.url));
+    expect([served.status, served.headers.get('content-disposition')]).toEqual([
+      ...[200, expect.stringContaining('Autre%20nom.pdf') as string],
+    ]);
+    await change();
+    await until('it is gone', async () => (await onDisk()) === 0);
   });
 
   it('(d202) are not kept where the deck changed while they were drawn', async () => {
