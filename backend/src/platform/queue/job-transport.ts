@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import {
   FlowProducer,
   Queue,
@@ -58,16 +58,19 @@ interface OutcomeData {
 
 /** A queue on either backend. */
 export type AnyQueue = Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>;
-
 export type AnyWorker = Worker<unknown, unknown, string, IQueueBackend>;
+
+interface Closing {
+  close(): Promise<unknown>;
+}
 
 /** The only way to the queue. */
 @Injectable()
-export class JobTransport implements BeforeApplicationShutdown {
+export class JobTransport implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly queues = new Map<string, AnyQueue>();
-  private readonly closing: (() => Promise<unknown>)[] = [];
+  private readonly consumers: Closing[] = [];
+  private readonly producers: Closing[] = [];
   private flows: FlowProducer<IQueueBackend> | null = null;
-
   private readonly connections: QueueConnections;
 
   constructor(
@@ -79,9 +82,13 @@ export class JobTransport implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    const closed = Promise.allSettled(this.closing.map((close) => close())).then(() => this.connections.close());
-    // BullMQ waits for ever for a Redis that is away to answer its farewell.
-    await Promise.race([closed, wait(farewellMs, undefined, { ref: false })]);
+    await farewell(this.consumers);
+  }
+
+  /** Once nobody asks any more: BullMQ answers never who asks what is being closed, and the relay would wait for ever. */
+  async onApplicationShutdown(): Promise<void> {
+    await farewell(this.producers);
+    await farewell([this.connections]);
   }
 
   /** The queue of a kind, for the dashboard and for look-ups. */
@@ -89,7 +96,7 @@ export class JobTransport implements BeforeApplicationShutdown {
     const known = this.queues.get(name);
     if (known) return known;
     const { connection, backend } = this.connections.for('producer');
-    const queue = this.owned<AnyQueue>(new Queue(name, { connection }, backend));
+    const queue = this.owned<AnyQueue>(this.producers, new Queue(name, { connection }, backend));
     this.queues.set(name, queue);
     return queue;
   }
@@ -157,7 +164,7 @@ export class JobTransport implements BeforeApplicationShutdown {
       { connection, concurrency: 16, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
       backend,
     );
-    this.owned(worker);
+    this.owned(this.consumers, worker);
     worker.on('failed', (_job, error) => this.log.error({ err: error }, 'outcome not written yet'));
   }
 
@@ -165,7 +172,7 @@ export class JobTransport implements BeforeApplicationShutdown {
   onProgress(kinds: readonly string[], handle: (progress: ReportedProgress) => Promise<void>): void {
     for (const kind of kinds) {
       const { connection, backend } = this.connections.for('consumer');
-      const events = this.owned(new LastingQueueEvents(kind, { connection }, backend));
+      const events = this.owned(this.consumers, new LastingQueueEvents(kind, { connection }, backend));
       events.on('progress', ({ data }) => {
         const parsed = reportedProgress.safeParse(data);
         if (!parsed.success) return;
@@ -202,7 +209,7 @@ export class JobTransport implements BeforeApplicationShutdown {
       { connection, concurrency: 1, lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 100 },
       backend,
     );
-    this.owned(worker);
+    this.owned(this.consumers, worker);
     worker.on('failed', (_job, error) => this.log.warn({ err: error, queue }, 'what workers tell is not kept yet'));
   }
 
@@ -210,7 +217,7 @@ export class JobTransport implements BeforeApplicationShutdown {
   worker({ kind, running }: JobDefinition, run: Processor<unknown, unknown>): AnyWorker {
     const { connection, backend } = this.connections.for('consumer');
     const options = { connection, ...this.connections.workerOptions(running) };
-    return this.owned<AnyWorker>(new Worker(kind, run, options, backend));
+    return this.owned<AnyWorker>(this.consumers, new Worker(kind, run, options, backend));
   }
 
   /** Throws when the queue cannot be reached. */
@@ -221,18 +228,25 @@ export class JobTransport implements BeforeApplicationShutdown {
   private flowProducer(): FlowProducer<IQueueBackend> {
     if (!this.flows) {
       const { connection, backend } = this.connections.for('producer');
-      this.flows = this.owned(new FlowProducer({ connection }, tellingFaults(backend)));
+      this.flows = this.owned(this.producers, new FlowProducer({ connection }, tellingFaults(backend)));
     }
     return this.flows;
   }
 
-  private owned<T extends { on(event: 'error', listener: (error: Error) => void): unknown; close(): Promise<unknown> }>(
+  private owned<T extends Closing & { on(event: 'error', listener: (error: Error) => void): unknown }>(
+    those: Closing[],
     one: T,
   ): T {
     one.on('error', (error) => this.log.warn({ err: error }, 'queue connection'));
-    this.closing.push(() => one.close());
+    those.push(one);
     return one;
   }
+}
+
+/** BullMQ waits for ever for a Redis that is away to answer its farewell. */
+async function farewell(those: readonly Closing[]): Promise<void> {
+  const closed = Promise.allSettled(those.map((one) => one.close()));
+  await Promise.race([closed, wait(farewellMs, undefined, { ref: false })]);
 }
 
 async function ended(job: Job): Promise<boolean> {
