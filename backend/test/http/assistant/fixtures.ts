@@ -10,10 +10,11 @@ export const fixtures: WordFixtures = {
   messages: {
     make: async ({ owner, idOf }) => {
       const path = `/client/chats/${await idOf('chats')}/messages`;
-      const { body } = await owner.post<{ answerId: string }>(path, {
+      const reply = await owner.post<{ answerId: string }>(path, {
         content: 'Note que le marché ouvre à six heures',
       });
-      return body.answerId;
+      if (reply.status !== 202) throw new Error(JSON.stringify(reply));
+      return reply.body.answerId;
     },
   },
   facts: {
@@ -26,6 +27,8 @@ export const fixtures: WordFixtures = {
   },
   answers: {
     make: async ({ owner, idOf }) => {
+      // Kinds are made side by side, and a conversation in which Afi answers takes no other question.
+      await idOf('messages');
       const path = `/client/chats/${await idOf('chats')}/messages`;
       const { body } = await owner.post<{ answerId: string }>(path, { content: 'Comment écrire une publication ?' });
       return body.answerId;
