@@ -12,6 +12,7 @@ import { JobTransport, type JobOutcome } from '../../src/platform/queue/job-tran
 import { slices } from '../../src/slices.js';
 import { specDatabase, type SpecDatabase } from '../support/database.js';
 import { rehearsalJob } from '../support/rehearsal.js';
+import { closeTransport } from '../support/transport.js';
 import { until } from '../support/until.js';
 
 jest.setTimeout(40_000);
@@ -47,7 +48,7 @@ describe('jobs that are done in the backend', () => {
   };
   const stopNode = async ({ transport, work }: (typeof nodes)[number]) => {
     await work.onModuleDestroy();
-    await transport.beforeApplicationShutdown();
+    await closeTransport(transport);
   };
 
   beforeAll(async () => {

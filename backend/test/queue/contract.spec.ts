@@ -15,6 +15,7 @@ import { specDatabase, type SpecDatabase } from '../support/database.js';
 import { startRedis } from '../support/redis.js';
 import { rehearsalJob } from '../support/rehearsal.js';
 import { rehearsalPipeline } from '../support/rehearsal-pipeline.js';
+import { closeTransport } from '../support/transport.js';
 import { until } from '../support/until.js';
 import { slices } from '../../src/slices.js';
 
@@ -61,7 +62,7 @@ describe.each(['postgres', 'redis'])('the queue on %s', (backend) => {
 
   afterAll(async () => {
     await host.stop();
-    await transport.beforeApplicationShutdown();
+    await closeTransport(transport);
     await db.drop();
     await redis?.stop();
     rmSync(folder, { recursive: true, force: true });

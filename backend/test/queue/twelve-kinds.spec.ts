@@ -14,6 +14,7 @@ import { parseWorkerConfig } from '../../../workers/src/host/worker.config.js';
 import { specDatabase, type SpecDatabase } from '../support/database.js';
 import { rehearsalJob } from '../support/rehearsal.js';
 import { rehearsalPipeline } from '../support/rehearsal-pipeline.js';
+import { closeTransport } from '../support/transport.js';
 import { until } from '../support/until.js';
 import { slices } from '../../src/slices.js';
 
@@ -53,7 +54,7 @@ describe('twelve kinds of jobs on a pool of four', () => {
 
   afterAll(async () => {
     await host.stop();
-    await transport.beforeApplicationShutdown();
+    await closeTransport(transport);
     await db.drop();
     rmSync(folder, { recursive: true, force: true });
   });
