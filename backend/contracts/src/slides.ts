@@ -80,6 +80,7 @@ const unreadable = [
   'slides.pdf-unreadable',
   'slides.pdf-too-large',
   'slides.source-empty',
+  'slides.source-long',
   'slides.source-gone',
 ] as const;
 

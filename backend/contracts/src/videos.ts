@@ -73,6 +73,7 @@ const unreadable = [
   'videos.pdf-unreadable',
   'videos.pdf-too-large',
   'videos.source-empty',
+  'videos.source-long',
   'videos.source-gone',
 ] as const;
 

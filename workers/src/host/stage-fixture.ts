@@ -12,7 +12,7 @@ export function stageGiven<Payload>(
     store: () => Promise.reject(new Error('not used')),
     read: async (key) => (stored.has(key) ? Buffer.from(stored.get(key) ?? '') : null),
     keep: async (name, content) => {
-      stored.set(`jobs/j/${name}`, content as string);
+      stored.set(`jobs/j/${name}`, content instanceof Buffer ? content.toString('utf8') : (content as string));
       return `jobs/j/${name}`;
     },
   };

@@ -1,8 +1,9 @@
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
+import type { SourceReason } from '../../tools/source/source-reason.js';
 
 /** What the person is told for each reason of the tools. */
-export const failureCodes: Record<PageReason | PdfReason, string> = {
+export const failureCodes: Record<PageReason | PdfReason | SourceReason, string> = {
   'link-refused': 'slides.link-refused',
   'link-unreachable': 'slides.link-unreachable',
   'link-timeout': 'slides.link-unreachable',
@@ -22,5 +23,6 @@ export const failureCodes: Record<PageReason | PdfReason, string> = {
   'pdf-no-text': 'slides.pdf-unreadable',
   'pdf-garbled': 'slides.pdf-unreadable',
   'pdf-timeout': 'slides.pdf-too-large',
+  'source-long': 'slides.source-long',
   'pdf-memory': 'slides.pdf-too-large',
 };

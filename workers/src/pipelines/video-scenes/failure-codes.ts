@@ -1,8 +1,9 @@
 import type { PageReason } from '../../tools/page/page-reason.js';
 import type { PdfReason } from '../../tools/pdf/pdf-reason.js';
+import type { SourceReason } from '../../tools/source/source-reason.js';
 
 /** What the person is told for each reason of the tools. */
-export const failureCodes: Record<PageReason | PdfReason, string> = {
+export const failureCodes: Record<PageReason | PdfReason | SourceReason, string> = {
   'link-refused': 'videos.link-refused',
   'link-unreachable': 'videos.link-unreachable',
   'link-timeout': 'videos.link-unreachable',
@@ -22,5 +23,6 @@ export const failureCodes: Record<PageReason | PdfReason, string> = {
   'pdf-no-text': 'videos.pdf-unreadable',
   'pdf-garbled': 'videos.pdf-unreadable',
   'pdf-timeout': 'videos.pdf-too-large',
+  'source-long': 'videos.source-long',
   'pdf-memory': 'videos.pdf-too-large',
 };

@@ -1,12 +1,14 @@
-import type { SourceBlock, SourceMaterial } from '@afi/contracts/creations';
+import { sourceMaterial, type SourceMaterial } from '@afi/contracts/creations';
+import { Failure } from '@afi/runtime/failure';
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { LinkFetcher } from '../page/fetch-link.js';
 import { readArticle } from '../page/read-article.js';
 import { checkPdf, readPdf } from '../pdf/read-pdf.js';
-import { unpackReading, type ReadingBytes } from '../text/reading.js';
-
-/** Characters of a source that something is made of: beyond three hundred pages nobody shows more in one go. */
-const mostLetters = 500_000;
+import { materialThread } from '../process-pool/material-thread.js';
+import type { ReadingBytes } from '../text/reading.js';
+import type { MaterialMade, MaterialRequest } from './material-message.js';
+import type { SourceReason } from './source-reason.js';
 
 interface Reads {
   fetcher: LinkFetcher;
@@ -18,43 +20,37 @@ interface Reads {
   report(fraction: number, facts?: { page: number; pages: number }): void;
 }
 
-/** Reads what is yet to be read of a source: a PDF in its own process, a page through the guard of all links. */
-export async function readMaterial(
-  material: SourceMaterial,
+/** All that is looked at here: the rest grows with its source. */
+const known = z.object({ kind: z.string(), material: sourceMaterial.pick({ toRead: true }) });
+
+const putTogether = materialThread<MaterialRequest, MaterialMade>(import.meta.url, 'material.thread');
+
+/**
+ * Reads what is yet to be read of a source as it was kept, and answers it as it is to be kept: a PDF is read in its own process, a
+ * page through the guard of all links. Bare is what holds nothing, and is no topic.
+ * @throws Failure `source-long`; of pages and PDFs, theirs
+ */
+export async function readMaterial(bytes: Uint8Array, reads: Reads): Promise<{ source: Buffer; isBare: boolean }> {
+  const { kind, material } = known.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  const reading = material.toRead && (await readingOf(material.toRead, reads));
+  const made = await putTogether({ bytes, reading }, reads);
+  if (made.kind === 'long') throw new Failure<SourceReason>('source-long');
+  return { source: Buffer.from(made.bytes.buffer), isBare: made.isBare && kind !== 'topic' };
+}
+
+async function readingOf(
+  toRead: NonNullable<SourceMaterial['toRead']>,
   { fetcher, files, signal, report }: Reads,
-): Promise<SourceMaterial> {
-  const { toRead } = material;
-  if (!toRead) return { ...material, blocks: within(material.blocks) };
+): Promise<ReadingBytes> {
   const onPage = ({ page, pages }: { page: number; pages: number }) => report((0.95 * page) / pages, { page, pages });
-  let reading: ReadingBytes;
   if (toRead.kind === 'pdf') {
     const path = await files.fetch(toRead.fileKey, 'source.pdf');
     await checkPdf(path);
-    reading = await readPdf(path, { signal, onPage });
-  } else {
-    report(0.1);
-    const link = await fetcher.fetch(toRead.url, signal);
-    if (link.kind === 'pdf') {
-      const path = await files.fetch(await files.keep('source.pdf', link.bytes, 'application/pdf'), 'source.pdf');
-      reading = await readPdf(path, { signal, onPage });
-    } else reading = await readArticle(link, { signal });
+    return readPdf(path, { signal, onPage });
   }
-  const { title, blocks, large } = unpackReading(reading);
-  const read = blocks.flatMap((block): SourceBlock[] => {
-    const { kind, text, level = 2 } = block;
-    // Rows of tables, captions and notes, in no order that could be told.
-    if (kind === 'aside') return [];
-    return [kind === 'heading' ? { kind, text, level } : { kind, text }];
-  });
-  // What a file calls itself tells less than what is set largest on its first page.
-  const named = toRead.kind === 'link' ? title : large?.[0] && large[0].length <= 120 ? large[0] : title;
-  return { ...material, title: named || material.title, blocks: within([...read, ...material.blocks]), toRead: null };
-}
-
-function within(blocks: readonly SourceBlock[]): SourceBlock[] {
-  let letters = 0;
-  return blocks.filter((one) => {
-    letters += JSON.stringify(one).length;
-    return letters <= mostLetters;
-  });
+  report(0.1);
+  const link = await fetcher.fetch(toRead.url, signal);
+  if (link.kind !== 'pdf') return readArticle(link, { signal });
+  const path = await files.fetch(await files.keep('source.pdf', link.bytes, 'application/pdf'), 'source.pdf');
+  return readPdf(path, { signal, onPage });
 }

@@ -1,5 +1,4 @@
-import { deckSource, type outlineJob } from '@afi/contracts/slides';
-import { wellFormed } from '@afi/runtime/well-formed';
+import type { outlineJob } from '@afi/contracts/slides';
 import type { z } from 'zod';
 import { stage, StageFailure } from '../../../host/pipeline.js';
 import type { LinkFetcher } from '../../../tools/page/fetch-link.js';
@@ -18,10 +17,7 @@ export const readStage = (fetcher: LinkFetcher) =>
     const { payload, files } = context;
     const bytes = await files.read(payload.sourceKey);
     if (!bytes) throw new StageFailure('slides.source-gone');
-    const source = deckSource.parse(JSON.parse(bytes.toString('utf8')));
-    const material = await readMaterial(source.material, { ...context, fetcher });
-    const isBare = !material.blocks.length && source.kind !== 'topic';
+    const { source, isBare } = await readMaterial(bytes, { ...context, fetcher });
     if (isBare) throw new StageFailure('slides.source-empty');
-    const kept = wellFormed({ ...source, material });
-    return { key: await files.keep('source.json', JSON.stringify(kept), 'application/json') };
+    return { key: await files.keep('source.json', source, 'application/json') };
   });

@@ -1,5 +1,4 @@
-import { videoSource, type videoScenesJob } from '@afi/contracts/videos';
-import { wellFormed } from '@afi/runtime/well-formed';
+import type { videoScenesJob } from '@afi/contracts/videos';
 import type { z } from 'zod';
 import { stage, StageFailure } from '../../../host/pipeline.js';
 import type { LinkFetcher } from '../../../tools/page/fetch-link.js';
@@ -18,9 +17,7 @@ export const readStage = (fetcher: LinkFetcher) =>
     const { payload, files } = context;
     const bytes = await files.read(payload.sourceKey);
     if (!bytes) throw new StageFailure('videos.source-gone');
-    const source = videoSource.parse(JSON.parse(bytes.toString('utf8')));
-    const material = await readMaterial(source.material, { ...context, fetcher });
-    if (!material.blocks.length && source.kind !== 'topic') throw new StageFailure('videos.source-empty');
-    const kept = wellFormed({ ...source, material });
-    return { key: await files.keep('source.json', JSON.stringify(kept), 'application/json') };
+    const { source, isBare } = await readMaterial(bytes, { ...context, fetcher });
+    if (isBare) throw new StageFailure('videos.source-empty');
+    return { key: await files.keep('source.json', source, 'application/json') };
   });
