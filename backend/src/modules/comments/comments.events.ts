@@ -20,6 +20,13 @@ export class CommentHeld extends domainEvent('comments.held') {
   }
 }
 
+/** A comment that readers of the thread could read went out of their sight: for a look of the team, hidden or deleted. */
+export class CommentWithdrawn extends domainEvent('comments.withdrawn') {
+  constructor(readonly commentId: string) {
+    super();
+  }
+}
+
 /** A comment came, reads differently, or went. */
 export class CommentChanged extends domainEvent('comments.changed') {
   constructor(

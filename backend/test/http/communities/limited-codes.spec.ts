@@ -1,8 +1,10 @@
 import type { CommunityView } from '@afi/contracts/communities';
+import pg from 'pg';
 import { problemOf, type Caller } from '../../support/caller.js';
 import { crowd } from '../../support/crowd.js';
 import { people, Platform } from '../../support/platform.js';
 import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
 
 describe('an invite code for so many people', () => {
   let platform: Platform;
@@ -45,6 +47,29 @@ describe('an invite code for so many people', () => {
     const read = async () => (await owner.get<CommunityView>(`/client/communities/${community.id}`)).body.inviteLeft;
     expect(await read()).toBe(1);
     expect((await renew()).inviteLeft).toBeNull();
+  });
+
+  it('(d222) opens nothing any more once another took its place, whoever came meanwhile', async () => {
+    const { inviteCode: code } = await renew();
+    const member = await signedIn(platform, people.member);
+    const renewal = new pg.Client({ connectionString: platform.db.url });
+    await renewal.connect();
+    try {
+      await renewal.query('begin');
+      await renewal.query(`update community set invite_code = 'NEUFNEUF' where id = $1`, [community.id]);
+      const joining = member.post('/client/communities/join', { code });
+      await until('who comes waits', async () => {
+        const waiting = await platform.db.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      await renewal.query('commit');
+      expect(problemOf(await joining)).toMatchObject({ status: 404, code: 'communities.code-unknown' });
+    } finally {
+      await renewal.end();
+    }
+    expect((await member.get(`/client/communities/${community.id}`)).status).toBe(404);
   });
 
   it.each([0, 10_001, 1.5])('is for no %p people', async (uses) => {

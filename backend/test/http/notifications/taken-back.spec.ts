@@ -1,4 +1,6 @@
 import type { NotificationView } from '@afi/contracts/notifications';
+import { outKey } from '@afi/contracts/deliveries';
+import { Storage } from '@afi/runtime/storage';
 import { CommentSweep } from '../../../src/modules/comments/sweep/comment-sweep.js';
 import type { Caller } from '../../support/caller.js';
 import { Platform } from '../../support/platform.js';
@@ -97,5 +99,25 @@ describe('(d132) words that were taken back', () => {
     await member.post(`/client/communities/${communityId}/leave`);
     expect((await last(member))[1]).toBe(gone);
     expect((await last(owner))[1]).toContain('Entre nous');
+  });
+
+  it.each([
+    ['hidden by the team', ({ owner }: Thread, id: string) => owner.post(`/client/comments/${id}/hide`)],
+    ['deleted by who wrote it', ({ reader }: Thread, id: string) => reader.delete(`/client/comments/${id}`)],
+  ])('(d221) nor in a batch that is under way: of a comment %s', async (_, takeBack) => {
+    const { member, reader, write } = thread;
+    await member.patch('/client/notification-settings', { whatsapp: true });
+    const { id } = (await write(member, 'Une question')).body;
+    const answer = (await write(reader, 'Mon numéro de carte', id)).body;
+    await platform.settled();
+    const [row] = await platform.db.query<{ id: string; file_key: string }>(
+      `select id, file_key from delivery where subject_id = $1 and status = 'queued'`,
+      [answer.id],
+    );
+    expect(row).toBeDefined();
+    expect((await takeBack(thread, answer.id)).status).toBeLessThan(300);
+    await platform.settled();
+    const out = await platform.app.get(Storage, { strict: false }).get(outKey(row?.file_key ?? ''));
+    expect(JSON.parse(out?.toString('utf8') ?? '[]')).toEqual([row?.id]);
   });
 });

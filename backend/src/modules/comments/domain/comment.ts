@@ -5,7 +5,7 @@ import { record } from '../../../platform/events/domain-event.js';
 import { newRow } from '../../../platform/persistence/new-row.js';
 import type { TablesOf } from '../../../platform/persistence/tables.js';
 import { Problem } from '../../../platform/problem/problem.js';
-import { CommentChanged, CommentHeld, CommentPublished } from '../comments.events.js';
+import { CommentChanged, CommentHeld, CommentPublished, CommentWithdrawn } from '../comments.events.js';
 
 /** How a comment stood before somebody decided on it. */
 interface Standing {
@@ -103,7 +103,7 @@ export class Comment extends CommentSchema.class {
   /** So many people reported it that it goes out of sight until the team has looked. */
   hideByReports(): void {
     if (this.status !== 'published') return;
-    this.status = 'hidden';
+    this.withdraw('hidden');
     this.hold = 'reports';
     record(this, new CommentHeld(this.id, this.scope));
     this.changed();
@@ -140,7 +140,8 @@ export class Comment extends CommentSchema.class {
     if (!before || !decidedAt || this.decidedBy !== by) throw new Problem('comments.nothing-to-undo', 409);
     if (new Date(decidedAt).getTime() < Date.now() - undoHours * 3_600_000)
       throw new Problem('comments.undo-too-late', 410);
-    this.status = before.status;
+    if (before.status === 'published') this.status = before.status;
+    else this.withdraw(before.status);
     this.hold = before.hold;
     this.reportsCount = before.reportsCount;
     this.before = null;
@@ -157,12 +158,17 @@ export class Comment extends CommentSchema.class {
     this.hold = null;
     this.reportsCount = 0;
     if (status === 'published') this.publish();
-    else this.status = status;
+    else this.withdraw(status);
     this.changed();
   }
 
+  private withdraw(status: Exclude<CommentStatus, 'published'>): void {
+    if (this.status === 'published') record(this, new CommentWithdrawn(this.id));
+    this.status = status;
+  }
+
   private await(hold: CommentHold): void {
-    this.status = 'pending';
+    this.withdraw('pending');
     this.hold = hold;
     record(this, new CommentHeld(this.id, this.scope));
   }

@@ -17,12 +17,14 @@ import { CommunityQueries } from '../communities.queries.js';
 import { Community, Membership } from '../domain/community.js';
 
 /** Counts in the database: two people joining at once must both be counted. */
-function countMembers(em: EntityManager, communityId: string, by: 1 | -1): Promise<unknown> {
-  return tablesOf(em)
+const counted = (em: EntityManager, communityId: string, by: 1 | -1) =>
+  tablesOf(em)
     .updateTable('community')
     .set(({ eb }) => ({ membersCount: eb('membersCount', '+', by) }))
-    .where('id', '=', communityId)
-    .execute();
+    .where('id', '=', communityId);
+
+async function countMembers(em: EntityManager, communityId: string, by: 1 | -1): Promise<void> {
+  await counted(em, communityId, by).execute();
 }
 
 @CommandHandler(CreateCommunity)
@@ -73,7 +75,9 @@ export class JoinCommunityHandler implements ICommandHandler<JoinCommunity> {
       await this.useCode(em, community);
       em.persist(Membership.start(community.id, accountId, 'member'));
       await em.flush();
-      await countMembers(em, community.id, 1);
+      // Whoever renews the code meanwhile takes turns with this at the row: the old one opens nothing behind them.
+      const { numUpdatedRows } = await counted(em, community.id, 1).where('inviteCode', '=', code).executeTakeFirst();
+      if (!numUpdatedRows) throw unknownCode();
       return { communityId: community.id, joined: true };
     });
   }

@@ -51,7 +51,7 @@ export class CalledBackOneByOne {
     await this.takeOut(rows);
   }
 
-  /** Of what tells of a post. */
+  /** Of what tells of a post or a comment. */
   async takeOutAbout(subjectId: string): Promise<void> {
     await this.takeOut(await this.underWay().where('d.subjectId', '=', subjectId).execute());
   }
