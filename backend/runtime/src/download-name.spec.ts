@@ -1,6 +1,6 @@
 import { downloadName } from './download-name.js';
 
-describe('the name of a download', () => {
+describe('(d227) the name of a download', () => {
   it.each([
     ['Fête / été', 'Fête   été'],
     ['a/b:c', 'a b c'],

@@ -160,7 +160,7 @@ describe.each(['folder', 's3'])('the storage in a %s', (kind) => {
     expect(storage.verify('uploads/c', Number(old.get('until')), name!, old.get('signature')!)).toBe('ended');
   });
 
-  it('signs an address that is good for a name with half a character, too', async () => {
+  it('(d227) signs an address that is good for a name with half a character, too', async () => {
     const url = addressed(await storage.signedUrl('uploads/c', 60, { download: 'a\ud83c.png' }));
     if (!(storage instanceof FolderStorage))
       return expect(url.searchParams.get('response-content-disposition')).toContain('a%EF%BF%BD.png');

@@ -9,7 +9,7 @@ interface Backend {
 }
 
 describe('a backend that is stopped', () => {
-  it('ends though it was just putting a job into the queue', async () => {
+  it('(d229) ends though it was just putting a job into the queue', async () => {
     const platform = await Platform.start({ workers: 0 });
     const transport = platform.app.get(JobTransport);
     const [asked, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -75,7 +75,7 @@ describe('a queue on a database that is lost at the wrong moment', () => {
     expect(await answers()).toEqual({ waiting: 0 });
   });
 
-  it('takes jobs once it is back, though the first found nobody', async () => {
+  it('(d228) takes jobs once it is back, though the first found nobody', async () => {
     const { connection, backend } = connections.for('producer');
     const flows = new FlowProducer({ connection }, backend);
     flows.on('error', () => undefined);

@@ -25,7 +25,7 @@ describe('filters of an audience that words contribute', () => {
     ]);
   });
 
-  it('let nobody through where nobody knows them', () => {
+  it('(d230) let nobody through where nobody knows them', () => {
     expect(() => said({ coinsFrom: 5 })).toThrow('no word knows what coinsFrom means');
   });
 

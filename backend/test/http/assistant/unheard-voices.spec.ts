@@ -39,7 +39,7 @@ describe('voices that were kept until a speech service is set', () => {
       )
     ).map((row) => row.chat_id);
 
-  it('begin in each conversation, however many somebody left before', async () => {
+  it('(d231) begin in each conversation, however many somebody left before', async () => {
     const many = await leave(people.owner, 25, 60);
     const few = await Promise.all([leave(people.member, 1, 10), leave(people.stranger, 1, 5)]);
     const voices = platform.app.get(UnheardVoices, { strict: false });

@@ -53,7 +53,7 @@ describe('exports of canvases', () => {
     return (await platform.db.query(open)).length === 0;
   };
 
-  it('hold no connection while the storage works, and are few at once for an account', async () => {
+  it('(d224) hold no connection while the storage works, and are few at once for an account', async () => {
     const { id, version } = await begin();
     const held = holding();
     const calls = Promise.all(Array.from({ length: 6 }, () => send(mine, id, { format: 'jpeg', version })));
@@ -68,7 +68,7 @@ describe('exports of canvases', () => {
     expect((await read(id)).files).toHaveLength(1);
   }, 60_000);
 
-  it('keep nothing of a canvas that has moved on, before and while its file is stored', async () => {
+  it('(d226) keep nothing of a canvas that has moved on, before and while its file is stored', async () => {
     const { id, version } = await begin();
     const held = holding();
     const coming = send(mine, id, { format: 'jpeg', version });
@@ -87,7 +87,7 @@ describe('exports of canvases', () => {
     expect((await send(mine, id, { format: 'jpeg' })).status).toBe(422);
   }, 60_000);
 
-  it('are refused before a byte is stored: of somebody else’s canvas, and of a file that is too heavy', async () => {
+  it('(d225) are refused before a byte is stored: of somebody else’s canvas, and of a file that is too heavy', async () => {
     const { id, version } = await begin();
     const put = jest.spyOn(storage, 'put');
     await platform.db.query('delete from media_intake');

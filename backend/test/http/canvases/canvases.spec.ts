@@ -153,7 +153,7 @@ describe('canvases', () => {
     return row?.files.find((one) => one.kind === kind)?.key ?? '';
   };
 
-  it('are called by whole characters, where a name is cut', async () => {
+  it('(d227) are called by whole characters, where a name is cut', async () => {
     const { id } = await begin({ title: `${'a'.repeat(79)}🎉${'b'.repeat(98)}🎉` });
     const { body } = await exported(id, 'jpeg', headed('jpeg', 1_080, 1_080));
     expect(new URL(body.url, 'http://here').searchParams.get('name')).toBe(`${'a'.repeat(79)}.jpg`);

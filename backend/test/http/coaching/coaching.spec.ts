@@ -74,7 +74,7 @@ describe('selling, practised without a model', () => {
     ]);
   });
 
-  it('only what is shown is marked, however much was said', async () => {
+  it('(d223) only what is shown is marked, however much was said', async () => {
     const talk = await begin(platform, mine, 'coaching.pitch');
     await tell(talk, `${poor} ${'. a ? a'.repeat(500)}`);
     const copy = (times: number) =>
