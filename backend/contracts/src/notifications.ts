@@ -11,6 +11,9 @@ declare module './word.js' {
 
 export const notificationScreens = screens({ client: '/app/notifications', admin: '/admin/notifications' });
 
+/** Things that were seen together, told of in one call. */
+export const maxSeenTogether = 50;
+
 /** How what is told turned out: a failure never looks like a success. */
 export const notificationTones = ['ok', 'info', 'warn', 'bad'] as const;
 export type NotificationTone = (typeof notificationTones)[number];
@@ -52,9 +55,10 @@ export const notificationRoutes = {
   readAbout: route('POST /:userType/notifications/read-about', {
     idempotent: true,
     access: 'session',
-    summary: 'Mark all about one thing as read',
+    summary: 'Mark all about one thing as read, or about several',
     params,
-    body: z.strictObject({ about: uuid }),
+    /** One thing, or those that were seen together in a list. */
+    body: z.strictObject({ about: z.union([uuid, z.array(uuid).min(1).max(maxSeenTogether)]) }),
     answer: z.object({ unread: z.int() }),
     limit: smallWrites,
   }),

@@ -138,7 +138,7 @@ export class RestoreNotifications extends Command<void> {
 export class MarkRead extends Command<void> {
   constructor(
     readonly accountId: string,
-    readonly which: { id: string } | { about: string } | 'all',
+    readonly which: { id: string } | { about: string | readonly string[] } | 'all',
   ) {
     super();
   }

@@ -94,16 +94,17 @@ describe('what arrives under the bell', () => {
     expect(await screen.findByText('1 à lire')).toBeTruthy();
   });
 
-  it('counts as read once what it is about was seen on any page, and asks nothing where all is read', async () => {
+  it('counts as read once what it is about was seen on any page, all in one call, and asks nothing where all is read', async () => {
     window.history.replaceState(null, '', '/app');
-    answering(notificationRoutes.readAbout, ({ about }) => ({ unread: about === documentId ? 0 : 2 }));
-    show(<Told known={2} />);
-    await screen.findByText('2 à lire');
-    act(() => tellSeen(documentId));
-    expect(await screen.findByText('0 à lire')).toBeTruthy();
+    const others = [crypto.randomUUID(), crypto.randomUUID()];
+    answering(notificationRoutes.readAbout, ({ about }) => ({ unread: 3 - about.length }));
+    show(<Told known={3} />);
+    await screen.findByText('3 à lire');
+    act(() => [documentId, ...others, documentId].forEach(tellSeen));
+    expect(await screen.findByText('0 à lire', undefined, { timeout: 10_000 })).toBeTruthy();
     act(() => tellSeen(documentId));
     expect(marked()).toHaveLength(1);
-  });
+  }, 20_000);
 
   it('stays unread on pages of nothing in particular', async () => {
     window.history.replaceState(null, '', '/app/jobs');

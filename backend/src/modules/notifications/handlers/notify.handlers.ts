@@ -174,12 +174,10 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
         if (which !== 'all' && 'id' in which) return line('id', '=', which.id);
         const unread = line('readAt', 'is', null);
         if (which === 'all') return unread;
-        const leadsThere = line.or([
-          line('link', 'like', `%/${which.about}`),
-          line('link', 'like', `%/${which.about}#%`),
-          line('link', 'like', `%/${which.about}/comments/review`),
-        ]);
-        const toldInIt = sql<boolean>`${line.ref('params')}->>'communityId' = ${which.about}`;
+        const about = [which.about].flat();
+        const links = about.flatMap((id) => [`%/${id}`, `%/${id}#%`, `%/${id}/comments/review`]);
+        const leadsThere = sql<boolean>`${line.ref('link')} like any(${links}::text[])`;
+        const toldInIt = sql<boolean>`${line.ref('params')}->>'communityId' = any(${about}::text[])`;
         return line.and([unread, line.or([leadsThere, toldInIt])]);
       })
       .executeTakeFirst();

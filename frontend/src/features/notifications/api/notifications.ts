@@ -1,4 +1,4 @@
-import { notificationRoutes, type NotificationView } from '@afi/contracts/notifications';
+import { maxSeenTogether, notificationRoutes, type NotificationView } from '@afi/contracts/notifications';
 import type { NewNotification } from '@afi/contracts/realtime';
 import type { AnswerOf, UserType } from '@afi/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
@@ -86,6 +86,31 @@ function useTold(): (notification: NewNotification) => void {
 /** What a page shows: the id at the end of its address. */
 const shownAt = (pathname: string) => /[0-9a-f-]{36}$/.exec(pathname)?.[0];
 
+/** What is scrolled by is told of together, this long after its first was seen. */
+const gatherMs = 1_000;
+
+/** Hears what was seen, several at once; answers how to stop. */
+function gathered(tell: (ids: string[]) => void): () => void {
+  const ids = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tellAll = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const all = [...ids];
+    ids.clear();
+    if (all.length) tell(all);
+  };
+  const stop = onSeen((id) => {
+    ids.add(id);
+    if (ids.size === maxSeenTogether) tellAll();
+    else timer ??= setTimeout(tellAll, gatherMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
 /**
  * Keeps the badge true (spec 4: live, and at each change of route) and tells of what arrives. What is about the page on
  * screen needs no telling: it counts as read. So does what is about a post that was seen in a feed.
@@ -100,15 +125,15 @@ export function useNotificationsLive(userType: UserType, known: number | undefin
     refresh,
     onDone: (answer) => setUnread(answer.unread),
   });
-  const readAbout = (about: string) => mutate({ params: { userType }, body: { about } });
+  const readAbout = (about: string | string[]) => mutate({ params: { userType }, body: { about } });
   const arrive = useEffectEvent(() => {
     if (here && unread > 0) readAbout(here);
   });
   useEffect(() => arrive(), [here, unread]);
-  const seen = useEffectEvent((id: string) => {
-    if (unread > 0) readAbout(id);
+  const seen = useEffectEvent((ids: string[]) => {
+    if (unread > 0) readAbout(ids);
   });
-  useEffect(() => onSeen((id) => seen(id)), []);
+  useEffect(() => gathered((ids) => seen(ids)), []);
   useEffect(() => {
     if (known !== undefined) setUnread(known);
   }, [known]);
