@@ -40,6 +40,8 @@ export const contactRow = z.object({
 export type ContactRow = z.infer<typeof contactRow>;
 
 export const contactView = contactRow.extend({
+  /** Whether an admin may begin it again: never what somebody with an account ended themselves. */
+  mayResume: z.boolean(),
   consent: z.object({
     /** The admin who stated it; null where that account is gone. */
     by: z.object({ id: uuid, fullname: z.string() }).nullable(),
@@ -159,7 +161,7 @@ export const contactRoutes = {
   }),
   resume: route('POST /admin/contacts/:id/resume', {
     ...act,
-    summary: 'Begin again what ended, by a new consent; who has an account does that themselves',
+    summary: 'Begin again what ended, by a new consent; what somebody with an account ended, they alone begin again',
     body: z.strictObject({ consent: z.literal(true), consentNote }),
   }),
 };

@@ -173,9 +173,12 @@ export class EndAddresses extends Command<void> {
   }
 }
 
-/** Begins again what somebody ended at these addresses; one that does not exist stays ended. */
+/** Begins again what ended at these addresses, announcements too where they were refused there; one that does not exist stays ended. */
 export class ResumeAddresses extends Command<void> {
-  constructor(readonly addresses: readonly string[]) {
+  constructor(
+    readonly addresses: readonly string[],
+    readonly newsToo = true,
+  ) {
     super();
   }
 }

@@ -59,6 +59,7 @@ import { Migration20261123140000HeldBySource } from './migrations/migration-2026
 import { Migration20261123190000WhatDeliveriesWereAbout } from './migrations/migration-20261123190000-what-deliveries-were-about.js';
 import { Migration20261124110500BeforeMonths } from './migrations/migration-20261124110500-before-months.js';
 import { Migration20261124111000DeliveriesInMonths } from './migrations/migration-20261124111000-deliveries-in-months.js';
+import { Migration20261127010000OptOutsByAdmins } from './migrations/migration-20261127010000-opt-outs-by-admins.js';
 import { KeepNewsRefusalsWhenContactProved } from './reactions/keep-news-refusals-when-contact-proved.js';
 import { SettleWhenBatchEnded } from './reactions/settle-when-batch-ended.js';
 import { TakeOutWhenWishesChanged } from './reactions/take-out-when-wishes-changed.js';
@@ -145,6 +146,7 @@ export const deliveriesSlice = slice({
     { name: '20261123190000-what-deliveries-were-about', class: Migration20261123190000WhatDeliveriesWereAbout },
     { name: '20261124110500-before-months', class: Migration20261124110500BeforeMonths },
     { name: '20261124111000-deliveries-in-months', class: Migration20261124111000DeliveriesInMonths },
+    { name: '20261127010000-opt-outs-by-admins', class: Migration20261127010000OptOutsByAdmins },
   ],
   settings: deliverySettings,
   reads: ['account', 'account_settings', 'notification_settings'],

@@ -155,6 +155,20 @@ export class DeliveryQueries {
       where e.address_hash = ${hashInSql(this.pepper, address)})`;
   }
 
+  /** Those of these numbers and addresses that an admin ended, and nobody else. */
+  async endedByAdminAmong(addresses: readonly string[]): Promise<string[]> {
+    if (!addresses.length) return [];
+    const hashes = new Map(addresses.map((address) => [hashOf(this.pepper, address), address]));
+    const rows = await tablesOf(this.em)
+      .selectFrom('opt_out')
+      .where('addressHash', 'in', [...hashes.keys()])
+      .where('reason', 'is not', null)
+      .where('byAdmin', '=', true)
+      .select('addressHash')
+      .execute();
+    return rows.flatMap(({ addressHash }) => hashes.get(addressHash) ?? []);
+  }
+
   /** Whether a number, or a mail address for `email`, takes no announcements that way, as rows: of who has no account to ask. */
   hasRefusedNews(address: Expression<unknown>, way: NewsWay) {
     return sql<boolean>`exists (select 1 from news_opt_out w

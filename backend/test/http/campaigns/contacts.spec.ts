@@ -98,12 +98,30 @@ describe('contacts of campaigns', () => {
     ]);
   });
 
-  it('keep what somebody with an account switched off, and an address that does not exist', async () => {
+  it('with an account begin again what an admin ended for them, and nobody but them what they ended', async () => {
     const { body: member } = await add({ phone: people.member, firstname: 'Membre' });
-    await admin.post(`/admin/contacts/${member.id}/end`, {});
-    const refused = await admin.post<Answer>(`/admin/contacts/${member.id}/resume`, consent);
+    const saidBy = (word: string) =>
+      platform.app.get(CommandBus).execute(new HearMessage(randomUUID(), people.member.slice(1), word, new Date()));
+    const end = () => admin.post<Answer>(`/admin/contacts/${member.id}/end`, {});
+    const resume = () => admin.post<Answer>(`/admin/contacts/${member.id}/resume`, consent);
+    expect((await end()).body.mayResume).toBe(true);
+    expect([(await resume()).status, await endings(member.id)]).toEqual([200, [null]]);
+    // Theirs, whoever ends it once more.
+    await saidBy('STOP');
+    expect((await end()).body.mayResume).toBe(false);
+    const refused = await resume();
     expect([refused.status, refused.body.code]).toEqual([409, 'campaigns.contact-has-account']);
     expect(await endings(member.id)).toEqual(['stop']);
+    // Said after an admin ended it, it is theirs too.
+    await saidBy('START');
+    await end();
+    await saidBy('STOP');
+    expect((await resume()).status).toBe(409);
+    await saidBy('START');
+    expect(await endings(member.id)).toEqual([null]);
+  });
+
+  it('keep an address that does not exist', async () => {
     const { body: gone } = await add({ phone: undefined, email: 'gone@exemple.test' });
     await admin.post(`/admin/contacts/${gone.id}/end`, {});
     await platform.db.query(`update opt_out set reason = 'bounce' where reason = 'unsubscribe'`);

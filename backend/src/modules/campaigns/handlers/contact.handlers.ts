@@ -6,6 +6,7 @@ import { maskedAddress } from '../../../platform/personal-data/masked-address.js
 import { notFound, Problem } from '../../../platform/problem/problem.js';
 import { RecordAudit } from '../../audit/audit.commands.js';
 import { EndAddresses, ResumeAddresses } from '../../deliveries/deliveries.commands.js';
+import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { AddContact, EndContact, RemoveContact, ResumeContact, RestoreContact } from '../campaigns.commands.js';
 import { CampaignContact } from '../domain/campaign-contact.js';
 import { ContactReads } from '../reads/contact.reads.js';
@@ -118,15 +119,18 @@ export class ResumeContactHandler implements ICommandHandler<ResumeContact> {
     private readonly commands: CommandBus,
     private readonly contacts: Contacts,
     private readonly reads: ContactReads,
+    private readonly deliveries: DeliveryQueries,
   ) {}
 
   execute({ adminId, contactId, consentNote }: ResumeContact): Promise<void> {
     return this.em.transactional(async () => {
       const contact = await this.contacts.mustFind(contactId);
-      // What somebody with an account switched off, they alone switch on.
-      if (await this.reads.hasAccount(contactId)) throw new Problem('campaigns.contact-has-account', 409);
+      // What somebody with an account switched off, they alone switch on; what an admin ended, an admin begins again.
+      const hasAccount = await this.reads.hasAccount(contactId);
+      const ended = hasAccount ? await this.deliveries.endedByAdminAmong(contact.addresses) : contact.addresses;
+      if (!ended.length) throw new Problem('campaigns.contact-has-account', 409);
       contact.agree({ adminId, note: consentNote });
-      await this.commands.execute(new ResumeAddresses(contact.addresses));
+      await this.commands.execute(new ResumeAddresses(ended, !hasAccount));
       await this.contacts.record(adminId, 'resumed', contact, consentNote);
     });
   }

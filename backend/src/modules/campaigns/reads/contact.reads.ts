@@ -52,9 +52,13 @@ export class ContactReads {
       .select(['c.id as campaignId', 'c.name as campaignName'])
       .executeTakeFirst();
     if (!row) throw notFound();
+    const shown = rowOf(row);
+    const isEnded = shown.ways.some(({ ended }) => ended && ended !== 'bounce');
+    const addresses = [row.phone, row.email].flatMap((one) => one ?? []);
+    const mayResume = shown.hasAccount ? (await this.deliveries.endedByAdminAmong(addresses)).length > 0 : isEnded;
     const { adminId, adminFirstname, adminLastname, campaignId, campaignName, consentNote } = row;
     return {
-      ...rowOf(row),
+      ...{ ...shown, mayResume },
       consent: {
         by: adminId ? { id: adminId, fullname: `${adminFirstname ?? ''} ${adminLastname ?? ''}`.trim() } : null,
         campaign: campaignId && campaignName ? { id: campaignId, name: campaignName } : null,

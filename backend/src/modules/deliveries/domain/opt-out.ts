@@ -16,6 +16,8 @@ export const OptOutSchema = defineEntity({
     /** Null once it takes messages again: what was said before that, and arrives later, changes nothing. */
     reason: p.string().$type<OptOutReason>().nullable(),
     changedAt: p.datetime(),
+    /** An admin ended it, where nothing had: what its person ended stays theirs. */
+    byAdmin: p.boolean().default(false),
   },
 });
 

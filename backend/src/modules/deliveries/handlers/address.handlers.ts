@@ -13,8 +13,8 @@ export class EndAddressesHandler implements ICommandHandler<EndAddresses> {
   execute({ addresses: { phone, email } }: EndAddresses): Promise<void> {
     return this.em.transactional(async () => {
       const now = new Date();
-      if (phone) await this.optOuts.set([phone], 'stop', now);
-      if (email) await this.optOuts.set([email], 'unsubscribe', now);
+      if (phone) await this.optOuts.set([phone], 'stop', now, true);
+      if (email) await this.optOuts.set([email], 'unsubscribe', now, true);
     });
   }
 }
@@ -26,7 +26,10 @@ export class ResumeAddressesHandler implements ICommandHandler<ResumeAddresses> 
     private readonly optOuts: OptOuts,
   ) {}
 
-  execute({ addresses }: ResumeAddresses): Promise<void> {
-    return this.em.transactional(() => this.optOuts.beginAgain(addresses));
+  execute({ addresses, newsToo }: ResumeAddresses): Promise<void> {
+    return this.em.transactional(async () => {
+      if (newsToo) await this.optOuts.beginAgain(addresses);
+      else await this.optOuts.set(addresses, null, new Date());
+    });
   }
 }

@@ -29,11 +29,12 @@ export class OptOuts {
   }
 
   /** Ends what is sent to these addresses, or begins it again; true where that changed something. What is older than what is known changes nothing. */
-  set(addresses: readonly string[], reason: OptOutReason | null, at: Date): Promise<boolean> {
+  set(addresses: readonly string[], reason: OptOutReason | null, at: Date, byAdmin = false): Promise<boolean> {
     return this.setHashes(
       addresses.map((address) => hashOf(this.pepper, address)),
       reason,
       at,
+      byAdmin,
     );
   }
 
@@ -88,7 +89,12 @@ export class OptOuts {
   }
 
   /** The same for addresses that are known by their hashes alone. That nothing ended is kept too: what was said before may come late. */
-  private async setHashes(given: readonly string[], reason: OptOutReason | null, at: Date): Promise<boolean> {
+  private async setHashes(
+    given: readonly string[],
+    reason: OptOutReason | null,
+    at: Date,
+    byAdmin = false,
+  ): Promise<boolean> {
     // A provider whose clock is ahead must not outdo what somebody says tomorrow.
     const changedAt = sql<Date>`least(${at}::timestamptz, now())`;
     const hashes = [...new Set(given)].sort();
@@ -96,11 +102,15 @@ export class OptOuts {
     const before = await this.reasonsOf(hashes);
     const changed = await tablesOf(this.em)
       .insertInto('opt_out')
-      .values(hashes.map((addressHash) => ({ addressHash, reason, changedAt })))
+      .values(hashes.map((addressHash) => ({ addressHash, reason, changedAt, byAdmin })))
       .onConflict((known) =>
         known
           .column('addressHash')
-          .doUpdateSet(({ ref }) => ({ reason: ref('excluded.reason'), changedAt: ref('excluded.changedAt') }))
+          .doUpdateSet(({ ref }) => ({
+            ...{ reason: ref('excluded.reason'), changedAt: ref('excluded.changedAt') },
+            // What its person ended before an admin did is still theirs.
+            byAdmin: sql<boolean>`${ref('excluded.byAdmin')} and (${ref('opt_out.reason')} is null or ${ref('opt_out.byAdmin')})`,
+          }))
           .where(({ ref }) => sql<boolean>`${ref('excluded.changedAt')} >= ${ref('opt_out.changedAt')}`)
           .where(
             ({ ref }) => sql<boolean>`(${ref('excluded.reason')} is null

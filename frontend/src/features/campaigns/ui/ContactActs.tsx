@@ -27,10 +27,9 @@ export function ContactActs({ contact, onRemoved }: ContactActsProps) {
   const { remove, restore, end } = useContactActs();
   const [asking, setAsking] = useState<'remove' | 'end' | 'resume' | null>(null);
   const close = () => setAsking(null);
-  const { id, ways, hasAccount } = contact;
+  const { id, ways, hasAccount, mayResume } = contact;
   const isEnded = ways.some(({ ended }) => ended);
   const isWholly = ways.every(({ ended }) => ended);
-  const mayResume = ways.some(({ ended }) => ended && ended !== 'bounce');
   const failing = { onError: (error: Error) => showToast({ tone: 'bad', text: errorText(error) }) };
   const takeOut = () =>
     remove.mutate(
@@ -59,7 +58,7 @@ export function ContactActs({ contact, onRemoved }: ContactActsProps) {
   return (
     <>
       <div className="row wrap">
-        {mayResume && !hasAccount ? (
+        {mayResume ? (
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
@@ -86,7 +85,7 @@ export function ContactActs({ contact, onRemoved }: ContactActsProps) {
           {t('contacts:acts.remove')}
         </Button>
       </div>
-      {isEnded && hasAccount ? <Note>{t('contacts:acts.ownAccount')}</Note> : null}
+      {isEnded && hasAccount && !mayResume ? <Note>{t('contacts:acts.ownAccount')}</Note> : null}
       <Confirm
         open={asking === 'remove' || asking === 'end'}
         title={t(asking === 'end' ? 'contacts:acts.endTitle' : 'contacts:acts.removeTitle')}

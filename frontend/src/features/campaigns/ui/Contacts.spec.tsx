@@ -10,9 +10,13 @@ const contact: ContactView = {
   ...{ id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e', firstname: 'Awa', language: 'fr', hasAccount: false },
   ...{ origin: 'hand', consentedAt: '2026-11-22T09:00:00.000Z', createdAt: '2026-11-22T09:00:00.000Z', sent: [] },
   ways: [{ channel: 'whatsapp', to: '+225 •••• 41', ended: null }],
+  mayResume: false,
   consent: { by: null, campaign: null, note: 'Fiche' },
 };
-const ended: ContactView = { ...contact, ways: [{ channel: 'whatsapp', to: '+225 •••• 41', ended: 'stop' }] };
+const ended: ContactView = {
+  ...{ ...contact, mayResume: true },
+  ways: [{ channel: 'whatsapp', to: '+225 •••• 41', ended: 'stop' }],
+};
 
 beforeEach(() => startServer());
 
@@ -77,8 +81,14 @@ describe('what can be done about a contact', () => {
     await waitFor(() => expect(notes).toEqual(['A rappelé']));
   });
 
-  it('leaves it to who has an account', () => {
+  it('is taken back where an admin ended it, also for who has an account', () => {
     show(<ContactActs contact={{ ...ended, hasAccount: true }} onRemoved={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Reprendre avec un nouvel accord' })).toBeTruthy();
+    expect(screen.queryByText(/elle seule reprend les messages/)).toBeNull();
+  });
+
+  it('leaves what they ended themselves to who has an account', () => {
+    show(<ContactActs contact={{ ...ended, hasAccount: true, mayResume: false }} onRemoved={() => undefined} />);
     expect(screen.queryByRole('button', { name: 'Reprendre avec un nouvel accord' })).toBeNull();
     expect(screen.getByText(/elle seule reprend les messages/)).toBeTruthy();
   });
