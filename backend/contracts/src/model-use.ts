@@ -7,3 +7,8 @@ export const modelUse = z.object({
   completionTokens: z.int().nonnegative(),
 });
 export type ModelUse = z.infer<typeof modelUse>;
+
+/** What is told of a call: what it took, and the status of a refusal that would come again (its key, its model, its bill). */
+export interface ToldUse extends ModelUse {
+  refusedWith?: number;
+}

@@ -17,6 +17,8 @@ export const runUse = modelUse.extend({
   runId: uuid.default(() => crypto.randomUUID()),
   jobId: uuid,
   kind: z.string(),
+  /** Status the model refused with for good, where it did. */
+  refusedWith: z.int().nullable().default(null),
 });
 export type RunUse = z.infer<typeof runUse>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Job } from 'bullmq';
 import type { Logger } from 'pino';
 import { showsProgress, type JobFacts } from '@afi/contracts/job';
-import type { ModelUse } from '@afi/contracts/model-use';
+import type { ToldUse } from '@afi/contracts/model-use';
 import type { RunUse } from '@afi/contracts/queue';
 import { runTakenJob, type JobRun, type TakenJob } from '@afi/runtime/job-run';
 import type { Storage } from '@afi/runtime/storage';
@@ -45,11 +45,12 @@ async function runStages(
   const done: Record<string, unknown> = {};
   const tell = (seq: number, text: string) => pieces.send({ jobId, seq, text: wellFormed(text) });
   const run = { runId: randomUUID(), jobId, kind: definition.kind };
-  const taken: RunUse = { ...run, calls: 0, promptTokens: 0, completionTokens: 0 };
-  const used = (use: ModelUse) => {
+  const taken: RunUse = { ...run, calls: 0, promptTokens: 0, completionTokens: 0, refusedWith: null };
+  const used = (use: ToldUse) => {
     taken.calls += use.calls;
     taken.promptTokens += use.promptTokens;
     taken.completionTokens += use.completionTokens;
+    taken.refusedWith = use.refusedWith ?? taken.refusedWith;
   };
   let before = 0;
   let last: unknown;

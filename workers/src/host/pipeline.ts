@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { JobDefinition, JobFacts } from '@afi/contracts/job';
-import type { ModelUse } from '@afi/contracts/model-use';
+import type { ToldUse } from '@afi/contracts/model-use';
 import { Failure, TransientFailure, type FailureParams } from '@afi/runtime/failure';
 import { readSettings, type Environment, type Settings } from '@afi/runtime/settings';
 import type { Logger } from 'pino';
@@ -32,7 +32,7 @@ export interface StageContext<Payload, Done> {
   /** Sends a piece of what is being written to the screens that wait for it, numbered from 1; told twice, it is shown once. */
   tell(seq: number, text: string): void;
   /** Counts what was asked of a language model, as soon as it is known: told of where the run ends, failed or stopped too, but for a worker that is killed. */
-  used(use: ModelUse): void;
+  used(use: ToldUse): void;
   /** Says how far this stage is, 0 to 1, with small facts for the screen. Cheap: call it freely. */
   report(fraction: number, facts?: JobFacts): void;
 }

@@ -1,3 +1,4 @@
+import type { ToldUse } from '@afi/contracts/model-use';
 import type { DocumentAsked } from '@afi/contracts/document-input';
 import type { DocumentLanguage } from '@afi/contracts/documents';
 import type { FailureParams } from '@afi/runtime/failure';
@@ -56,7 +57,7 @@ export interface Proposed {
 /** What it tells. A failure crosses as its parts. */
 export type TextMessage =
   | Proposing
-  | { kind: 'used'; use: ModelUsage }
+  | { kind: 'used'; use: ToldUse }
   | ({ kind: 'described' } & Described)
   | ({ kind: 'proposed' } & Proposed)
   | { kind: 'failed'; reason: string; params: FailureParams; transient: boolean; retryAfterMs: number | undefined };

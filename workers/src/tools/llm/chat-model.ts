@@ -184,6 +184,7 @@ export class ChatModel {
       return new ModelFailure({ ofServer: false }, { cause });
     }
     this.circuit.refused(verdict.status);
+    this.used({ ...noUsage, refusedWith: verdict.status });
     return new ModelFailure({ refusedWith: verdict.status, ofServer: true }, { cause });
   }
 

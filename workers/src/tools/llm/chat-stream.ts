@@ -98,7 +98,10 @@ export class ChatStream {
     if (verdict.kind !== 'failed') {
       const refusedWith = verdict.kind === 'refused' ? verdict.status : null;
       if (refusedWith === null) this.circuit.answered();
-      else this.circuit.refused(refusedWith);
+      else {
+        this.circuit.refused(refusedWith);
+        this.used({ ...noUsage, refusedWith });
+      }
       throw new ModelFailure({ refusedWith, ofServer: refusedWith !== null }, { cause: error });
     }
     this.circuit.failed(verdict.afterMs ?? 0);

@@ -1,10 +1,11 @@
+import type { ToldUse } from '@afi/contracts/model-use';
 import type { ModelUsage } from './model-config.js';
 
 /** Of what no model was asked. */
 export const noUsage: ModelUsage = { calls: 0, promptTokens: 0, completionTokens: 0 };
 
 /** What is told of each call as soon as it is known. */
-export type Used = (use: ModelUsage) => void;
+export type Used = (use: ToldUse) => void;
 
 /** Four letters a token, as models count in our languages or a little less: of a call that was cut off nobody tells its tokens. */
 export const tokensOf = (...texts: readonly string[]): number =>

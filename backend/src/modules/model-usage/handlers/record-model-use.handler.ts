@@ -7,14 +7,17 @@ import { v7 as uuid } from 'uuid';
 import { modelUsageSettings } from '@afi/runtime/model-usage-settings';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
+import { Outbox } from '../../../platform/events/outbox.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { RecordModelUse } from '../model-usage.commands.js';
+import { ModelCallRefused } from '../model-usage.events.js';
 
 /** Adds to the row of its day (UTC), kind of work and person. */
 @CommandHandler(RecordModelUse)
 export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
   constructor(
     private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: BackendConfig,
   ) {}
 
@@ -26,7 +29,9 @@ export class RecordModelUseHandler implements ICommandHandler<RecordModelUse> {
         .onConflict((known) => known.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (first) await this.add(use);
+      if (!first) return;
+      await this.add(use);
+      if (use.refusedWith !== null) await this.outbox.record(new ModelCallRefused(use.kind, use.refusedWith));
     });
   }
 

@@ -16,9 +16,9 @@ export class ToldUses {
   ) {}
 
   start(): void {
-    this.transport.onModelUse(({ runId, jobId, kind, ...used }) =>
+    this.transport.onModelUse(({ runId, jobId, kind, refusedWith, ...used }) =>
       this.scope.run(async () =>
-        this.commands.execute(new RecordModelUse(runId, kind, await this.jobs.accountOf(jobId), used)),
+        this.commands.execute(new RecordModelUse(runId, kind, await this.jobs.accountOf(jobId), used, refusedWith)),
       ),
     );
   }

@@ -1,0 +1,56 @@
+import type { DeckView } from '@afi/contracts/slides';
+import type { NotificationView } from '@afi/contracts/notifications';
+import { startEmulator, type Emulator } from '../../../../workers/src/tools/llm/emulator.js';
+import type { Caller } from '../../support/caller.js';
+import { people, Platform } from '../../support/platform.js';
+import { signedIn } from '../../support/sessions.js';
+import { until } from '../../support/until.js';
+
+describe('a model that refuses for good', () => {
+  let emulator: Emulator;
+  let platform: Platform;
+  let mine: Caller;
+  let admin: Caller;
+  beforeAll(async () => {
+    emulator = await startEmulator();
+    platform = await Platform.start({
+      env: { AI_BASE_URL: emulator.baseUrl, AI_MODEL: 'emulated-1', AI_PAUSE_SECONDS: '0' },
+    });
+    mine = await signedIn(platform, people.owner);
+    admin = await platform.admin();
+  }, 60_000);
+  afterAll(async () => {
+    await platform.stop();
+    await emulator.stop();
+  }, 60_000);
+
+  const works: [string, number, () => Promise<unknown>][] = [
+    [
+      'a deck',
+      401,
+      () =>
+        mine.post<DeckView>('/client/decks', { source: { kind: 'topic', text: 'Le mil' }, language: 'fr', slides: 4 }),
+    ],
+    [
+      'an answer',
+      404,
+      async () => {
+        const chat = await mine.post<{ id: string }>('/client/chats');
+        return mine.post(`/client/chats/${chat.body.id}/messages`, { content: 'Que faire du mil cet hiver ?' });
+      },
+    ],
+  ];
+  it.each(works)('is told to the admins once, whatever was asked of it: %s', async (_, status, ask) => {
+    await platform.db.query('delete from model_state');
+    await platform.db.query('delete from notification');
+    emulator.broken = { kind: 'status', status };
+    await ask();
+    const [notice, ...others] = await until('word to the admins', async () => {
+      const { body } = await admin.get<{ items: NotificationView[] }>('/admin/notifications');
+      const notices = body.items.filter(({ kind }) => kind === 'documents.model-refused');
+      return notices.length > 0 && notices;
+    });
+    expect(notice).toMatchObject({ tone: 'bad', body: expect.stringContaining(String(status)) as string });
+    expect(others).toEqual([]);
+  });
+});
