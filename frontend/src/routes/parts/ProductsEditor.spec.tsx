@@ -1,7 +1,7 @@
 import { productRoutes } from '@afi/contracts/products';
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answering } from '../../../test/answering.js';
+import { answering, calls } from '../../../test/answering.js';
 import { lamp, startShop } from '../../../test/shop.js';
 import { show } from '../../../test/show.js';
 import { loadWords } from '../../lib/i18n.js';
@@ -50,3 +50,27 @@ it('says where there is nothing to choose yet', async () => {
   await person.click(screen.getByRole('button', { name: 'Choisir parmi mes produits' }));
   expect(await screen.findByText('Vous n’avez pas encore de produit en vente.')).toBeTruthy();
 });
+
+it('finds any of them, however many there are, and keeps what was ticked before', async () => {
+  const soap = { ...lamp, id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d31', name: 'Savon' };
+  const page = { nextCursor: null, previousCursor: null, count: null };
+  const asked: unknown[] = [];
+  answering(productRoutes.list, () => {
+    const query = new URL((calls.at(-1) ?? '').split(' ')[1] ?? '', 'http://afi.test').searchParams;
+    asked.push(query.get('search'));
+    if (query.get('search')) return { ...page, items: [soap] };
+    if (query.get('cursor')) return { ...page, items: [{ ...lamp, id: crypto.randomUUID(), name: 'Panier' }] };
+    return { ...page, items: [lamp], nextCursor: 'more' };
+  });
+  const onChange = jest.fn();
+  const { person } = show(editor(onChange));
+  await person.click(screen.getByRole('button', { name: 'Choisir parmi mes produits' }));
+  await person.click(await screen.findByRole('checkbox', { name: /^Lampe/ }));
+  await person.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+  expect(await screen.findByRole('checkbox', { name: /^Panier/ })).toBeTruthy();
+  await person.type(screen.getByLabelText('Chercher un produit'), 'sav');
+  await person.click(await screen.findByRole('checkbox', { name: /^Savon/ }));
+  await person.click(screen.getByRole('button', { name: 'Ajouter à la publication' }));
+  expect(asked).toContain('sav');
+  expect(onChange).toHaveBeenLastCalledWith({ products: [{ name: 'Lampe' }, { name: 'Savon' }] });
+}, 20_000);

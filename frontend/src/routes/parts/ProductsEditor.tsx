@@ -1,4 +1,5 @@
-import { productRoutes } from '@afi/contracts/products';
+import { productRoutes, type ProductView } from '@afi/contracts/products';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,11 @@ import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import type { BodyEditorProps } from '../../features/posts/ui/composer/body-kinds.js';
 import { CarouselEditor, type WrittenProduct } from '../../features/posts/ui/composer/CarouselEditor.js';
 import { formatMoney } from '../../lib/format.js';
-import { useRouteQuery } from '../../lib/query/use-route-query.js';
+import { usePages } from '../../lib/query/use-route-query.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { LoadMore } from '../../ui/LoadMore.js';
+import { TextInput } from '../../ui/TextInput.js';
 import { postSlot } from './posts.upload-slot.js';
 
 const ratio = 4 / 3;
@@ -38,21 +41,26 @@ function Photo({ postKey, part, product, onChange }: PhotoProps) {
   );
 }
 
-/** What the person sells, to be taken over as it is today. */
+/** What the person sells, to be taken over as it is today: the newest first, or what is looked for. */
 function KnownProducts({ onAdd }: { onAdd: (products: readonly WrittenProduct[]) => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const list = useRouteQuery(
+  // Kept whole: what was ticked may not be among what is looked for next.
+  const [chosen, setChosen] = useState<readonly ProductView[]>([]);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const isSearched = search.length >= 2;
+  const pages = usePages(
     productRoutes.list,
-    { params: { userType: 'client' }, query: { limit: 50, active: true, sort: '-createdAt' } as never },
+    { params: { userType: 'client' }, query: { active: true, ...(isSearched ? { search } : {}) } as never },
     { enabled: open },
   );
-  const items = list.data?.items ?? [];
+  const isChosen = (id: string) => chosen.some((one) => one.id === id);
+  const toggle = (product: ProductView) =>
+    setChosen(isChosen(product.id) ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);
   const add = () => {
-    const products = items.filter(({ id }) => chosen.includes(id));
     onAdd(
-      products.map(({ name, price, description, photo }) => ({
+      chosen.map(({ name, price, description, photo }) => ({
         name,
         ...(price === null ? {} : { price }),
         ...(description ? { description: description.slice(0, 1_000) } : {}),
@@ -60,6 +68,7 @@ function KnownProducts({ onAdd }: { onAdd: (products: readonly WrittenProduct[])
       })),
     );
     setChosen([]);
+    setTyped('');
     setOpen(false);
   };
   return (
@@ -72,31 +81,33 @@ function KnownProducts({ onAdd }: { onAdd: (products: readonly WrittenProduct[])
         {t('composer:form.product.mine')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('composer:form.product.mine')}>
-        <AsyncContent query={list}>
-          {({ items: mine }) =>
-            mine.length === 0 ? (
-              <p className="mut">{t('composer:form.product.none')}</p>
-            ) : (
-              <>
-                {mine.map(({ id, name, price }) => (
-                  <label key={id} className="row" style={{ minHeight: '2.75rem' }}>
-                    <input
-                      type="checkbox"
-                      checked={chosen.includes(id)}
-                      onChange={({ currentTarget }) =>
-                        setChosen(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-                      }
-                    />
-                    {price === null ? name : `${name} · ${formatMoney(price)}`}
-                  </label>
-                ))}
-                <Button disabled={chosen.length === 0} onClick={add}>
-                  {t('composer:form.product.take')}
-                </Button>
-              </>
-            )
-          }
+        <TextInput
+          type="search"
+          aria-label={t('composer:form.product.find')}
+          placeholder={t('composer:form.product.find')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          autoComplete="off"
+        />
+        <AsyncContent<readonly ProductView[]> query={{ ...pages, data: pages.items }}>
+          {(mine) => (
+            <>
+              {mine.length === 0 ? (
+                <p className="mut">{t(isSearched ? 'composer:form.product.notFound' : 'composer:form.product.none')}</p>
+              ) : null}
+              {mine.map((product) => (
+                <label key={product.id} className="row" style={{ minHeight: '2.75rem' }}>
+                  <input type="checkbox" checked={isChosen(product.id)} onChange={() => toggle(product)} />
+                  {product.price === null ? product.name : `${product.name} · ${formatMoney(product.price)}`}
+                </label>
+              ))}
+              <LoadMore {...pages} />
+            </>
+          )}
         </AsyncContent>
+        <Button disabled={chosen.length === 0} onClick={add}>
+          {t('composer:form.product.take')}
+        </Button>
       </Dialog>
     </>
   );
