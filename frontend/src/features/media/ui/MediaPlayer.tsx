@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/use-format.js';
 import { Note } from '../../../ui/Note.js';
 import { Tile } from '../../../ui/Tile.js';
 import classes from './MediaPlayer.module.css';
+import { Waveform } from './Waveform.js';
 
 /** The form that is played: the lightest where data is counted, else the best for a film; of a sound any will do. */
 function playable({ kind, variants }: MediaView) {
@@ -60,6 +61,7 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
   const format = useFormat();
   const [playing, setPlaying] = useState(false);
   const [broken, setBroken] = useState(false);
+  const [heard, setHeard] = useState(0);
   const { player, go } = useFollowed(followed, () => setPlaying(true));
   const form = media && playable(media);
   if (!media || !form)
@@ -79,15 +81,21 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
           {forms}
         </video>
       ) : playing ? (
-        <audio
-          {...shared}
-          ref={player}
-          aria-label={media.name}
-          onLoadedMetadata={go}
-          onTimeUpdate={({ currentTarget }) => followed?.onTime(currentTarget.currentTime)}
-        >
-          {forms}
-        </audio>
+        <>
+          {media.waveform?.length ? <Waveform levels={media.waveform} heard={heard} /> : null}
+          <audio
+            {...shared}
+            ref={player}
+            aria-label={media.name}
+            onLoadedMetadata={go}
+            onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
+              setHeard(duration > 0 ? currentTime / duration : 0);
+              followed?.onTime(currentTime);
+            }}
+          >
+            {forms}
+          </audio>
+        </>
       ) : (
         <button type="button" className={classes.play} onClick={() => setPlaying(true)}>
           {poster ? <img src={poster} alt="" loading="lazy" decoding="async" /> : null}
@@ -100,6 +108,7 @@ export function MediaPlayer({ media, kind, followed }: MediaPlayerProps) {
               {t(`media:player.${kind}`, { bytes: format.bytes(form.bytes) })}
               {media.seconds ? ` · ${formatCountdown(media.seconds)}` : ''}
             </span>
+            {kind === 'audio' && media.waveform?.length ? <Waveform levels={media.waveform} /> : null}
           </span>
         </button>
       )}
