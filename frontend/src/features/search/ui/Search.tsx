@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { AsyncContent } from '../../../ui/AsyncContent.js';
@@ -22,7 +23,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.js';
 import { TabLinks } from '../../../ui/TabLinks.js';
 import { Tile } from '../../../ui/Tile.js';
 import { forgetSearches, keepSearch, recentSearches } from '../api/recent.js';
-import { useSearch } from '../api/search.js';
+import { useCommunities, useSearch } from '../api/search.js';
 import { Marked } from './Marked.js';
 import classes from './Search.module.css';
 
@@ -132,6 +133,30 @@ function Results({ q, kind, communityId }: { q: string; kind: SearchKind | null;
   );
 }
 
+/** Where it is looked for, of who is in several communities. */
+function Within({ communityId, onChoose }: { communityId: string | null; onChoose: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { items = [] } = useCommunities();
+  if (items.length < 2 && !communityId) return null;
+  return (
+    <NativeSelect
+      aria-label={t('search:within')}
+      value={communityId ?? ''}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">{t('search:everywhere')}</option>
+      {communityId && !items.some(({ id }) => id === communityId) ? (
+        <option value={communityId}>{t('search:here')}</option>
+      ) : null}
+      {items.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
 /** One field over everything the person may see. What is looked for stands in the address. */
 export function Search() {
   const { t } = useTranslation();
@@ -187,6 +212,19 @@ export function Search() {
               label: t(`search:kind.${id}`),
               to: hrefOf(searchScreens.all, { q, kind: id === 'all' ? null : id, communityId }),
             }))}
+          />
+          <Within
+            communityId={communityId}
+            onChoose={(id) =>
+              setAsked(
+                (now) => {
+                  if (id) now.set('communityId', id);
+                  else now.delete('communityId');
+                  return now;
+                },
+                { replace: true },
+              )
+            }
           />
           <Results q={q} kind={kind} communityId={communityId} />
         </>
