@@ -68,6 +68,8 @@ export const canvasLayer = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     ...common,
     text: multiLine(maxCanvasText),
+    /** Words of a template that say somebody else's name, day or price: nobody has written their own yet. */
+    sample: z.boolean().optional(),
     font: z.enum(canvasFonts),
     /** Letters at their largest: a long text is written smaller, until it fits its box. */
     size: z.number().min(canvasLetters.least).max(canvasLetters.most),

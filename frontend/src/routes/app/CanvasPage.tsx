@@ -14,11 +14,13 @@ import { CanvasEditor } from '../../features/canvases/ui/CanvasEditor.js';
 import { CanvasMenu } from '../../features/canvases/ui/CanvasMenu.js';
 import { CanvasResult } from '../../features/canvases/ui/CanvasResult.js';
 import CanvasStage, { type CanvasStageProps } from '../../features/canvases/ui/CanvasStage.js';
+import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { useMedias } from '../../features/media/api/media.js';
 import { ImagePicker } from '../../features/media/ui/ImagePicker.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { canvasPictureSlot } from '../parts/canvas-picture.upload-slot.js';
+import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 import { postSlot } from '../parts/posts.upload-slot.js';
 
 interface LayerPictureProps {
@@ -63,6 +65,7 @@ function Editor({ canvas }: { canvas: CanvasView }) {
   const come = useMedias([...new Set([...waiting, ...unread])]);
   const known = new Map([...canvas.pictures.map((one) => [one.id, one] as const), ...come]);
   const photos = useCanvasPictures();
+  const writable = useWritableCommunities();
   return (
     <CanvasEditor
       canvas={canvas}
@@ -79,14 +82,19 @@ function Editor({ canvas }: { canvas: CanvasView }) {
           }}
         />
       )}
-      result={(drawing, title, flush) => (
+      result={(made) => (
         <CanvasResult
-          {...{ canvas, title, drawing, photos, flush }}
-          onPost={async (picture) => {
-            await postSlot('image', 'new').start(picture, null);
-            await flush();
-            void navigate(hrefOf(postScreens.create, { type: 'image', title }));
-          }}
+          {...{ canvas, photos, ...made }}
+          nowhere={<NowhereToPublish />}
+          onPost={
+            writable.data?.length === 0
+              ? null
+              : async (picture) => {
+                  await postSlot('image', 'new').start(picture, null);
+                  await made.flush();
+                  void navigate(hrefOf(postScreens.create, { type: 'image', title: made.title }));
+                }
+          }
         />
       )}
     />

@@ -3,7 +3,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { CreationList } from '../../features/creations/ui/CreationList.js';
+import { CreationList, ResumeCreations } from '../../features/creations/ui/CreationList.js';
 import type { CreationShown } from '../../features/creations/ui/CreationRow.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { SkeletonCards } from '../../ui/Skeleton.js';
@@ -28,24 +28,32 @@ export default function Create() {
   const { t } = useTranslation();
   const help = useCreationHelp();
   const [search] = useSearchParams();
-  const chosen = creationMakers.find(({ kind }) => kind === search.get('tab')) ?? creationMakers[0];
+  const tab = search.get('tab');
+  const chosen = creationMakers.find(({ kind }) => kind === tab) ?? creationMakers[0];
+  const all = hrefOf(creationScreens.home, { tab: 'mine' });
   return (
     <div className="page">
       <PageTitle subtitle={t('creations:subtitle')} />
-      {creationMakers.length > 1 ? (
-        <TabLinks
-          label={t('creations:makers')}
-          current={chosen?.kind ?? ''}
-          tabs={creationMakers.map(({ kind }) => ({
+      <TabLinks
+        label={t('creations:makers')}
+        current={tab === 'mine' ? tab : (chosen?.kind ?? '')}
+        tabs={[
+          ...creationMakers.map(({ kind }) => ({
             id: kind,
             label: t(`creations:tabs.${kind}`),
             to: hrefOf(creationScreens.home, { tab: kind }),
-          }))}
-        />
-      ) : null}
-      <Suspense fallback={<SkeletonCards count={1} />}>{chosen ? <chosen.Start /> : null}</Suspense>
-      <h2>{t('creations:mine')}</h2>
-      <CreationList kinds={shown} help={help} />
+          })),
+          { id: 'mine', label: t('creations:mine'), to: all },
+        ]}
+      />
+      {tab === 'mine' ? (
+        <CreationList kinds={shown} help={help} />
+      ) : (
+        <>
+          {search.get('kind') ? null : <ResumeCreations kinds={shown} {...{ help, all }} />}
+          <Suspense fallback={<SkeletonCards count={1} />}>{chosen ? <chosen.Start /> : null}</Suspense>
+        </>
+      )}
     </div>
   );
 }

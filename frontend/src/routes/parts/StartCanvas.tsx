@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBeginCanvas } from '../../features/canvases/api/canvases.js';
 import { templateDrawing } from '../../features/canvases/templates/template.js';
-import { templates } from '../../features/canvases/templates/all.js';
+import { templateGroups } from '../../features/canvases/templates/all.js';
 import { TemplateGallery } from '../../features/canvases/ui/TemplateGallery.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
@@ -37,10 +37,13 @@ export default function StartCanvas() {
     );
   const shown = useMemo(
     () =>
-      templates.map((one) => ({
-        name: one.name,
-        title: t(`canvas-templates:${one.name}.name`),
-        drawing: templateDrawing(one, (key) => t(`canvas-templates:${one.name}.${key}`)),
+      templateGroups.map(({ use, templates }) => ({
+        title: t(`canvases:uses.${use}`),
+        templates: templates.map((one) => ({
+          name: one.name,
+          title: t(`canvas-templates:${one.name}.name`),
+          drawing: templateDrawing(one, (key) => t(`canvas-templates:${one.name}.${key}`)),
+        })),
       })),
     // The texts are those of this language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -48,20 +51,6 @@ export default function StartCanvas() {
   );
   return (
     <>
-      {search.get('kind') ? null : (
-        <section className="card form">
-          <h2>{t('canvases:templates')}</h2>
-          <TemplateGallery
-            label={t('canvases:templates')}
-            templates={shown}
-            disabled={begin.isPending}
-            onChosen={({ title, drawing }) =>
-              // Every canvas has layers of its own.
-              start({ title, ...drawing, layers: drawing.layers.map((one) => ({ ...one, id: crypto.randomUUID() })) })
-            }
-          />
-        </section>
-      )}
       <StartSource
         kinds={kinds}
         busy={begin.isPending}
@@ -78,6 +67,19 @@ export default function StartCanvas() {
           />
         </div>
       </StartSource>
+      {search.get('kind') ? null : (
+        <section className="card form">
+          <h2>{t('canvases:templates')}</h2>
+          <TemplateGallery
+            groups={shown}
+            disabled={begin.isPending}
+            onChosen={({ title, drawing }) =>
+              // Every canvas has layers of its own.
+              start({ title, ...drawing, layers: drawing.layers.map((one) => ({ ...one, id: crypto.randomUUID() })) })
+            }
+          />
+        </section>
+      )}
       {search.get('kind') ? null : (
         <section className="card form">
           <h2>{t('canvases:blank')}</h2>

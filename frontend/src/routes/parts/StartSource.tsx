@@ -83,7 +83,7 @@ export function StartSource({ kinds, busy, begin, onStart, onFile, pictures, chi
             const Shown = icons[one];
             return (
               <button key={one} type="button" className={classes.kind} onClick={() => choose(one)}>
-                <Tile size={2.25}>
+                <Tile size={2}>
                   <Shown size={20} stroke={1.7} />
                 </Tile>
                 <span className="b">{t(`creations:sources.${one}`)}</span>

@@ -1,5 +1,6 @@
 import { canvasSizes, type CanvasDrawing } from '@afi/contracts/canvas-parts';
 import { maxCanvasPicture, maxCanvasPrint, type CanvasFormat } from '@afi/contracts/canvases';
+import { leaving } from '../edit/unfilled.js';
 import { loadFonts } from './font-files.js';
 import { drawnCanvas, type Pictures } from './paint.js';
 
@@ -28,11 +29,12 @@ export async function pictureFile(
   { pictures, format, name }: { pictures: Pictures; format: CanvasFormat; name: string },
 ): Promise<File | null> {
   await loadFonts();
+  const shown = leaving(drawing);
   const base = format === 'pdf' ? printed / canvasSizes[drawing.size].width : 1;
   const [type, ending] = format === 'png' ? ['image/png', 'png'] : ['image/jpeg', 'jpg'];
   const most = format === 'pdf' ? maxCanvasPrint : maxCanvasPicture;
   for (const { scale, quality } of tries[format]) {
-    const blob = await blobOf(drawnCanvas(drawing, pictures, base * scale), type, quality);
+    const blob = await blobOf(drawnCanvas(shown, pictures, base * scale), type, quality);
     if (blob.size <= most) return new File([blob], `${name}.${ending}`, { type });
   }
   return null;

@@ -83,6 +83,23 @@ export const photo = (at: Box, round: number, more: More<'photo'> = {}): Draft =
   ...more,
 });
 
+/** Words that are right for anybody. All others tell of a house, a day or a price that is not theirs. */
+const general = new Set([
+  'title',
+  'hook',
+  'tag',
+  'per',
+  'wish',
+  'words',
+  'sign',
+  'by',
+  'versus',
+  'call',
+  'kind',
+  'all',
+]);
+const isSample = (key: string, said: string): boolean => !general.has(key) || /\d/.test(said);
+
 /** A template as a drawing, its texts in somebody's language. Its ids are its own: a canvas made of it has others. */
 export const templateDrawing = (
   { name, size, background, layers }: Template,
@@ -92,6 +109,8 @@ export const templateDrawing = (
   background,
   layers: layers.map((draft, at) => {
     const layer: CanvasLayer = { ...draft, id: `${name} ${at}` };
-    return layer.kind === 'text' ? { ...layer, text: textOf(layer.text) } : layer;
+    if (layer.kind !== 'text') return layer;
+    const said = textOf(layer.text);
+    return { ...layer, text: said, ...(isSample(layer.text, said) ? { sample: true } : {}) };
   }),
 });

@@ -3,6 +3,7 @@ import { canvasDrawing, canvasSizes, type CanvasLayer } from '@afi/contracts/can
 import { contrastOf } from '@afi/contracts/slide-themes';
 import { describe, expect, it } from '@jest/globals';
 import { templates } from './all.js';
+import { leaving, unfilledOf } from '../edit/unfilled.js';
 import { templateDrawing } from './template.js';
 
 type Texts = Record<string, Record<string, string>>;
@@ -31,6 +32,22 @@ describe('templates', () => {
   it('are twenty, each of its own name', () => {
     expect(templates).toHaveLength(20);
     expect(new Set(templates.map(({ name }) => name)).size).toBe(20);
+  });
+
+  it('know which of their words and places are to be filled in; an empty place for a photo never leaves', () => {
+    const rent = templates.find(({ name }) => name === 'rent');
+    if (!rent) throw new Error('there is no such template');
+    const drawing = templateDrawing(rent, (key) => languages.fr['rent']?.[key] ?? '');
+    const open = unfilledOf(drawing.layers).map((one) => (one.kind === 'text' ? one.text.split('\n')[0] : one.kind));
+    expect(open).toEqual([
+      'photo',
+      '2 chambres salon',
+      'Sanitaire, eau et compteur',
+      '65\u00a0000',
+      'Visites\u00a0: 01\u00a097\u00a000\u00a000\u00a000',
+    ]);
+    const left = leaving(drawing).layers;
+    expect([left.length, left.some(({ kind }) => kind === 'photo')]).toEqual([drawing.layers.length - 1, false]);
   });
 
   for (const [language, texts] of Object.entries(languages))

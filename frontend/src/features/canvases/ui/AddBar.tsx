@@ -37,7 +37,7 @@ export function AddBar({ disabled, onAdd }: AddBarProps) {
             className={classes.add}
             disabled={disabled}
             onClick={() => {
-              if (kind === 'text') onAdd(kind, { text: t('canvases:newText') });
+              if (kind === 'text') onAdd(kind, { text: t('canvases:newText'), sample: true });
               else if (kind === 'qr') onAdd(kind, { text: window.location.origin });
               else onAdd(kind, {});
             }}

@@ -1,5 +1,5 @@
 import { canvasRoutes, type CanvasChanges, type CanvasView } from '@afi/contracts/canvases';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
@@ -9,7 +9,17 @@ import { CanvasEditor } from './CanvasEditor.js';
 let canvas: CanvasView;
 let sent: CanvasChanges[];
 
+let isWide = true;
+const usual = Object.getOwnPropertyDescriptor(window, 'matchMedia');
+afterAll(() => {
+  if (usual) Object.defineProperty(window, 'matchMedia', usual);
+  else Reflect.deleteProperty(window, 'matchMedia');
+});
+
 beforeEach(() => {
+  isWide = true;
+  const query = () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined });
+  Object.defineProperty(window, 'matchMedia', { value: query, configurable: true });
   sent = [];
   canvas = {
     ...{ id: crypto.randomUUID(), title: 'La rentrée', size: 'square', background: '#ffffff', pictures: [], files: [] },
@@ -48,6 +58,20 @@ describe('a canvas without its picture', () => {
       ]),
     );
     expect(sent.at(-1)?.layers?.[0]).toMatchObject({ text: 'Réunion à 9 h' });
+  });
+
+  it('shows the fields of what is chosen where its list was on a phone, the way back beside them', async () => {
+    isWide = false;
+    const { person } = editor();
+    await person.click(screen.getByRole('button', { name: 'Réunion' }));
+    expect(screen.queryByRole('list', { name: 'Éléments de l’image' })).toBeNull();
+    expect(screen.getByRole('group', { name: /^Choisi/ }).querySelectorAll('button')).toHaveLength(5);
+    // Keys reach it although what was pressed is gone.
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
+    await waitFor(() => expect(sent.at(-1)?.layers?.at(-1)).toMatchObject({ x: 112 }));
+    fireEvent.change(screen.getByLabelText('Texte'), { target: { value: 'Réunion à 9 h' } });
+    await person.click(screen.getByRole('button', { name: 'Terminer avec Réunion à 9 h' }));
+    expect(names()).toEqual(['Réunion à 9 h', 'Cauri']);
   });
 
   it('takes new things, and keys where no field is written in', async () => {

@@ -7,6 +7,7 @@ import {
   type CanvasSize,
 } from '@afi/contracts/canvas-parts';
 import { canvasRoutes, type CanvasView } from '@afi/contracts/canvases';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { send } from '../../../lib/api/send.js';
 import { useEdited } from '../../../lib/edited/use-edited.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
+import { useSeenPart } from '../../../ui/use-seen-part.js';
 import { SavedLine } from '../../../ui/SavedLine.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { editedCanvas } from '../api/canvases.js';
@@ -22,6 +24,7 @@ import { copied, moved, newLayer, resized } from '../edit/layers.js';
 import { AddBar } from './AddBar.js';
 import classes from './Canvases.module.css';
 import type { CanvasStageProps } from './CanvasStage.js';
+import { ChosenBar } from './ChosenBar.js';
 import { ColourField } from './ColourField.js';
 import { LayerFields } from './LayerFields.js';
 import { LayerList } from './LayerList.js';
@@ -41,8 +44,19 @@ interface CanvasEditorProps {
     layer: CanvasLayerOf<'photo'> | CanvasLayerOf<'logo'>,
     onChange: (mediaId: string | null) => void,
   ) => ReactNode;
-  /** What becomes of it: files, a post. `flush` saves what is not saved yet. */
-  result: (drawing: CanvasDrawing, title: string, flush: () => Promise<boolean>) => ReactNode;
+  /** What becomes of it: files, a post. */
+  result: (made: MadeCanvas) => ReactNode;
+}
+
+/** A canvas as it stands under the hand of its author. */
+export interface MadeCanvas {
+  drawing: CanvasDrawing;
+  title: string;
+  /** Saves what is not saved yet. */
+  flush: () => Promise<boolean>;
+  /** Lets somebody change one layer. */
+  onOpen: (id: string) => void;
+  onRemove: (id: string) => void;
 }
 
 const isWrittenIn = (target: EventTarget): boolean =>
@@ -53,12 +67,22 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
   const { t } = useTranslation();
   const { id } = canvas;
   const [selected, setSelected] = useState<string | null>(null);
+  const whole = useRef<HTMLElement>(null);
   const fields = useRef<HTMLElement>(null);
+  // On a phone the fields of what is chosen take the place of the list.
+  const isWide = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false });
+  useSeenPart(whole);
   /** How often somebody asked to write in a layer. */
   const [opened, setOpened] = useState(0);
   useEffect(() => {
     if (opened > 0) fields.current?.querySelector<HTMLElement>('textarea, input')?.focus();
   }, [opened]);
+  useEffect(() => {
+    if (selected === null) return;
+    // Keys go on where the list or the fields went away.
+    if (document.activeElement === document.body) whole.current?.focus({ preventScroll: true });
+    if (!isWide) fields.current?.scrollIntoView({ block: 'start' });
+  }, [selected, isWide]);
   const edited = useEdited<CanvasView, Edited>(canvas, {
     ...editedCanvas(id),
     wordsOf,
@@ -109,25 +133,30 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
   };
   return (
     <section
+      ref={whole}
       className={classes.editor}
       aria-label={t('canvases:editor')}
       aria-keyshortcuts="Control+Z Control+Y Control+D Delete"
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className={`col ${classes.left}`}>
-        <div className={classes.bar}>
-          <IconButton aria-label={t('canvases:undo')} disabled={!edited.mayUndo} onClick={edited.undo}>
-            <IconArrowBackUp size={22} aria-hidden="true" />
-          </IconButton>
-          <IconButton aria-label={t('canvases:redo')} disabled={!edited.mayRedo} onClick={edited.redo}>
-            <IconArrowForwardUp size={22} aria-hidden="true" />
-          </IconButton>
-          <span className="grow" />
+      <div className={classes.left}>
+        <div className={classes.saved}>
           <SavedLine state={edited.state} />
         </div>
         {stage({ drawing, selected, onSelect: setSelected, onChange: change, onOpen: open })}
-        <AddBar disabled={isFull} onAdd={(kind, more) => add(newLayer(kind, size, more))} />
+        {chosen ? (
+          <ChosenBar
+            {...{ layers, chosen }}
+            mayCopy={!isFull}
+            onMove={(by) => setLayers((now) => moved(now, chosen.id, by))}
+            onCopy={() => add(copied(chosen))}
+            onRemove={() => remove(chosen.id)}
+            onLeave={() => setSelected(null)}
+          />
+        ) : (
+          <AddBar disabled={isFull} onAdd={(kind, more) => add(newLayer(kind, size, more))} />
+        )}
       </div>
       <div className="col">
         {chosen ? (
@@ -135,48 +164,55 @@ export function CanvasEditor({ canvas, stage, picture, result }: CanvasEditorPro
             <LayerFields key={chosen.id} layer={chosen} onChange={change} picture={picture} />
           </section>
         ) : null}
-        <section className="card form">
-          <h2>{t('canvases:layers')}</h2>
-          {layers.length ? (
-            <LayerList
-              {...{ layers, selected }}
-              onSelect={setSelected}
-              onChange={change}
-              onMove={(moving, by) => setLayers((now) => moved(now, moving, by))}
-              onCopy={(layer) => add(copied(layer))}
-              onRemove={remove}
-            />
-          ) : (
-            <p className="mut">{t('canvases:empty')}</p>
-          )}
-        </section>
-        {result(drawing, title, edited.flush)}
-        <section className="card form">
-          <h2>{t('canvases:whole')}</h2>
-          <TextInput
-            label={t('canvases:fields.title')}
-            value={title}
-            maxLength={200}
-            onChange={(event) => {
-              const { value: typed } = event.currentTarget;
-              set((now) => ({ ...now, title: typed }), 'title');
-            }}
-          />
-          <NativeSelect
-            label={t('canvases:fields.canvasSize')}
-            value={size}
-            data={canvasSizeNames.map((one) => ({ value: one, label: t(`canvases:sizes.${one}`) }))}
-            onChange={(event) => {
-              const to = event.currentTarget.value as CanvasSize;
-              set((now) => ({ ...now, ...resized(now, to) }));
-            }}
-          />
-          <ColourField
-            label={t('canvases:fields.background')}
-            value={background}
-            onChange={(colour) => set((now) => ({ ...now, background: colour }), 'background')}
-          />
-        </section>
+        {isWide || !chosen ? (
+          <>
+            {' '}
+            <section className="card form">
+              <h2>{t('canvases:layers')}</h2>
+              {layers.length ? (
+                <LayerList {...{ layers, selected }} onSelect={setSelected} onChange={change} />
+              ) : (
+                <p className="mut">{t('canvases:empty')}</p>
+              )}
+            </section>
+            <section className="card form">
+              <h2>{t('canvases:whole')}</h2>
+              <TextInput
+                label={t('canvases:fields.title')}
+                value={title}
+                maxLength={200}
+                onChange={(event) => {
+                  const { value: typed } = event.currentTarget;
+                  set((now) => ({ ...now, title: typed }), 'title');
+                }}
+              />
+              <NativeSelect
+                label={t('canvases:fields.canvasSize')}
+                value={size}
+                data={canvasSizeNames.map((one) => ({ value: one, label: t(`canvases:sizes.${one}`) }))}
+                onChange={(event) => {
+                  const to = event.currentTarget.value as CanvasSize;
+                  set((now) => ({ ...now, ...resized(now, to) }));
+                }}
+              />
+              <ColourField
+                label={t('canvases:fields.background')}
+                value={background}
+                onChange={(colour) => set((now) => ({ ...now, background: colour }), 'background')}
+              />
+            </section>
+          </>
+        ) : null}
+      </div>
+      <div className={classes.acts} data-action-bar="">
+        <IconButton aria-label={t('canvases:undo')} disabled={!edited.mayUndo} onClick={edited.undo}>
+          <IconArrowBackUp size={22} aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={t('canvases:redo')} disabled={!edited.mayRedo} onClick={edited.redo}>
+          <IconArrowForwardUp size={22} aria-hidden="true" />
+        </IconButton>
+        <span className="grow" />
+        {result({ drawing, title, flush: edited.flush, onOpen: open, onRemove: remove })}
       </div>
     </section>
   );

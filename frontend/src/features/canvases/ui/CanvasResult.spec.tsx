@@ -7,7 +7,10 @@ import { CanvasPictures } from '../api/canvas-pictures.js';
 import { newLayer } from '../edit/layers.js';
 import { CanvasResult } from './CanvasResult.js';
 
-function result(flush: boolean, canvas: Partial<CanvasView> = {}) {
+let done: string[];
+
+function result(flush: boolean, canvas: Partial<CanvasView> = {}, mayPost = true) {
+  done = [];
   startServer();
   const shown: CanvasView = {
     ...{ id: crypto.randomUUID(), title: 'La rentrée', size: 'square', background: '#ffffff', layers: [] },
@@ -21,7 +24,10 @@ function result(flush: boolean, canvas: Partial<CanvasView> = {}) {
       drawing={shown}
       photos={new CanvasPictures(() => undefined)}
       flush={() => Promise.resolve(flush)}
-      onPost={() => Promise.resolve()}
+      onPost={mayPost ? () => Promise.resolve() : null}
+      nowhere={<p>Il vous faut une communauté.</p>}
+      onOpen={(id) => done.push(`open ${id}`)}
+      onRemove={(id) => done.push(`remove ${id}`)}
     />,
   );
 }
@@ -30,7 +36,8 @@ const kept = () => calls.filter((one) => one.startsWith(canvasRoutes.exports.met
 describe('files of a canvas', () => {
   it('are not kept before what was written is saved, which is told', async () => {
     const { person } = result(false);
-    await person.click(screen.getByRole('button', { name: 'Image JPEG' }));
+    await person.click(screen.getByRole('button', { name: 'Télécharger' }));
+    await person.click(screen.getByRole('button', { name: /JPEG/ }));
     await screen.findByText(/ne sont pas encore enregistrées/);
     expect(kept()).toEqual([]);
   });
@@ -38,8 +45,32 @@ describe('files of a canvas', () => {
   it('are not drawn without a photo that has not come: it is named', async () => {
     const photo = { ...newLayer('photo', 'square'), mediaId: crypto.randomUUID() };
     const { person } = result(true, { layers: [photo] as CanvasView['layers'] });
-    await person.click(screen.getByRole('button', { name: 'Image PNG' }));
+    await person.click(screen.getByRole('button', { name: 'Télécharger' }));
+    await person.click(screen.getByRole('button', { name: /PNG/ }));
     await screen.findByText(/Il manque encore sur l’image : Photo\./);
     expect(kept()).toEqual([]);
+  });
+
+  it('tell before what of a template is open still: it is replaced, or left out', async () => {
+    const photo = newLayer('photo', 'square');
+    const price = newLayer('text', 'square', { text: '65 000', sample: true });
+    const own = newLayer('text', 'square', { text: 'Chez nous' });
+    const { person } = result(true, { layers: [photo, price, own] });
+    await person.click(screen.getByRole('button', { name: 'Partager' }));
+    screen.getByText('Pas encore à vous, dans ce modèle');
+    screen.getByText(/sans photo ou sans logo est laissée vide/);
+    expect(screen.queryByRole('button', { name: /Chez nous/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Enlever 65 000' }));
+    await person.click(screen.getByRole('button', { name: 'Remplacer Photo' }));
+    expect(done).toEqual([`remove ${price.id}`, `open ${photo.id}`]);
+    expect(screen.queryByRole('button', { name: 'Envoyer par WhatsApp' })).toBeNull();
+  });
+
+  it('are no dead end for who may publish nowhere: what works stands beside the way to a community', async () => {
+    const { person } = result(true, {}, false);
+    await person.click(screen.getByRole('button', { name: 'Partager' }));
+    screen.getByRole('button', { name: 'Envoyer par WhatsApp' });
+    screen.getByText('Il vous faut une communauté.');
+    expect(screen.queryByRole('button', { name: 'Publier dans une communauté' })).toBeNull();
   });
 });

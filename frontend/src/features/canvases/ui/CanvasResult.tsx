@@ -3,7 +3,7 @@ import { canvasFormats, canvasRoutes, type CanvasFormat, type CanvasView } from 
 import { creationRoutes } from '@afi/contracts/creations';
 import { IconBrandWhatsapp, IconDownload, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download.js';
 import { fileNameOf, useSendFile } from '../../../lib/send-file.js';
@@ -11,35 +11,40 @@ import { showToast } from '../../../lib/toast.js';
 import { useErrorText } from '../../../lib/use-error-text.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
+import { Dialog } from '../../../ui/Dialog.js';
 import { PicturesMissing, type CanvasPictures } from '../api/canvas-pictures.js';
 import { editedCanvas, keepExport } from '../api/canvases.js';
 import { pictureFile } from '../draw/export.js';
+import { leaving } from '../edit/unfilled.js';
+import type { MadeCanvas } from './CanvasEditor.js';
+import { Unfilled } from './Unfilled.js';
 import { useLayerName } from './use-layer-name.js';
 
-interface CanvasResultProps {
+interface CanvasResultProps extends MadeCanvas {
   canvas: CanvasView;
-  title: string;
-  drawing: CanvasDrawing;
   photos: CanvasPictures;
-  flush: () => Promise<boolean>;
-  /** Begins a post with the picture. */
-  onPost: (picture: File) => Promise<void>;
+  /** Begins a post with the picture; null for who may publish nowhere. */
+  onPost: ((picture: File) => Promise<void>) | null;
+  /** What helps who may publish nowhere. */
+  nowhere: ReactNode;
 }
 
 /** What is said as it is. */
 class Told extends Error {}
 
-/** The picture as files: drawn here as it is shown, kept for another day, sent on, posted. */
-export function CanvasResult({ canvas, title, drawing, photos, flush, onPost }: CanvasResultProps) {
+/** The picture as files: drawn here as it is shown, kept for another day, sent on, posted. What a template left open is told before. */
+export function CanvasResult(props: CanvasResultProps) {
+  const { canvas, title, drawing, photos, flush, onPost, nowhere, onOpen, onRemove } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const errorText = useErrorText();
   const format = useFormat();
   const send = useSendFile();
+  const [asked, setAsked] = useState<'download' | 'share' | null>(null);
   const [busy, setBusy] = useState<CanvasFormat | 'share' | 'post' | null>(null);
-  const layerName = useLayerName();
+  const layerName = useLayerName(drawing.layers);
   const drawn = async (kind: CanvasFormat, shown: CanvasDrawing = drawing): Promise<File> => {
-    const visible = shown.layers.filter(({ hidden }) => !hidden);
+    const visible = leaving(shown).layers.filter(({ hidden }) => !hidden);
     const file = await photos
       .during(mediaOfLayers(visible), (pictures) =>
         pictureFile(shown, { pictures, format: kind, name: fileNameOf(title) }),
@@ -56,6 +61,7 @@ export function CanvasResult({ canvas, title, drawing, photos, flush, onPost }: 
     setBusy(what);
     try {
       await work();
+      setAsked(null);
     } catch (error) {
       showToast({ tone: 'bad', text: error instanceof Told ? error.message : errorText(error) });
     } finally {
@@ -84,51 +90,79 @@ export function CanvasResult({ canvas, title, drawing, photos, flush, onPost }: 
       showToast({ tone: 'ok', text: t('canvases:kept', { weight: format.bytes(kept.bytes) }) });
     });
   return (
-    <section className="card form" aria-label={t('canvases:result')}>
-      <h2>{t('canvases:result')}</h2>
-      <div className="row wrap">
-        {canvasFormats.map((kind) => (
-          <Button
-            key={kind}
-            variant={kind === 'png' ? 'filled' : 'default'}
-            loading={busy === kind}
-            disabled={busy !== null}
-            leftSection={<IconDownload size={20} aria-hidden="true" />}
-            onClick={() => void save(kind)}
-          >
-            {t(`canvases:save.${kind}`)}
-          </Button>
-        ))}
-      </div>
-      <div className="row wrap">
-        <Button
-          variant="default"
-          loading={busy === 'share'}
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
-          onClick={() => void run('share', async () => send(await drawn('jpeg'), title))}
-        >
-          {t('canvases:share')}
-        </Button>
-        <Button
-          variant="default"
-          loading={busy === 'post'}
-          leftSection={<IconSend size={20} aria-hidden="true" />}
-          onClick={() => void run('post', async () => onPost(await drawn('jpeg')))}
-        >
-          {t('canvases:toPost')}
-        </Button>
-      </div>
-      {canvas.files.length ? (
-        <ul className="sm">
-          {canvas.files.map(({ kind, url, bytes }) => (
-            <li key={kind}>
-              <a href={url} rel="noopener">
-                {t('canvases:keptFile', { kind: kind.toUpperCase(), weight: format.bytes(bytes) })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </section>
+    <>
+      <Button variant="default" onClick={() => setAsked('download')}>
+        {t('canvases:download')}
+      </Button>
+      <Button onClick={() => setAsked('share')}>{t('canvases:give')}</Button>
+      <Dialog
+        open={asked !== null}
+        title={t(asked === 'download' ? 'canvases:download' : 'canvases:give')}
+        onClose={() => setAsked(null)}
+      >
+        <Unfilled
+          layers={drawing.layers}
+          onOpen={(id) => {
+            setAsked(null);
+            onOpen(id);
+          }}
+          onRemove={onRemove}
+        />
+        {asked === 'download' ? (
+          <>
+            {canvasFormats.map((kind) => (
+              <Button
+                key={kind}
+                fullWidth
+                variant={kind === 'jpeg' ? 'filled' : 'default'}
+                loading={busy === kind}
+                disabled={busy !== null}
+                leftSection={<IconDownload size={20} aria-hidden="true" />}
+                onClick={() => void save(kind)}
+              >
+                {t(`canvases:save.${kind}`)}
+              </Button>
+            ))}
+            {canvas.files.length ? (
+              <ul className="sm">
+                {canvas.files.map(({ kind, url, bytes }) => (
+                  <li key={kind}>
+                    <a href={url} rel="noopener">
+                      {t('canvases:keptFile', { kind: kind.toUpperCase(), weight: format.bytes(bytes) })}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <Button
+              fullWidth
+              loading={busy === 'share'}
+              disabled={busy !== null}
+              leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+              onClick={() => void run('share', async () => send(await drawn('jpeg'), title))}
+            >
+              {t('canvases:share')}
+            </Button>
+            {onPost ? (
+              <Button
+                fullWidth
+                variant="default"
+                loading={busy === 'post'}
+                disabled={busy !== null}
+                leftSection={<IconSend size={20} aria-hidden="true" />}
+                onClick={() => void run('post', async () => onPost(await drawn('jpeg')))}
+              >
+                {t('canvases:toPost')}
+              </Button>
+            ) : (
+              nowhere
+            )}
+          </>
+        )}
+      </Dialog>
+    </>
   );
 }

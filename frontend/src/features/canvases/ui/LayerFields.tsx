@@ -17,6 +17,7 @@ import { Switch } from '../../../ui/Switch.js';
 import { Textarea } from '../../../ui/Textarea.js';
 import { TextInput } from '../../../ui/TextInput.js';
 import { tidied } from '../edit/layers.js';
+import classes from './Canvases.module.css';
 import { ColourField, RangeField } from './ColourField.js';
 
 interface FieldsProps<Layer extends CanvasLayer> {
@@ -33,14 +34,8 @@ function TextFields({ layer, onChange }: FieldsProps<CanvasLayerOf<'text'>>) {
         label={t('canvases:fields.text')}
         value={layer.text}
         maxLength={maxCanvasText}
-        minRows={2}
-        onChange={(event) => onChange({ ...layer, text: event.currentTarget.value }, 'text')}
-      />
-      <NativeSelect
-        label={t('canvases:fields.font')}
-        value={layer.font}
-        data={canvasFonts.map((value) => ({ value, label: t(`canvases:fonts.${value}`) }))}
-        onChange={(event) => onChange({ ...layer, font: event.currentTarget.value as typeof layer.font })}
+        minRows={1}
+        onChange={(event) => onChange({ ...layer, text: event.currentTarget.value, sample: false }, 'text')}
       />
       <RangeField
         label={t('canvases:fields.size')}
@@ -49,16 +44,30 @@ function TextFields({ layer, onChange }: FieldsProps<CanvasLayerOf<'text'>>) {
         max={canvasLetters.most}
         onChange={(size) => onChange({ ...layer, size, h: Math.max(layer.h, Math.round(size * 1.5)) }, 'size')}
       />
+      <ColourField
+        label={t('canvases:fields.colour')}
+        value={layer.colour}
+        onChange={(colour) => onChange({ ...layer, colour }, 'colour')}
+      />
+      <NativeSelect
+        label={t('canvases:fields.font')}
+        value={layer.font}
+        data={canvasFonts.map((value) => ({ value, label: t(`canvases:fonts.${value}`) }))}
+        onChange={(event) => onChange({ ...layer, font: event.currentTarget.value as typeof layer.font })}
+      />
+    </>
+  );
+}
+
+function MoreOfText({ layer, onChange }: FieldsProps<CanvasLayerOf<'text'>>) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Choice
         legend={t('canvases:fields.align')}
         value={layer.align}
         options={canvasAligns.map((value) => ({ value, label: t(`canvases:aligns.${value}`) }))}
         onChange={(align) => onChange({ ...layer, align })}
-      />
-      <ColourField
-        label={t('canvases:fields.colour')}
-        value={layer.colour}
-        onChange={(colour) => onChange({ ...layer, colour }, 'colour')}
       />
       <Switch
         label={t('canvases:fields.back')}
@@ -80,12 +89,6 @@ function ShapeFields({ layer, onChange }: FieldsProps<CanvasLayerOf<'shape'>>) {
   const { t } = useTranslation();
   return (
     <>
-      <NativeSelect
-        label={t('canvases:fields.shape')}
-        value={layer.shape}
-        data={canvasShapes.map((value) => ({ value, label: t(`canvases:shapes.${value}`) }))}
-        onChange={(event) => onChange({ ...layer, shape: event.currentTarget.value as typeof layer.shape })}
-      />
       <ColourField
         label={t('canvases:fields.colour')}
         value={layer.fill}
@@ -98,20 +101,34 @@ function ShapeFields({ layer, onChange }: FieldsProps<CanvasLayerOf<'shape'>>) {
         onChange={(event) => onChange({ ...layer, motif: event.currentTarget.value as typeof layer.motif })}
       />
       {layer.motif === 'none' ? null : (
-        <>
-          <ColourField
-            label={t('canvases:fields.motifColour')}
-            value={layer.motifColour}
-            onChange={(motifColour) => onChange({ ...layer, motifColour }, 'motifColour')}
-          />
-          <RangeField
-            label={t('canvases:fields.motifSize')}
-            value={layer.motifSize}
-            min={30}
-            max={400}
-            onChange={(motifSize) => onChange({ ...layer, motifSize }, 'motifSize')}
-          />
-        </>
+        <ColourField
+          label={t('canvases:fields.motifColour')}
+          value={layer.motifColour}
+          onChange={(motifColour) => onChange({ ...layer, motifColour }, 'motifColour')}
+        />
+      )}
+    </>
+  );
+}
+
+function MoreOfShape({ layer, onChange }: FieldsProps<CanvasLayerOf<'shape'>>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NativeSelect
+        label={t('canvases:fields.shape')}
+        value={layer.shape}
+        data={canvasShapes.map((value) => ({ value, label: t(`canvases:shapes.${value}`) }))}
+        onChange={(event) => onChange({ ...layer, shape: event.currentTarget.value as typeof layer.shape })}
+      />
+      {layer.motif === 'none' ? null : (
+        <RangeField
+          label={t('canvases:fields.motifSize')}
+          value={layer.motifSize}
+          min={30}
+          max={400}
+          onChange={(motifSize) => onChange({ ...layer, motifSize }, 'motifSize')}
+        />
       )}
       {layer.shape === 'rect' ? (
         <RangeField
@@ -126,12 +143,20 @@ function ShapeFields({ layer, onChange }: FieldsProps<CanvasLayerOf<'shape'>>) {
   );
 }
 
+const percent = (value: number) => Math.round(value * 100);
+
 function PhotoFields({ layer, onChange }: FieldsProps<CanvasLayerOf<'photo'>>) {
   const { t } = useTranslation();
-  const { crop } = layer;
-  const percent = (value: number) => Math.round(value * 100);
   return (
     <>
+      <RangeField
+        label={t('canvases:fields.zoom')}
+        value={percent(layer.crop.zoom)}
+        min={100}
+        max={500}
+        step={5}
+        onChange={(value) => onChange({ ...layer, crop: { ...layer.crop, zoom: value / 100 } }, 'zoom')}
+      />
       <RangeField
         label={t('canvases:fields.brightness')}
         value={percent(layer.brightness)}
@@ -140,14 +165,15 @@ function PhotoFields({ layer, onChange }: FieldsProps<CanvasLayerOf<'photo'>>) {
         step={5}
         onChange={(value) => onChange({ ...layer, brightness: value / 100 }, 'brightness')}
       />
-      <RangeField
-        label={t('canvases:fields.zoom')}
-        value={percent(crop.zoom)}
-        min={100}
-        max={500}
-        step={5}
-        onChange={(value) => onChange({ ...layer, crop: { ...crop, zoom: value / 100 } }, 'zoom')}
-      />
+    </>
+  );
+}
+
+function MoreOfPhoto({ layer, onChange }: FieldsProps<CanvasLayerOf<'photo'>>) {
+  const { t } = useTranslation();
+  const { crop } = layer;
+  return (
+    <>
       {(['x', 'y'] as const).map((axis) => (
         <RangeField
           key={axis}
@@ -217,7 +243,7 @@ interface LayerFieldsProps extends FieldsProps<CanvasLayer> {
   ) => ReactNode;
 }
 
-/** What can be changed of one layer. */
+/** What can be changed of one layer: what most want first, what a finger on the picture does too behind a tap. */
 export function LayerFields({ layer, onChange, picture }: LayerFieldsProps) {
   const { t } = useTranslation();
   const grow = (value: number) => {
@@ -231,26 +257,34 @@ export function LayerFields({ layer, onChange, picture }: LayerFieldsProps) {
       {layer.kind === 'photo' || layer.kind === 'logo'
         ? picture(layer, (mediaId) => onChange({ ...layer, mediaId }))
         : null}
-      {layer.kind === 'photo' ? <PhotoFields {...{ layer, onChange }} /> : null}
+      {layer.kind === 'photo' && layer.mediaId ? <PhotoFields {...{ layer, onChange }} /> : null}
       {layer.kind === 'shape' ? <ShapeFields {...{ layer, onChange }} /> : null}
       {layer.kind === 'qr' ? <QrFields {...{ layer, onChange }} /> : null}
       {layer.kind === 'sticker' ? <StickerFields {...{ layer, onChange }} /> : null}
-      <RangeField label={t('canvases:fields.width')} value={layer.w} min={20} max={2_000} onChange={grow} />
-      <RangeField
-        label={t('canvases:fields.turn')}
-        value={layer.turn}
-        min={-180}
-        max={180}
-        onChange={(turn) => onChange({ ...layer, turn }, 'turn')}
-      />
-      <RangeField
-        label={t('canvases:fields.opacity')}
-        value={Math.round(layer.opacity * 100)}
-        min={5}
-        max={100}
-        step={5}
-        onChange={(value) => onChange({ ...layer, opacity: value / 100 }, 'opacity')}
-      />
+      <details className={classes.more}>
+        <summary>{t('canvases:more')}</summary>
+        <div className="form">
+          {layer.kind === 'text' ? <MoreOfText {...{ layer, onChange }} /> : null}
+          {layer.kind === 'photo' ? <MoreOfPhoto {...{ layer, onChange }} /> : null}
+          {layer.kind === 'shape' ? <MoreOfShape {...{ layer, onChange }} /> : null}
+          <RangeField label={t('canvases:fields.width')} value={layer.w} min={20} max={2_000} onChange={grow} />
+          <RangeField
+            label={t('canvases:fields.turn')}
+            value={layer.turn}
+            min={-180}
+            max={180}
+            onChange={(turn) => onChange({ ...layer, turn }, 'turn')}
+          />
+          <RangeField
+            label={t('canvases:fields.opacity')}
+            value={percent(layer.opacity)}
+            min={5}
+            max={100}
+            step={5}
+            onChange={(value) => onChange({ ...layer, opacity: value / 100 }, 'opacity')}
+          />
+        </div>
+      </details>
     </>
   );
 }

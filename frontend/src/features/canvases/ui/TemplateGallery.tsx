@@ -26,7 +26,6 @@ function Thumb({ drawing }: { drawing: CanvasDrawing }) {
     void loadFonts().then(() => {
       if (isLeft || !frame.current) return;
       const picture = drawnCanvas(drawing, new Map(), across / width);
-      picture.className = classes.thumb ?? '';
       frame.current.replaceChildren(picture);
     });
     return () => {
@@ -34,29 +33,36 @@ function Thumb({ drawing }: { drawing: CanvasDrawing }) {
     };
   }, [isSeen, drawing, width]);
   return (
-    <span ref={frame} className={classes.thumb} style={{ aspectRatio: `${width} / ${height}` }} aria-hidden="true" />
+    <span ref={frame} className={classes.thumb} aria-hidden="true">
+      <span style={{ aspectRatio: `${width} / ${height}` }} />
+    </span>
   );
 }
 
 interface TemplateGalleryProps {
-  label: string;
-  templates: readonly { name: string; title: string; drawing: CanvasDrawing }[];
+  groups: readonly {
+    title: string;
+    templates: readonly { name: string; title: string; drawing: CanvasDrawing }[];
+  }[];
   disabled: boolean;
   onChosen: (template: { title: string; drawing: CanvasDrawing }) => void;
 }
 
-/** Pictures to begin with, each as it looks. */
-export function TemplateGallery({ label, templates, disabled, onChosen }: TemplateGalleryProps) {
-  return (
-    <ul className={classes.gallery} aria-label={label}>
-      {templates.map((template) => (
-        <li key={template.name}>
-          <button type="button" className={classes.template} disabled={disabled} onClick={() => onChosen(template)}>
-            <Thumb drawing={template.drawing} />
-            {template.title}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+/** Pictures to begin with, each as it looks, by what they are for. */
+export function TemplateGallery({ groups, disabled, onChosen }: TemplateGalleryProps) {
+  return groups.map(({ title, templates }) => (
+    <section key={title}>
+      <h3>{title}</h3>
+      <ul className={classes.gallery} aria-label={title}>
+        {templates.map((template) => (
+          <li key={template.name}>
+            <button type="button" className={classes.template} disabled={disabled} onClick={() => onChosen(template)}>
+              <Thumb drawing={template.drawing} />
+              {template.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
