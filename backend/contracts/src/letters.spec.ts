@@ -1,5 +1,5 @@
 import { cpuUsage } from 'node:process';
-import { fewMarks, normalised, withoutAccents } from './letters.js';
+import { fewMarks, normalised, unbroken, withoutAccents } from './letters.js';
 
 const run = (length: number) => `a${'\u0301'.repeat(length / 2)}${'\u0316'.repeat(length / 2)}`;
 const tookMs = (work: () => unknown): number => {
@@ -41,5 +41,17 @@ describe('letters and their marks', () => {
 
   it('keep no more than any language sets on them', () => {
     expect(fewMarks(`z${'\u0301'.repeat(30)}algo\u0301`)).toBe(`z${'\u0301'.repeat(8)}algo\u0301`);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['le kit à 45 000 FCFA, ou 1 250 000 F CFA', 'le kit à 45_000_FCFA, ou 1_250_000_F CFA'],
+    ['20 % de remise, 500 FCFA', '20_% de remise, 500_FCFA'],
+    ['01 97 00 00 00 le 12 octobre 2026', '01 97 00 00 00 le 12 octobre 2026'],
+    ['en 2024 500 élèves, 3 cases', 'en 2024 500 élèves, 3 cases'],
+  ])('%s stays whole', (said, whole) => {
+    expect(unbroken(said)).toBe(whole.replaceAll('_', '\u00a0'));
+    expect(unbroken(unbroken(said))).toBe(unbroken(said));
   });
 });

@@ -4,6 +4,12 @@
  */
 export const fewMarks = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/gu, '$1');
 
+/** A text in which no line ends within an amount: the spaces of `45 000 FCFA`, however they were typed, are hard ones. */
+export const unbroken = (text: string): string =>
+  text
+    .replace(/(?<![\d\u00a0\u202f])\d{1,3}(?: \d{3})+(?!\d)/g, (amount) => amount.replaceAll(' ', '\u00a0'))
+    .replace(/(?<=\d) (?=(?:F ?CFA|XOF|XAF)\b|[%€])/g, '\u00a0');
+
 /** A text in a normal form. Nothing else calls `normalize`. */
 export const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string => fewMarks(text).normalize(form);
 

@@ -1,4 +1,4 @@
-import { normalised } from './letters.js';
+import { normalised, unbroken } from './letters.js';
 
 /** Widths of Helvetica, in thousandths of its size, from the space to the tilde: what Arial and Liberation Sans share. */
 const widths = (
@@ -31,27 +31,29 @@ export function textWidth(text: string, size: number, bold = false): number {
 
 /** The lines a text takes in a box so wide; a word longer than a line is broken. */
 export function linesIn(text: string, width: number, size: number, bold = false): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    // A hard space parts no line.
-    for (let word of paragraph.split(' ')) {
-      const longer = line ? `${line} ${word}` : word;
-      if (textWidth(longer, size, bold) <= width) {
-        line = longer;
-        continue;
+  return unbroken(text)
+    .split('\n')
+    .flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = '';
+      // A hard space parts no line.
+      for (let word of paragraph.split(' ')) {
+        const longer = line ? `${line} ${word}` : word;
+        if (textWidth(longer, size, bold) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line) lines.push(line);
+        while (textWidth(word, size, bold) > width && word.length > 1) {
+          let fits = 1;
+          while (fits < word.length && textWidth(word.slice(0, fits + 1), size, bold) <= width) fits++;
+          lines.push(word.slice(0, fits));
+          word = word.slice(fits);
+        }
+        line = word;
       }
-      if (line) lines.push(line);
-      while (textWidth(word, size, bold) > width && word.length > 1) {
-        let fits = 1;
-        while (fits < word.length && textWidth(word.slice(0, fits + 1), size, bold) <= width) fits++;
-        lines.push(word.slice(0, fits));
-        word = word.slice(fits);
-      }
-      line = word;
-    }
-    return [...lines, line];
-  });
+      return [...lines, line];
+    });
 }
 
 /** A run of text in a box: paragraphs below each other, each with a little room above it. */

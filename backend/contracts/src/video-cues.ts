@@ -1,3 +1,4 @@
+import { unbroken } from './letters.js';
 import type { SubtitleStyle, VideoScene } from './video-parts.js';
 
 /** A word of a subtitle, from when it is said. */
@@ -32,7 +33,9 @@ export function cuesOf(
   spoken: number | null = null,
 ): Cue[] {
   // A hard space parts no words.
-  const words = text.split(/[ \t\r\n]+/).filter(Boolean);
+  const words = unbroken(text)
+    .split(/[ \t\r\n]+/)
+    .filter(Boolean);
   if (!words.length) return [];
   const [begin, end] = [rest, spoken === null ? Math.max(rest * 2, seconds - rest) : Math.min(seconds, rest + spoken)];
   const all = words.reduce((sum, word) => sum + weightOf(word), 0);

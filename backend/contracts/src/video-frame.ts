@@ -1,3 +1,4 @@
+import { unbroken } from './letters.js';
 import { fittedSize, lineHeight, linesIn, textWidth } from './slide-text.js';
 import { themes } from './slide-themes.js';
 import type { SlideThemeName } from './slide-parts.js';
@@ -74,7 +75,11 @@ export function frameOf(asked: Asked, look: FrameLook): Frame {
 /** The lines of a text, as many as it needs, of about the same length: no word is left alone where it can be helped. */
 function evenLines(text: string, wide: number, size: number, bold: boolean): string[] {
   const widest = linesIn(text, wide, size, bold);
-  const least = Math.max(...text.split(/[ \n]/).map((word) => textWidth(word, size, bold)));
+  const least = Math.max(
+    ...unbroken(text)
+      .split(/[ \n]/)
+      .map((word) => textWidth(word, size, bold)),
+  );
   const spread = (lines: readonly string[]): number => {
     const widths = lines.map((line) => textWidth(line, size, bold));
     return widths.reduce((sum, one) => sum + (Math.max(...widths) - one) ** 2, 0);

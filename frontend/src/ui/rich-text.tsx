@@ -1,4 +1,5 @@
 import { createElement, Fragment, memo, type ReactNode } from 'react';
+import { unbroken } from '@afi/contracts/letters';
 import { withAddresses } from './addresses.js';
 
 const kept = new Set(['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'code']);
@@ -43,7 +44,7 @@ function childrenOf(node: Node, depth: number, show: ShowText): ReactNode[] {
 }
 
 function render(node: Node, depth: number, show: ShowText): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return show(node.textContent ?? '');
+  if (node.nodeType === Node.TEXT_NODE) return show(unbroken(node.textContent ?? ''));
   if (!(node instanceof Element) || depth > maxDepth) return null;
   const found = node.localName;
   if (dropped.has(found)) return null;

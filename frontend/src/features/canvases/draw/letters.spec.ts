@@ -12,6 +12,13 @@ describe('lines of a text', () => {
     expect(linesOf('le marché du jour\noui', 5, measure)).toEqual(['le marché', 'du jour', 'oui']);
     expect(linesOf('', 5, measure)).toEqual(['']);
   });
+  it('never end within an amount, which is made smaller instead', () => {
+    expect(linesOf('Le kit : 45 000 FCFA', 8, measure)).toEqual(['Le kit :', '45\u00a0000\u00a0FCFA']);
+    for (const space of [' ', '\u00a0', '\u202f']) {
+      const layer = text({ text: `45${space}000${space}FCFA`, w: 300, h: 300, size: 96 });
+      expect(fittedText(layer, measure).lines).toHaveLength(1);
+    }
+  });
   it('part a word that is longer than a line', () => {
     expect(linesOf('anticonstitution', 4, measure)).toEqual(['anticons', 'titution']);
   });

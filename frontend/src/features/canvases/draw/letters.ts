@@ -1,4 +1,5 @@
 import type { CanvasLayerOf } from '@afi/contracts/canvas-parts';
+import { unbroken } from '@afi/contracts/letters';
 import { fontFaces, fontOf } from './fonts.js';
 
 type TextLayer = CanvasLayerOf<'text'>;
@@ -18,32 +19,39 @@ const padding = 0.38;
 
 /** Lines of a text between words; a word that is longer than a line is parted. */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of paragraph.split(/[ \t]+/)) {
-      const longer = line ? `${line} ${word}` : word;
-      if (measure(longer) <= width) {
-        line = longer;
-        continue;
+  return unbroken(text)
+    .split('\n')
+    .flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = '';
+      for (const word of paragraph.split(/[ \t]+/)) {
+        const longer = line ? `${line} ${word}` : word;
+        if (measure(longer) <= width) {
+          line = longer;
+          continue;
+        }
+        if (line) lines.push(line);
+        line = word;
+        while (measure(line) > width && line.length > 1) {
+          let end = line.length - 1;
+          while (end > 1 && measure(line.slice(0, end)) > width) end--;
+          lines.push(line.slice(0, end));
+          line = line.slice(end);
+        }
       }
-      if (line) lines.push(line);
-      line = word;
-      while (measure(line) > width && line.length > 1) {
-        let end = line.length - 1;
-        while (end > 1 && measure(line.slice(0, end)) > width) end--;
-        lines.push(line.slice(0, end));
-        line = line.slice(end);
-      }
-    }
-    return [...lines, line];
-  });
+      return [...lines, line];
+    });
 }
 
 /** The largest letters, up to the size asked for, with which a text stays in its box; no word is parted for them. */
 export function fittedText(layer: TextLayer, measure: Measure): FittedText {
   const { line } = fontFaces[layer.font];
-  const longest = Math.max(0, ...layer.text.split(/\s+/).map(measure));
+  const longest = Math.max(
+    0,
+    ...unbroken(layer.text)
+      .split(/[ \t\n]+/)
+      .map(measure),
+  );
   const at = (size: number): FittedText & { fits: boolean } => {
     const inner = layer.back ? size * padding : 0;
     const width = Math.max(1, layer.w - inner * 2);

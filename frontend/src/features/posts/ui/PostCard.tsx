@@ -1,3 +1,4 @@
+import { unbroken } from '@afi/contracts/letters';
 import { communityScreens } from '@afi/contracts/communities';
 import { type ListedPost, postScreens } from '@afi/contracts/posts';
 import { hrefOf } from '@afi/contracts/screen';
@@ -126,7 +127,7 @@ export const PostCard = memo(function PostCard(props: CardProps) {
       </InterfaceWords>
       <h2 id={`post-${post.id}`} className={classes.title}>
         <Link to={hrefOf(postScreens.one, { id: post.id })} className="plain-link">
-          {post.title}
+          {unbroken(post.title)}
         </Link>
       </h2>
       <PostBodyView body={post.body} post={ownerOf(post)} views={bodies} />

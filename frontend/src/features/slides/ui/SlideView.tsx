@@ -2,6 +2,7 @@ import type { MediaView } from '@afi/contracts/media';
 import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box';
 import { boxesOf } from '@afi/contracts/slide-boxes';
 import type { Slide, SlideThemeName } from '@afi/contracts/slide-parts';
+import { unbroken } from '@afi/contracts/letters';
 import { bulletIndent, lineHeight, paragraphGap, type Paragraph } from '@afi/contracts/slide-text';
 import { themes } from '@afi/contracts/slide-themes';
 import '@fontsource/arimo/latin-400.css';
@@ -42,7 +43,7 @@ function Words({ box }: { box: Extract<SlideBox, { kind: 'text' }> }) {
     >
       {paragraphs.map((one, at) => (
         <p key={at} className={classes.words} data-bullet={one.bullet ? '' : undefined} style={styleOf(one, at)}>
-          {one.text}
+          {unbroken(one.text)}
         </p>
       ))}
     </div>

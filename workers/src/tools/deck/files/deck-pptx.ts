@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type PptxModule from 'pptxgenjs';
 import { slideHeight, slideWidth, type SlideBox } from '@afi/contracts/slide-box';
 import { boxesOf } from '@afi/contracts/slide-boxes';
+import { unbroken } from '@afi/contracts/letters';
 import { bulletIndent, lineHeight, paragraphGap } from '@afi/contracts/slide-text';
 import { themes } from '@afi/contracts/slide-themes';
 import { picturesOnce, plain, type DrawnDeck } from './deck-file.js';
@@ -63,7 +64,7 @@ function words(page: Page, box: Box<'text'>, lang: string): void {
   const runs = paragraphs.map((one, at) => {
     const own = size * (one.scale ?? 1);
     return {
-      text: plain(one.text),
+      text: unbroken(plain(one.text)),
       options: {
         fontSize: Math.round(own * 10) / 10,
         bold: one.bold ?? bold,
@@ -86,7 +87,7 @@ function table(page: Page, box: Box<'table'>): void {
   const columns = Math.max(...rows.map((row) => row.length));
   const cells = rows.map((row, at) =>
     Array.from({ length: columns }, (_, column) => ({
-      text: plain(row[column] ?? ''),
+      text: unbroken(plain(row[column] ?? '')),
       options: {
         bold: at === 0,
         color: colour(at === 0 ? onHead : color),
