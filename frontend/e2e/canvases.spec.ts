@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { CanvasView } from '@afi/contracts/canvases';
+import type { PostView } from '@afi/contracts/posts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/browsers.js';
 import { newPerson } from './support/newcomers.js';
 import { paintedPng } from './support/painted-png.js';
 import { apiOf, sessionOf } from './support/people.js';
+import { newCommunity } from './support/scenes.js';
 
 /** How much a file differs from what the screen shows, 0 to 1: on the average of all pixels. */
 async function differenceOf(page: Page, file: Buffer, type: string): Promise<number> {
@@ -136,3 +138,56 @@ for (const viewport of [
       await expect(page.getByRole('textbox', { name: 'Titre' })).not.toHaveValue('');
     }
   });
+
+test('Deux doigts agrandissent ce qui est choisi, un doigt le mène à la ligne', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Rosine', 'Houngbo');
+  const shape = {
+    ...{ id: crypto.randomUUID(), kind: 'shape', x: 300, y: 340, w: 400, h: 400, turn: 0, opacity: 1 },
+    ...{ locked: false, hidden: false, shape: 'rect', fill: '#0b5d4b', round: 0 },
+    ...{ motif: 'none', motifColour: '#f6b21b', motifSize: 100 },
+  };
+  const { id } = await api.post<{ id: string }>('/client/canvases', { size: 'square', layers: [shape] });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto(`/app/create/canvases/${id}`);
+  const picture = page.locator('[data-ready] canvas').first();
+  await expect(picture).toBeVisible();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the picture has no place');
+  const scale = (box.width - 44) / 1_080;
+  const at = (x: number, y: number) => ({ x: box.x + 22 + x * scale, y: box.y + 22 + y * scale });
+  const hand = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const layer = async () => (await api.get<CanvasView>(`/client/canvases/${id}`)).layers[0];
+
+  // 36 pixels to the right it is nearly in the middle: it comes to stand there.
+  await touch('touchStart', at(500, 540));
+  for (const moved of [12, 24, 36]) await touch('touchMove', at(500 + moved, 540));
+  await touch('touchEnd');
+  await expect.poll(async () => (await layer())?.x).toBe(340);
+
+  await touch('touchStart', at(480, 540), at(600, 540));
+  for (const apart of [80, 100, 120]) await touch('touchMove', at(540 - apart, 540), at(540 + apart, 540));
+  await touch('touchEnd');
+  await expect.poll(async () => (await layer())?.w ?? 0).toBeGreaterThan(700);
+  await page.getByRole('button', { name: 'Annuler la dernière modification' }).click();
+  await expect.poll(async () => (await layer())?.w).toBe(400);
+});
+
+test('Une publication devient une image, avec le code qui y mène', async ({ openBrowser }) => {
+  const { api, session } = await newPerson('Prudence', 'Dossou');
+  const { id: communityId } = await newCommunity(api, 'Les Palmiers');
+  const title = 'La cantine ouvre lundi';
+  const text = { content: '<p>Le repas est à 500 FCFA.</p>', type: 'text', privacy: 'public', publish: true };
+  const post = await api.post<PostView>('/client/posts', { communityId, title, ...text });
+  const page = await openBrowser(session, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto(`/app/posts/${post.id}`);
+  await page.getByRole('button', { name: `Actions pour ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Faire une image' }).click();
+  await page.getByRole('button', { name: 'Faire l’image' }).click();
+  await expect(page.locator('[data-ready] canvas').first()).toBeVisible();
+  const parts = page.getByRole('list', { name: 'Éléments de l’image' });
+  await expect(parts.getByRole('button', { name: title, exact: true })).toBeVisible();
+  await parts.getByRole('button', { name: 'Code QR', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Adresse ou texte du code' })).toHaveValue(post.publicUrl ?? '');
+});

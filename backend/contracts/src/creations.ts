@@ -81,6 +81,8 @@ export const sourceMaterial = z.object({
   /** Goes to no outside model. */
   private: z.boolean(),
   blocks: z.array(sourceBlock),
+  /** Where anybody may read it, where they may. */
+  url: z.string().max(2_048).optional(),
   /** A PDF of the storage, or a page, that is yet to be read. */
   toRead: z
     .discriminatedUnion('kind', [

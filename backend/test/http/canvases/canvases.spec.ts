@@ -106,6 +106,34 @@ describe('canvases', () => {
     expect(await claims()).toBe(1);
   });
 
+  it('are begun from a post: its title, its first picture, and a code that leads to it where anybody may read it', async () => {
+    const community = await mine.post<{ id: string }>('/client/communities', { name: 'La Colombe', type: 'school' });
+    const posted = async (privacy: string, by = mine) =>
+      (
+        await mine.post<{ id: string; publicUrl: string | null }>('/client/posts', {
+          ...{
+            communityId: community.body.id,
+            title: 'La rentrée',
+            content: '<p>Lundi à 8 h.</p>',
+            publish: true,
+            privacy,
+          },
+          ...{ type: 'image', body: { images: [{ mediaId: await sent(by), caption: 'La cour' }] } },
+        })
+      ).body;
+    for (const privacy of ['public', 'membersOnly']) {
+      const post = await posted(privacy);
+      const canvas = await begin({ size: 'square', source: { kind: 'post', postId: post.id } });
+      expect(canvas.title).toBe('La rentrée');
+      expect(canvas.pictures).toHaveLength(1);
+      expect(canvas.layers.flatMap((one) => (one.kind === 'text' ? one.text : []))[0]).toBe('La rentrée');
+      expect(canvas.layers.flatMap((one) => (one.kind === 'qr' ? one.text : []))).toEqual(
+        post.publicUrl ? [post.publicUrl] : [],
+      );
+      expect(post.publicUrl !== null).toBe(privacy === 'public');
+    }
+  });
+
   it('are begun from something somebody has, in its own words', async () => {
     const canvas = await begin({
       size: 'status',

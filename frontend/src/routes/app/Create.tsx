@@ -30,6 +30,7 @@ export default function Create() {
   const [search] = useSearchParams();
   const tab = search.get('tab');
   const chosen = creationMakers.find(({ kind }) => kind === tab) ?? creationMakers[0];
+  const isChosen = ['kind', 'post', 'product'].some((one) => search.has(one));
   const all = hrefOf(creationScreens.home, { tab: 'mine' });
   return (
     <div className="page">
@@ -50,7 +51,7 @@ export default function Create() {
         <CreationList kinds={shown} help={help} />
       ) : (
         <>
-          {search.get('kind') ? null : <ResumeCreations kinds={shown} {...{ help, all }} />}
+          {isChosen ? null : <ResumeCreations kinds={shown} {...{ help, all }} />}
           <Suspense fallback={<SkeletonCards count={1} />}>{chosen ? <chosen.Start /> : null}</Suspense>
         </>
       )}

@@ -18,6 +18,7 @@ import { MakingVideo } from '../../features/videos/ui/MakingVideo.js';
 import { VideoEditor } from '../../features/videos/ui/VideoEditor.js';
 import { VideoMenu } from '../../features/videos/ui/VideoMenu.js';
 import { VideoResult } from '../../features/videos/ui/VideoResult.js';
+import { useWritableCommunities } from '../../features/communities/api/communities.js';
 import { showToast } from '../../lib/toast.js';
 import { useErrorText } from '../../lib/use-error-text.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
@@ -25,6 +26,7 @@ import { Button } from '../../ui/Button.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { LinkButton } from '../../ui/LinkButton.js';
 import { Note } from '../../ui/Note.js';
+import { NowhereToPublish } from '../parts/NowhereToPublish.js';
 import { postSlot } from '../parts/posts.upload-slot.js';
 import { scenePictureSlot } from '../parts/scene-picture.upload-slot.js';
 
@@ -55,6 +57,7 @@ function ScenePicture({ video, scene, current, onChange }: ScenePictureProps) {
 /** The scenes of a video, with the pictures that were sent since it was read. */
 function Editor({ video }: { video: VideoView }) {
   const navigate = useNavigate();
+  const writable = useWritableCommunities();
   const toPost = async (film: File) => {
     await postSlot('video', 'new').start(film, null);
     void navigate(hrefOf(postScreens.create, { type: 'video' }));
@@ -79,7 +82,15 @@ function Editor({ video }: { video: VideoView }) {
           }}
         />
       )}
-      result={video.files.length ? <VideoResult video={video} onPost={toPost} /> : null}
+      result={
+        video.files.length ? (
+          <VideoResult
+            video={video}
+            onPost={writable.data?.length === 0 ? null : toPost}
+            nowhere={<NowhereToPublish />}
+          />
+        ) : null
+      }
     />
   );
 }

@@ -1,4 +1,6 @@
+import { creationScreens } from '@afi/contracts/creations';
 import type { ProductView, SellerType } from '@afi/contracts/products';
+import { hrefOf } from '@afi/contracts/screen';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { screensOf, useProduct } from '../../features/products/api/products.js';
@@ -8,6 +10,7 @@ import { useLatest, type Latest } from '../../lib/query/use-latest.js';
 import { showToast } from '../../lib/toast.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
 import { ErrorState } from '../../ui/ErrorState.js';
+import { LinkButton } from '../../ui/LinkButton.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 import { usePhotoField } from './product-photo.js';
 
@@ -37,12 +40,25 @@ function Edit({ seller, product, latest }: EditProps) {
 
 /** One product, to be changed by those who may. */
 export function SellerProduct({ seller, mayWrite }: { seller: SellerType; mayWrite: boolean }) {
+  const { t } = useTranslation();
   const { id = '' } = useParams();
   const query = useProduct(seller, id);
   const latest = useLatest(query);
   return (
     <div className="page narrow">
-      <PageTitle back={screensOf[seller].list} />
+      <PageTitle
+        back={screensOf[seller].list}
+        actions={
+          seller === 'client' && query.data ? (
+            <LinkButton
+              variant="default"
+              to={hrefOf(creationScreens.home, { tab: 'canvas', product: id, about: query.data.name })}
+            >
+              {t('products:makePicture')}
+            </LinkButton>
+          ) : null
+        }
+      />
       <AsyncContent query={query}>
         {(product) =>
           mayWrite ? (

@@ -1,5 +1,6 @@
 import { canvasSizeNames, type CanvasSize } from '@afi/contracts/canvas-parts';
 import { canvasScreens, type CanvasInput } from '@afi/contracts/canvases';
+import type { CreationSource } from '@afi/contracts/creations';
 import { hrefOf } from '@afi/contracts/screen';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,13 @@ import { NativeSelect } from '../../ui/NativeSelect.js';
 import { sourceChoices, StartSource } from './StartSource.js';
 
 const kinds = sourceChoices.filter((kind) => !['link', 'media', 'document', 'deck', 'pictures'].includes(kind));
+
+/** The post or product somebody came from, where that is in the address. */
+function oneSourceOf(search: URLSearchParams): { source: CreationSource; about: string } | null {
+  const [post, product, about] = [search.get('post'), search.get('product'), search.get('about') ?? ''];
+  if (post) return { source: { kind: 'post', postId: post }, about };
+  return product ? { source: { kind: 'products', productIds: [product] }, about } : null;
+}
 
 /** Begins a picture: from a template, from something somebody has, or empty. */
 export default function StartCanvas() {
@@ -49,6 +57,25 @@ export default function StartCanvas() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [t, i18n.language],
   );
+  const made = oneSourceOf(search);
+  const sizes = (
+    <NativeSelect
+      label={t('canvases:fields.canvasSize')}
+      value={size}
+      data={canvasSizeNames.map((one) => ({ value: one, label: t(`canvases:sizes.${one}`) }))}
+      onChange={(event) => setSize(event.currentTarget.value as CanvasSize)}
+    />
+  );
+  if (made)
+    return (
+      <section className="card form">
+        <h2>{t('canvases:makeOf', { title: made.about })}</h2>
+        {sizes}
+        <Button loading={begin.isPending} onClick={() => start({ size, source: made.source })}>
+          {t('canvases:begin')}
+        </Button>
+      </section>
+    );
   return (
     <>
       <StartSource
@@ -58,14 +85,7 @@ export default function StartCanvas() {
         onStart={(source, taken) => start({ size, source }, taken)}
         onFile={() => undefined}
       >
-        <div className="row wrap">
-          <NativeSelect
-            label={t('canvases:fields.canvasSize')}
-            value={size}
-            data={canvasSizeNames.map((one) => ({ value: one, label: t(`canvases:sizes.${one}`) }))}
-            onChange={(event) => setSize(event.currentTarget.value as CanvasSize)}
-          />
-        </div>
+        <div className="row wrap">{sizes}</div>
       </StartSource>
       {search.get('kind') ? null : (
         <section className="card form">

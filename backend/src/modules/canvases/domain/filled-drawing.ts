@@ -14,6 +14,8 @@ interface Said {
   text: string;
   price: string;
   mediaId: string | null;
+  /** Where all of it is read. */
+  url: string;
 }
 
 /** A first picture of something somebody has, in its own words: nothing is invented, and all of it can be changed. */
@@ -33,7 +35,8 @@ export function filledDrawing(size: CanvasSize, material: SourceMaterial): Canva
     });
     y += h + pad * 0.5;
   }
-  const bottom = height - band - pad * 0.7 - (said.price ? height * 0.1 : 0);
+  const code = said.url ? Math.round(width * 0.2) : 0;
+  const bottom = height - band - pad * 0.7 - (said.price ? height * 0.1 : 0) - (code && code + pad * 0.4);
   const titleHeight = (bottom - y) * (said.text ? 0.42 : 1);
   layers.push(
     letters(said.title, { x: pad, y, w: inner, h: titleHeight }, { size: width * 0.12, colour: deep, font: 'poster' }),
@@ -47,16 +50,21 @@ export function filledDrawing(size: CanvasSize, material: SourceMaterial): Canva
     const box = { x: pad, y: bottom + height * 0.01, w: inner, h: height * 0.085 };
     layers.push(letters(said.price, box, { size: width * 0.09, colour: '#ffffff', font: 'bold', back: clay }));
   }
+  if (code)
+    layers.push({
+      ...{ kind: 'qr', ...rest(), x: (width - code) / 2, y: height - band - pad * 0.7 - code, w: code, h: code },
+      ...{ text: said.url, colour: ink, back: '#ffffff' },
+    });
   return { title: said.title, size, background: paper, layers: layers.map(rounded) };
 }
 
-function saidIn({ title, blocks }: SourceMaterial): Said {
+function saidIn({ title, blocks, url = '' }: SourceMaterial): Said {
   const product = blocks.find((one) => one.kind === 'product');
   const heading = title || product?.name || textOf(blocks.find((one) => textOf(one)));
   const others = blocks.map(textOf).filter((text) => text && text !== heading);
   const many = blocks.filter((one) => one.kind === 'product').length > 1;
   return {
-    title: beginningOf(heading, 120),
+    ...{ title: beginningOf(heading, 120), url },
     text: others.join('\n').length > mostText ? beginningOf(others.join(' '), mostText) : others.join('\n'),
     price: many ? '' : (product?.price ?? ''),
     mediaId: blocks.flatMap((one) => ('mediaId' in one && one.mediaId ? one.mediaId : [])).at(0) ?? null,

@@ -25,7 +25,9 @@ export class BeginCanvasHandler implements ICommandHandler<BeginCanvas> {
     return this.em.transactional(async (em) => {
       await this.own.mustHaveRoom(asked.accountId);
       const canvas = Canvas.begin(asked.accountId, title, drawing);
-      canvas.layers = await this.own.withPhotos(canvas, [], drawing.layers);
+      const layers = await this.own.withPhotos(canvas, [], drawing.layers);
+      // A photo of a post that is not theirs leaves no empty place.
+      canvas.layers = asked.input.source ? layers.filter((one) => one.kind !== 'photo' || one.mediaId) : layers;
       em.persist(canvas);
       return { id: canvas.id };
     });

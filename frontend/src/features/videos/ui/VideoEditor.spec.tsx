@@ -75,9 +75,14 @@ describe('the scenes of a video', () => {
 
   it('that were changed since say so beside the film, and so does one without its voice', () => {
     const file = { kind: 'video', url: '/film.mp4', bytes: 1_200_000, width: 480, height: 854, seconds: 25 } as const;
-    editor(<VideoResult video={{ ...video, files: [file], outdated: true, voiceless: true }} />);
+    const shown = { ...video, files: [file], outdated: true, voiceless: true };
+    editor(<VideoResult video={shown} onPost={null} nowhere={<p>Il vous faut une communauté.</p>} />);
     expect(screen.getByRole('link', { name: /^Télécharger \(1,1\sMo\)$/ }).getAttribute('href')).toBe('/film.mp4');
     expect(screen.getByText(/^Cette vidéo date d’avant/)).toBeTruthy();
     expect(screen.getByText(/^Aucune voix n’est installée/)).toBeTruthy();
+    // Who may publish nowhere, on a device that has no sheet to share: what works is offered.
+    expect(screen.getByRole('button', { name: 'Envoyer par WhatsApp' })).toBeTruthy();
+    expect(screen.getByText('Il vous faut une communauté.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publier dans une communauté' })).toBeNull();
   });
 });

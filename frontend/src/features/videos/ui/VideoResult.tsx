@@ -1,7 +1,8 @@
 import type { VideoView } from '@afi/contracts/videos';
-import { IconDownload, IconSend, IconShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBrandWhatsapp, IconDownload, IconSend } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileNameOf, useSendFile } from '../../../lib/send-file.js';
 import { showToast } from '../../../lib/toast.js';
 import { useFormat } from '../../../lib/use-format.js';
 import { Button } from '../../../ui/Button.js';
@@ -12,14 +13,17 @@ type Shown = Pick<VideoView, 'title' | 'files' | 'outdated' | 'voiceless' | 'for
 
 interface VideoResultProps {
   video: Shown;
-  /** Begins a post with the film. */
-  onPost?: (film: File) => Promise<void>;
+  /** Begins a post with the film; null for who may publish nowhere. */
+  onPost: ((film: File) => Promise<void>) | null;
+  /** What helps who may publish nowhere. */
+  nowhere?: ReactNode;
 }
 
 /** The film that was made: played, downloaded with its weight, sent on, posted. */
-export function VideoResult({ video, onPost }: VideoResultProps) {
+export function VideoResult({ video, onPost, nowhere }: VideoResultProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const send = useSendFile();
   const [busy, setBusy] = useState(false);
   const { title, files } = video;
   const film = files.find(({ kind }) => kind === 'video');
@@ -29,12 +33,11 @@ export function VideoResult({ video, onPost }: VideoResultProps) {
   const take = async (give: (film: File) => Promise<void>) => {
     setBusy(true);
     try {
-      const blob = await (await fetch(film.url)).blob();
-      await give(new File([blob], `${title || 'Afi'}.mp4`, { type: 'video/mp4' }));
-    } catch (error) {
-      // Who closes the sheet of the device has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast({ tone: 'bad', text: t('videos:cannotShare') });
+      const answer = await fetch(film.url);
+      if (!answer.ok) throw new Error(answer.statusText);
+      await give(new File([await answer.blob()], `${fileNameOf(title)}.mp4`, { type: 'video/mp4' }));
+    } catch {
+      showToast({ tone: 'bad', text: t('videos:cannotShare') });
     } finally {
       setBusy(false);
     }
@@ -62,16 +65,14 @@ export function VideoResult({ video, onPost }: VideoResultProps) {
         >
           {t('videos:download', { weight: format.bytes(film.bytes) })}
         </Button>
-        {typeof navigator.share === 'function' ? (
-          <Button
-            variant="default"
-            loading={busy}
-            leftSection={<IconShare size={20} aria-hidden="true" />}
-            onClick={() => void take((file) => navigator.share({ files: [file], title }))}
-          >
-            {t('videos:share')}
-          </Button>
-        ) : null}
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          onClick={() => void take((file) => send(file, title))}
+        >
+          {t('videos:share')}
+        </Button>
         {onPost ? (
           <Button
             variant="default"
@@ -88,6 +89,7 @@ export function VideoResult({ video, onPost }: VideoResultProps) {
           </Button>
         ) : null}
       </div>
+      {onPost ? null : nowhere}
     </section>
   );
 }
