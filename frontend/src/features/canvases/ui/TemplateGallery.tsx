@@ -2,7 +2,7 @@ import { canvasSizes, type CanvasDrawing } from '@afi/contracts/canvas-parts';
 import { useEffect, useRef, useState } from 'react';
 import { loadFonts } from '../draw/font-files.js';
 import { drawnCanvas } from '../draw/paint.js';
-import classes from './Canvases.module.css';
+import classes from './TemplateGallery.module.css';
 
 /** Pixels across a small picture: sharp on a phone, and cheap. */
 const across = 300;
