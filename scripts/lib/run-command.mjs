@@ -34,10 +34,11 @@ export function toolEnv(more = {}) {
  * Runs a program to its end and keeps what it wrote.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options] `stdio: 'inherit'` shows the output instead of keeping it
+ * @param {import('node:child_process').SpawnOptions} [options] `stdio: 'inherit'` shows the output instead of keeping it;
+ * `signal` kills it, and waits no longer for whom it left holding its output
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { signal, ...options } = {}) {
   const begin = Date.now();
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -48,6 +49,12 @@ export function run(command, args, options = {}) {
     const end = (/** @type {number} */ code, extra = '') =>
       done({ code, output: Buffer.concat(parts).toString('utf8') + extra, seconds: (Date.now() - begin) / 1000 });
     child.once('error', (error) => end(127, error.message));
+    signal?.addEventListener('abort', () => {
+      child.kill('SIGKILL');
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      end(1);
+    });
     child.once('close', (code) => end(code ?? 1));
   });
 }

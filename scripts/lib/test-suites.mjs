@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../build.mjs';
-import { nodeBinary, root, run, toolEnv } from './run-command.mjs';
+import { nodeBinary, root, toolEnv } from './run-command.mjs';
+import { runToReport } from './run-to-report.mjs';
 import { describe } from './cli-output.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { broken, countJest, countPlaywright } from './test-counts.mjs';
@@ -88,13 +89,13 @@ export async function jest(projects, workers, only = [], env = {}) {
   const file = reportFile(names.join('-'));
   const options = ['--selectProjects', ...names, '--maxWorkers', String(workers), '--json', '--outputFile', file];
   const which = only.length > 0 ? ['--runTestsByPath', ...only] : [];
-  const { code, output } = await run(nodeBinary(), [...jestCommand, ...options, ...which], {
+  const ended = await runToReport(file, nodeBinary(), [...jestCommand, ...options, ...which], {
     env: toolEnv({ NODE_ENV: 'test', ...env }),
     timeout,
   });
   const report = readReport(file);
   keepDurations(report);
-  return withOutput(countJest(report, code), output);
+  return withOutput(countJest(report, ended.code), ended);
 }
 
 /** @param {readonly string[]} which spec files and options of Playwright; everything without */
@@ -102,18 +103,19 @@ export async function playwright(which = []) {
   const file = reportFile('e2e');
   const env = toolEnv({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' });
   const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=json', ...which];
-  const { code, output } = await run(nodeBinary(), args, { cwd: join(root, 'frontend'), env, timeout });
+  const ended = await runToReport(file, nodeBinary(), args, { cwd: join(root, 'frontend'), env, timeout });
   const report = readReport(file);
   keepDurations(report);
-  return withOutput(countPlaywright(report, code), output);
+  return withOutput(countPlaywright(report, ended.code), ended);
 }
 
 /**
- * Without a report the only clue is what the program wrote.
+ * Without a report the only clue is what the program wrote; one that had to be ended failed, whatever it reported.
  * @param {import('./test-counts.mjs').Counts} counts
- * @param {string} output
+ * @param {{ output: string, problem: string | null }} ended
  */
-function withOutput(counts, output) {
+function withOutput(counts, { output, problem }) {
+  if (problem) return { ...counts, failed: Math.max(counts.failed, 1), problems: [...counts.problems, problem] };
   const hasOnlySummary = counts.failed > 0 && counts.problems.every((problem) => !problem.includes('\n'));
   return hasOnlySummary ? { ...counts, problems: [...counts.problems, output.trim().slice(-4000)] } : counts;
 }
