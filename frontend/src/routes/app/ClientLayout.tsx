@@ -10,6 +10,7 @@ import { AccountMenu } from '../../features/identity/ui/AccountMenu.js';
 import { useFollowChanges } from '../../lib/live/use-follow-changes.js';
 import { useJobsLive } from '../../features/jobs/api/jobs.js';
 import { useNotificationsLive } from '../../features/notifications/api/notifications.js';
+import { usePollCountsLive } from '../../features/polls/api/counted.js';
 import { usePostCountsLive } from '../../features/posts/api/marks.js';
 import { Bell } from '../../features/notifications/ui/Bell.js';
 import { SearchLink } from '../../features/search/ui/SearchLink.js';
@@ -61,6 +62,7 @@ function SignedIn() {
   useFollowChanges();
   useJobsLive();
   usePostCountsLive();
+  usePollCountsLive();
   return (
     <ClientFrame
       entries={menu}

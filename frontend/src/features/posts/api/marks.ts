@@ -116,24 +116,8 @@ export function useClick(id: string | null) {
 /** Keeps the counts of every post on the screen true, without asking. */
 export function usePostCountsLive(): void {
   const patch = usePatch();
-  useLive('post.counted', ({ postId, reactions, commentsCount, poll }) =>
-    patch(postId, ({ body, action }) => {
-      const counted = <Poll extends { voters: number; options: { id: string; votes: number | null }[] }>(of: Poll) =>
-        poll && of.options.every(({ id }) => id in poll.votes)
-          ? {
-              ...of,
-              voters: poll.voters,
-              // What is hidden from all may be shown to this reader: it stays until the poll is read again.
-              options: of.options.map((one) => ({ ...one, votes: poll.votes[one.id] ?? one.votes })),
-            }
-          : of;
-      return {
-        reactions,
-        commentsCount,
-        ...(body.type === 'poll' ? { body: counted(body) } : {}),
-        ...(action?.type === 'poll' ? { action: counted(action) } : {}),
-      };
-    }),
+  useLive('post.counted', ({ postId, reactions, commentsCount }) =>
+    patch(postId, () => ({ reactions, commentsCount })),
   );
 }
 
