@@ -57,6 +57,8 @@ test('Recharger la page avec un texte non enregistré : le navigateur demande', 
   const { id } = await newCommunity(apiOf('mariam'), 'Classe qui recharge');
   const page = await openBrowser(sessionOf('mariam'));
   await write(page, id, 'Un titre fragile');
+  // What is on the device has been drawn, and the page knows that it has something to lose.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Un titre fragile');
   // Every dialog is refused and counts as a fault; this one is wanted.
   await page.evaluate(() => window.location.reload());
   await expect.poll(() => faults.serious).toEqual(['a dialog opened: ']);

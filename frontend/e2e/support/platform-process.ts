@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const readyWithinMs = 120_000;
+/** A busy machine is no failure: what hangs is ended all the same. */
+const readyWithinMs = 300_000;
 const stoppedWithinMs = 40_000;
 
 /** Settings of the machine that must not change what is tested. */
