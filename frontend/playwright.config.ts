@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // Journeys wait for a third of their time, for the server, for timers, for each other's news: two leave cores idle.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   // Each journey has people and communities of its own: files run beside each other, the steps of one in order.
   fullyParallel: false,
   // In a whole run (`npm test`) a second try tells a busy machine from a fault, and the run names who needed it.

@@ -18,7 +18,7 @@ import {
 import { hostileName } from './support/texts.js';
 import { writtenScreens } from './support/written-screens.js';
 
-/** Screens share nothing: both workers take from the same list. */
+/** Screens share nothing: all workers take from the same list. */
 test.describe.configure({ mode: 'parallel' });
 
 /** Addresses that say more than a path. */
