@@ -4,6 +4,7 @@ import { expect, test } from './support/browsers.js';
 import { confirmPublish, openDraft, publishButton } from './support/document-screens.js';
 import { isKept } from './support/kept-reads.js';
 import { paintedPng } from './support/painted-png.js';
+import { failUntilPressed } from './support/fail-until-pressed.js';
 import { apiOf, sessionOf } from './support/people.js';
 import { neverFalls, recordProgress } from './support/progress-record.js';
 import { documentIn, newCommunity, newLink, newPost, release } from './support/scenes.js';
@@ -109,20 +110,7 @@ test('Un long texte qui ne vient pas se demande une seconde fois', async ({ open
   await owner.post('/client/posts', { communityId, title: 'Le programme', content, publish: true });
   const page = await openBrowser(sessionOf('fatou'));
   await page.goto(`/app/communities/${communityId}`);
-  // It comes once it was asked for again by hand: what the screen reads by itself meanwhile fails, too.
-  await page.evaluate(() => {
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.textContent === 'Réessayer') document.body.dataset['again'] = 'yes';
-      },
-      true,
-    );
-  });
-  await page.route(/\/client\/posts\/[^/?]+$/, async (route) => {
-    const isAsked = await page.evaluate(() => document.body.dataset['again'] === 'yes');
-    await (isAsked ? route.continue() : route.abort());
-  });
+  await failUntilPressed(page, /\/client\/posts\/[^/?]+$/, 'Réessayer');
   const post = page.getByRole('article', { name: 'Le programme' });
   await post.getByRole('button', { name: 'Lire la suite' }).click();
   await expect(post.getByRole('status', { name: 'Chargement' })).toBeVisible();
