@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.js';
 
-/** Where links of campaigns lead through: an opaque signed token, without anything of who it was sent to. */
+/** Where links and images of campaigns lead through: an opaque signed token, without anything of who it was sent to. */
 export const campaignClickRoutes = {
   follow: route('GET /c/:token', {
     reads: [],
@@ -11,6 +11,16 @@ export const campaignClickRoutes = {
     params: z.strictObject({ token: z.string() }),
     produces: 'text/html',
     // Many phones of one operator share an address.
+    limit: { points: 1_200, seconds: 60, by: 'address' },
+  }),
+  opened: route('GET /o/:token', {
+    reads: [],
+    access: 'public',
+    summary: 'An image of one dot in the mails of who allows it to be known that they open them: counted once for each',
+    // Of any shape: whoever made the address up is answered the same.
+    params: z.strictObject({ token: z.string() }),
+    produces: 'image/gif',
+    // Whoever fetches images for many readers of mails shares an address among them.
     limit: { points: 1_200, seconds: 60, by: 'address' },
   }),
 };

@@ -115,6 +115,8 @@ export const campaignView = campaignRow.extend({
   ),
   /** People who followed its link, of each channel that has one. */
   clicks: z.partialRecord(z.enum(campaignChannels), number),
+  /** Of the mails that left to people who allow it to be known, how many were opened. */
+  opens: z.object({ opened: number, allowed: number }),
   /** Messages settled each minute and channel, oldest first, at most two hours. */
   minutes: z.array(z.object({ at: z.string(), channel: z.enum(campaignChannels), count: number })),
   /** Its channels whose provider takes nothing for now: what is left of them waits. */

@@ -17,6 +17,8 @@ export const notificationSettings = z.strictObject({
   newMembers: z.boolean(),
   newComments: z.boolean(),
   mentions: z.boolean(),
+  /** Whether Afi may know that they opened a mail that announces something: only then it carries what tells. */
+  mailOpens: z.boolean(),
   /** Hours of the day, where they live, in which nothing is sent outside the app; it is sent when they end. */
   quietHours: z
     .strictObject({ from: hour, to: hour })
@@ -34,6 +36,7 @@ export const defaultNotificationSettings: NotificationSettings = {
   newMembers: true,
   newComments: true,
   mentions: true,
+  mailOpens: false,
   quietHours: null,
 };
 

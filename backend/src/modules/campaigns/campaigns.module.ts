@@ -26,6 +26,7 @@ import {
   ResumeContactHandler,
 } from './handlers/contact.handlers.js';
 import { FeedCampaign } from './handlers/feed-campaign.js';
+import { CountOpen } from './handlers/count-open.js';
 import { FollowLink } from './handlers/follow-link.js';
 import { FreezeAudience } from './handlers/freeze-audience.js';
 import { LeaveOutCancelled } from './handlers/leave-out-cancelled.js';
@@ -72,6 +73,7 @@ import { NotifyAdminsWhenCampaignMissed } from './reactions/notify-admins-when-c
 import { Migration20261122220500CampaignClicks } from './migrations/migration-20261122220500-campaign-clicks.js';
 import { Migration20261123033000AimAge } from './migrations/migration-20261123033000-aim-age.js';
 import { Migration20261124113000QuickerFreeze } from './migrations/migration-20261124113000-quicker-freeze.js';
+import { Migration20261127020100CampaignOpens } from './migrations/migration-20261127020100-campaign-opens.js';
 import { Migration20261125100000ContactsByHand } from './migrations/migration-20261125100000-contacts-by-hand.js';
 import { WriteDraftWhenJobFinished } from './reactions/write-draft-when-job-finished.js';
 import { AimReads } from './reads/aim.reads.js';
@@ -135,6 +137,7 @@ import { SavedAudienceSweep } from './schedule/saved-audience-sweep.js';
     ResumeContactHandler,
     ContactReads,
     FeedCampaign,
+    CountOpen,
     FollowLink,
     FreezeAudience,
     LeaveOutCancelled,
@@ -207,6 +210,7 @@ export const campaignsSlice = slice({
     { name: '20261123200100-recipients-in-order', class: Migration20261123200100RecipientsInOrder },
     { name: '20261124113000-quicker-freeze', class: Migration20261124113000QuickerFreeze },
     { name: '20261125100000-contacts-by-hand', class: Migration20261125100000ContactsByHand },
+    { name: '20261127020100-campaign-opens', class: Migration20261127020100CampaignOpens },
   ],
   settings: campaignSettings,
   screens: campaignScreens,

@@ -10,7 +10,8 @@ export const campaignsOfPerson = [
       tables
         .selectFrom('campaign_recipient')
         .where('accountId', '=', accountId)
-        .select(['id', 'campaignId', 'channel', 'address', 'language', 'status', 'reason', 'updatedAt']),
+        .select(['id', 'campaignId', 'channel', 'address', 'language', 'status', 'reason', 'updatedAt'])
+        .select(['clickedAt', 'tellsOpens', 'openedAt']),
   }),
   personalRows({
     name: 'messages-to-members',

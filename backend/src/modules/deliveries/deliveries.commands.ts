@@ -20,6 +20,8 @@ export interface DeliveryText {
   readonly text: string;
   /** Path inside the app it leads to, an https address elsewhere, or null. */
   readonly link: string | null;
+  /** Path of the image a mail carries, which is fetched as it is opened: of who allows that to be known alone. */
+  readonly opens?: string | null;
   /** Leaves in the quiet hours of whoever it is for too: they asked for it this very moment. */
   readonly atOnce?: true;
   /** They asked for it: where it waits, or is tried again, what they chose for notifications says nothing of it. */

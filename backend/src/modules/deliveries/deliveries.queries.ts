@@ -128,6 +128,7 @@ export class DeliveryQueries {
           .select('e.addressHash');
         const isAsked = (way: NewsWay) => sql.raw<boolean>(String(asked.includes(way)));
         return [
+          sql<boolean>`coalesce(${eb.ref('s.mailOpens')}, false)`.as('mailOpens'),
           sql<boolean>`${isAsked('inapp')} and ${news('inapp')}`.as('inapp'),
           eb.and([isAsked('push'), chose('push'), news('push'), eb.exists(device)]).as('push'),
           sql<
@@ -141,6 +142,11 @@ export class DeliveryQueries {
             and not ${eb.exists(ended)} then ${eb.ref('a.email')} end`.as('email'),
         ];
       });
+  }
+
+  /** Whether it may be known that an account opens its mails, as rows. */
+  allowsOpens(accountId: Expression<unknown>) {
+    return sql<boolean>`exists (select 1 from notification_settings s where s.account_id = ${accountId} and s.mail_opens)`;
   }
 
   /** Whether nothing is sent to a number or an address any more, as rows: of who has no account to ask. */

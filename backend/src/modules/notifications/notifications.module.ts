@@ -42,6 +42,7 @@ import { NotificationSweep } from './sweep/notification-sweep.js';
 import { Migration20261122080000NotificationActors } from './migrations/migration-20261122080000-notification-actors.js';
 import { Migration20261124112000BeforeMonths } from './migrations/migration-20261124112000-before-months.js';
 import { Migration20261124112500NotificationsInMonths } from './migrations/migration-20261124112500-notifications-in-months.js';
+import { Migration20261127020000MailOpens } from './migrations/migration-20261127020000-mail-opens.js';
 import { StillTold } from './reads/still-told.js';
 import { Recipients } from './reads/recipients.js';
 import { NotificationReads } from './reads/notification.reads.js';
@@ -106,6 +107,7 @@ export const notificationsSlice = slice({
     { name: '20261122161500-declined-elsewhere', class: Migration20261122161500DeclinedElsewhere },
     { name: '20261124112000-before-months', class: Migration20261124112000BeforeMonths },
     { name: '20261124112500-notifications-in-months', class: Migration20261124112500NotificationsInMonths },
+    { name: '20261127020000-mail-opens', class: Migration20261127020000MailOpens },
   ],
   screens: notificationScreens,
   reads: ['account'],

@@ -22,7 +22,7 @@ export const notificationsOfPerson = [
         .selectFrom('notification_settings')
         .where('accountId', '=', accountId)
         .select(['accountId as id', 'general', 'push', 'whatsapp', 'email'])
-        .select(['newPosts', 'newMembers', 'newComments', 'mentions', 'quietHours'])
+        .select(['newPosts', 'newMembers', 'newComments', 'mentions', 'mailOpens', 'quietHours'])
         .select(['whatsappDeclined', 'emailDeclined']),
   }),
   personalRows({

@@ -5,6 +5,7 @@ describe('an address as it is logged', () => {
     ['/api/invitations/KWTR-7XNB', '/api/invitations/…'],
     ['/u/AbC.dEf-01', '/u/…'],
     ['/c/AbC_dEf-01', '/c/…'],
+    ['/o/AbC_dEf-01', '/o/…'],
     ['/u/AbC.dEf-01?again=1', '/u/…?again=1'],
     ['/api/Invitations/kwtr7xnb?from=whatsapp', '/api/Invitations/…?from=whatsapp'],
     ['/register?invite=KWTR-7XNB', '/register?invite=…'],

@@ -62,11 +62,11 @@ describe('what somebody is told of', () => {
       expect(await settings()).toEqual(first);
     });
 
-    it('are twelve switches; what is not named stays', async () => {
+    it('are thirteen switches; what is not named stays', async () => {
       const first = await settings();
       expect(first).toEqual({
         ...{ general: true, push: true, whatsapp: false, email: false },
-        ...{ newPosts: true, newMembers: true, newComments: true, mentions: true },
+        ...{ newPosts: true, newMembers: true, newComments: true, mentions: true, mailOpens: false },
         ...{ newsInapp: true, newsPush: true, newsWhatsapp: true, newsEmail: true },
         ...{ quietHours: null, ended: [] },
       });

@@ -35,6 +35,7 @@ const open = [
   'GET /health/ready',
   'GET /invitations/:invite',
   'GET /miniapps/:id',
+  'GET /o/:token',
   'GET /p/:slug',
   'GET /platform',
   'GET /u/:token',

@@ -27,6 +27,9 @@ export const CampaignRecipientSchema = defineEntity({
     leftAt: p.datetime().nullable(),
     /** When its link was first followed. */
     clickedAt: p.datetime().nullable(),
+    /** Whether their mail carries what tells that it was opened: they allow it. */
+    tellsOpens: p.boolean().default(false),
+    openedAt: p.datetime().nullable(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });

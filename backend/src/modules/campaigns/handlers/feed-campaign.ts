@@ -14,7 +14,7 @@ import { CommunityQueries } from '../../communities/communities.queries.js';
 import { Deliver } from '../../deliveries/deliveries.commands.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
 import { Notify } from '../../notifications/notifications.commands.js';
-import { clickToken } from '../domain/click-token.js';
+import { recipientToken } from '../domain/recipient-token.js';
 import { mayBeSentAt } from '../domain/sending-hours.js';
 import { contentFor, contentsOf } from '../domain/texts.js';
 import { stillReached } from '../reads/audience.js';
@@ -196,12 +196,16 @@ export class FeedCampaign {
     people: readonly Person[],
   ) {
     if (!people.length) return;
+    // Of announcements of the platform, and of who allows it to be known.
+    const tellsOpens = ({ mailOpens }: Person) => channel === 'email' && community === null && mailOpens === true;
     const texts = people.map((one) => {
       const { title, text, url } = contentFor(contentsOf(campaign, one.variant), one.language);
       return {
         ...{ accountId: one.accountId, channel, to: one.address, number: one.number, language: one.language },
         // Through an address of ours, which counts who came; what a team writes to its members is not counted.
-        link: url && community === null ? `/c/${clickToken(this.config.appSecret, one.id)}` : (url ?? null),
+        link:
+          url && community === null ? `/c/${recipientToken(this.config.appSecret, 'click', one.id)}` : (url ?? null),
+        opens: tellsOpens(one) ? `/o/${recipientToken(this.config.appSecret, 'open', one.id)}` : null,
         ...{ title: titled(filledText(title, one), one.language, community), text: filledText(text, one) },
         // Of who has no account the campaign alone knows the number they may have said STOP by.
         source: {
@@ -214,10 +218,9 @@ export class FeedCampaign {
       new Deliver(community === null ? 'campaigns.sent' : 'campaigns.sent-by-team', texts),
     );
     const onTheirWay = new Set([...taken].map(({ source }) => source?.id));
-    await this.mark(
-      people.filter(({ id }) => onTheirWay.has(id)),
-      'started',
-    );
+    const started = people.filter(({ id }) => onTheirWay.has(id));
+    await this.mark(started, 'started');
+    await this.noteOpens(started.filter(tellsOpens));
     const left = people.filter(({ id }) => !onTheirWay.has(id));
     await this.leaveOut(left.map(({ id }) => ({ id, reason: 'campaigns.no-device' })));
   }
@@ -232,6 +235,16 @@ export class FeedCampaign {
         updatedAt: sql<Date>`now()`,
         leftAt: status === 'delivered' ? sql<Date>`now()` : null,
       })
+      .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
+      .execute();
+  }
+
+  private async noteOpens(people: readonly { id: string }[]): Promise<void> {
+    if (!people.length) return;
+    const ids = people.map(({ id }) => id);
+    await tablesOf(this.em)
+      .updateTable('campaign_recipient')
+      .set({ tellsOpens: true })
       .where(({ ref }) => sql<boolean>`${ref('id')} = any(${ids}::uuid[])`)
       .execute();
   }

@@ -4,13 +4,10 @@ import { sql } from 'kysely';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
-import { recipientOfToken } from '../domain/click-token.js';
+import { isMachine } from '../domain/machines.js';
+import { recipientOfToken } from '../domain/recipient-token.js';
 import { contentFor, contentsOf } from '../domain/texts.js';
 import { CampaignChanges } from './campaign-changes.js';
-
-/** Programs that open every link of a message before its reader does. */
-const machines =
-  /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp\/|slurp|scan|safelinks|proofpoint|curl|python/i;
 
 /** Where the link of a campaign leads: what the campaign says, never what the address says. */
 @Injectable()
@@ -23,7 +20,7 @@ export class FollowLink {
 
   /** Null for a token that is none of ours, or whose campaign is gone. Counted once for each who was sent it. */
   async target(token: string, userAgent: string): Promise<string | null> {
-    const recipientId = recipientOfToken(this.config.appSecret, token);
+    const recipientId = recipientOfToken(this.config.appSecret, 'click', token);
     if (!recipientId) return null;
     const row = await tablesOf(this.em)
       .selectFrom('campaign_recipient as r')
@@ -34,7 +31,7 @@ export class FollowLink {
       .executeTakeFirst();
     const url = row && contentFor(contentsOf(row, row.variant), row.language).url;
     if (!url) return null;
-    if (!row.clickedAt && !machines.test(userAgent)) await this.count(recipientId, row.campaignId);
+    if (!row.clickedAt && !isMachine(userAgent)) await this.count(recipientId, row.campaignId);
     return url.startsWith('https://') ? url : `${this.config.publicUrl}${url}`;
   }
 

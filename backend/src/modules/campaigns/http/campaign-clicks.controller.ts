@@ -5,12 +5,19 @@ import type { Request, Response } from 'express';
 import { Endpoint, Input, type InputOf } from '../../../platform/http/endpoint.js';
 import { plainPage } from '../../../platform/http/plain-page.js';
 import { languageAsked, translate } from '../../../platform/i18n/translate.js';
+import { CountOpen } from '../handlers/count-open.js';
 import { FollowLink } from '../handlers/follow-link.js';
 
-/** Where links of campaigns lead through: no account, no script. */
+/** A single dot nobody sees: the smallest picture every mail program draws. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Where links and images of campaigns lead through: no account, no script. */
 @Controller()
 export class CampaignClicksController {
-  constructor(private readonly links: FollowLink) {}
+  constructor(
+    private readonly links: FollowLink,
+    private readonly opens: CountOpen,
+  ) {}
 
   @Endpoint(routes.follow)
   async follow(
@@ -30,5 +37,18 @@ export class CampaignClicksController {
       .status(404)
       .type('text/html')
       .send(plainPage(language, say('gone'), '<meta name="robots" content="noindex">', body));
+  }
+
+  @Endpoint(routes.opened)
+  async opened(
+    @Input() { params }: InputOf<typeof routes.opened>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.opens.count(params.token, request.headers['user-agent'] ?? '');
+    response.setHeader('Cache-Control', 'no-store');
+    // Mail programs of the web draw it on pages of their own.
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    response.type('image/gif').send(dot);
   }
 }

@@ -210,6 +210,7 @@ export async function stillReached(
       'a.lastname',
       'f.city',
       't.phone as number',
+      'k.mailOpens',
     ])
     .select(({ fn }) => fn.coalesce('a.firstname', 't.firstname').as('firstname'))
     .select(({ ref }) =>

@@ -85,6 +85,7 @@ export class CampaignReads {
       reasons: await this.reasons(campaignId, language),
       minutes: await this.minutes(campaignId),
       clicks: await this.clicks(campaignId),
+      opens: await this.opens(campaignId),
       stopped: row.channels.filter((channel) => stopped.has(channel)),
       version: row.version,
     };
@@ -123,6 +124,20 @@ export class CampaignReads {
       .select(['channel', sql<number>`count(*)::int`.as('count')])
       .execute();
     return Object.fromEntries(rows.map(({ channel, count }) => [channel, count]));
+  }
+
+  /** Off an index of who allow it alone. */
+  private async opens(campaignId: string): Promise<CampaignView['opens']> {
+    return tablesOf(this.em)
+      .selectFrom('campaign_recipient')
+      .where('campaignId', '=', campaignId)
+      .where('tellsOpens', '=', true)
+      .where('status', 'in', ['sent', 'delivered', 'read', 'unknown'])
+      .select(({ ref }) => [
+        sql<number>`count(${ref('openedAt')})::int`.as('opened'),
+        sql<number>`count(*)::int`.as('allowed'),
+      ])
+      .executeTakeFirstOrThrow();
   }
 
   private async minutes(campaignId: string): Promise<CampaignView['minutes']> {

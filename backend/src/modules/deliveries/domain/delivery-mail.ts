@@ -12,6 +12,8 @@ interface MailWords {
   readonly settings: string;
   /** Where e-mails to this address end. */
   readonly unsubscribe: string;
+  /** The image that tells it was opened; null where nobody may know. */
+  readonly opens: string | null;
 }
 
 /** A mail as text and as a page, of the same words. */
@@ -32,7 +34,9 @@ export function deliveryMail({ language, title, text, ...to }: MailWords): { tex
     `<p style="margin:0 0 16px;font-weight:700">Afi</p><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeAttribute(title)}</h1>`,
     ...paragraphs,
     `<p style="margin:0">${link(to.address, say('open'), button)}</p></div>`,
-    `<p style="max-width:560px;margin:16px auto 0;color:#55677a;font-size:14px">${link(to.settings, say('settings'), 'color:#155a6a')} · ${link(to.unsubscribe, say('end'), 'color:#155a6a')}</p></body></html>`,
+    `<p style="max-width:560px;margin:16px auto 0;color:#55677a;font-size:14px">${link(to.settings, say('settings'), 'color:#155a6a')} · ${link(to.unsubscribe, say('end'), 'color:#155a6a')}</p>`,
+    ...(to.opens ? [`<img src="${escapeAttribute(to.opens)}" width="1" height="1" alt="">`] : []),
+    '</body></html>',
   ].join('');
   const words = [text, to.address].filter(Boolean).join('\n\n');
   return {

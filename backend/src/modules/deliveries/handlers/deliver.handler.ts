@@ -131,7 +131,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     return full;
   }
 
-  private outgoing({ id, channel, to, language, link, push, source, ...words }: Addressed): OutgoingDelivery {
+  private outgoing({ id, channel, to, language, link, opens, push, source, ...words }: Addressed): OutgoingDelivery {
     const title = shortened(words.title, longestTitle);
     const address = link?.startsWith('https://') ? link : `${this.config.publicUrl}${link ?? ''}`;
     const shared = { id, channel, to, language, createdAt: new Date().toISOString() };
@@ -148,6 +148,11 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     const unsubscribe = `${publicUrl}/u/${unsubscribeToken(appSecret, hashOf(pepperOf(appSecret), to))}`;
     const settings = `${publicUrl}${settingsScreens.client}`;
     const mail = { language, title, text: shortened(words.text, longestText - address.length), address };
-    return { ...shared, subject: title, unsubscribe, ...deliveryMail({ ...mail, settings, unsubscribe }) };
+    return {
+      ...shared,
+      subject: title,
+      unsubscribe,
+      ...deliveryMail({ ...mail, settings, unsubscribe, opens: opens ? `${publicUrl}${opens}` : null }),
+    };
   }
 }

@@ -19,6 +19,7 @@ export const NotificationSettingsSchema = defineEntity({
     /** Switched off by themselves, not by a default: announcements of the platform leave these ways alone too. */
     whatsappDeclined: p.boolean().default(false),
     emailDeclined: p.boolean().default(false),
+    mailOpens: p.boolean().default(false),
     quietHours: p.json<NotificationSettings['quietHours']>().nullable(),
   },
 });

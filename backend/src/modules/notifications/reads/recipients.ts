@@ -60,6 +60,7 @@ export class Recipients {
         'newMembers',
         'newComments',
         'mentions',
+        'mailOpens',
         'quietHours',
       ])
       .executeTakeFirst();

@@ -5,12 +5,13 @@ import classes from './Campaigns.module.css';
 
 /** Each channel and how many of its messages stand where; states nothing is in are left out. */
 export function ChannelTable({
-  campaign: { counts, byChannel, channels, clicks, contents },
+  campaign: { counts, byChannel, channels, clicks, contents, opens },
 }: {
   campaign: CampaignView;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const hasOpens = channels.includes('email');
   const states = campaignMessageStatuses.filter((state) => counts[state] > 0);
   if (!states.length) return null;
   return (
@@ -28,6 +29,7 @@ export function ChannelTable({
                 </th>
               ))}
               {contents.fr.url ? <th scope="col">{t('campaigns:live.clicks')}</th> : null}
+              {hasOpens ? <th scope="col">{t('campaigns:live.opens')}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -38,6 +40,16 @@ export function ChannelTable({
                   <td key={state}>{format.number(byChannel[channel]?.[state] ?? 0)}</td>
                 ))}
                 {contents.fr.url ? <td>{channel === 'inapp' ? '–' : format.number(clicks[channel] ?? 0)}</td> : null}
+                {hasOpens ? (
+                  <td>
+                    {channel === 'email' && opens.allowed
+                      ? t('campaigns:live.opensOf', {
+                          opened: format.number(opens.opened),
+                          allowed: format.number(opens.allowed),
+                        })
+                      : '–'}
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>

@@ -22,6 +22,7 @@ const written = {
     reasons: [],
     minutes: [],
     clicks: {},
+    opens: { opened: 0, allowed: 0 },
     fallback: false,
     split: null,
     asked: null,

@@ -40,6 +40,14 @@ describe('what somebody chose to be told of', () => {
     expect(kept).toEqual({ ...defaultNotificationSettings, ...everyNews, ended: [], newsWhatsapp: false });
   });
 
+  it('asks whether it may be known that mails are opened: not until somebody says so', async () => {
+    show(<ChoicesCard device={null} email="confirmed" />);
+    const allows = await screen.findByRole<HTMLInputElement>('switch', { name: /j’ouvre ses annonces par e-mail/ });
+    expect(allows.checked).toBe(false);
+    await userEvent.click(allows);
+    await waitFor(() => expect(kept.mailOpens).toBe(true));
+  });
+
   it('keeps quiet hours, a night to begin with', async () => {
     show(<ChoicesCard device={null} email="confirmed" />);
     await userEvent.click(await screen.findByRole('switch', { name: 'Ne rien m’envoyer pendant ces heures' }));

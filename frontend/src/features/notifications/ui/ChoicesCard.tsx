@@ -21,7 +21,7 @@ import { useChangeNotifications, useNotificationSettings } from '../api/choices.
 const groups = [
   { name: 'types', choices: ['newPosts', 'newMembers', 'newComments', 'mentions'] },
   { name: 'ways', choices: ['push', 'whatsapp', 'email'] },
-  { name: 'news', choices: ['newsInapp', 'newsPush', 'newsWhatsapp', 'newsEmail'] },
+  { name: 'news', choices: ['newsInapp', 'newsPush', 'newsWhatsapp', 'newsEmail', 'mailOpens'] },
 ] as const;
 
 type Choosable = NotificationSettings & NewsSettings;
@@ -75,8 +75,11 @@ function Choices({ settings, email, device }: ChoicesProps & { settings: Notific
     <div key={name} className={classes.choice}>
       <Switch
         label={t(`notifications:choices.${name}`)}
+        description={name === 'mailOpens' ? t('notifications:choices.mailOpensText') : undefined}
         checked={now[name]}
-        disabled={name !== 'general' && (!now.general || (name.startsWith('news') && hasEnded))}
+        disabled={
+          name !== 'general' && (!now.general || (hasEnded && (name.startsWith('news') || name === 'mailOpens')))
+        }
         onChange={({ currentTarget }) => set(name, currentTarget.checked)}
       />
     </div>
