@@ -98,6 +98,29 @@ describe('contacts of campaigns', () => {
     ]);
   });
 
+  it('say how they were brought in last, whatever is noted of them since', async () => {
+    const [listed] = await platform.db.query<{ id: string }>(
+      `with list as (insert into campaign (id, name, status, channels, audience, contents, time_zone)
+         values (gen_random_uuid(), 'Liste de mars', 'done', '["whatsapp"]', '{}', '{}', 'Africa/Abidjan') returning id)
+       insert into campaign_contact (phone, firstname, language, origin, campaign_id)
+         select $1, 'Liste', 'fr', 'file', id from list returning id`,
+      [number],
+    );
+    const id = listed?.id ?? '';
+    const told = async () => {
+      const { body } = await admin.get<Answer>(`/admin/contacts/${id}`);
+      return [body.origin, body.consent.campaign?.name ?? null, body.consent.note];
+    };
+    expect(await told()).toEqual(['file', 'Liste de mars', null]);
+    // A new consent says how they agreed, not where they come from.
+    await admin.post(`/admin/contacts/${id}/end`, {});
+    await admin.post(`/admin/contacts/${id}/resume`, consent);
+    expect(await told()).toEqual(['file', 'Liste de mars', consent.consentNote]);
+    await admin.delete(`/admin/contacts/${id}`);
+    expect((await add()).body.id).toBe(id);
+    expect(await told()).toEqual(['hand', null, consent.consentNote]);
+  });
+
   it('with an account begin again what an admin ended for them, and nobody but them what they ended', async () => {
     const { body: member } = await add({ phone: people.member, firstname: 'Membre' });
     const saidBy = (word: string) =>

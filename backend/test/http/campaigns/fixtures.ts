@@ -28,8 +28,8 @@ export const fixtures: WordFixtures = {
     make: async ({ platform }) => {
       const id = randomUUID();
       await platform.db.query(
-        `insert into campaign_contact (id, email, firstname, language, consent_note)
-         values ($1::uuid, $1::text || '@exemple.test', 'Awa', 'fr', 'Fiche')`,
+        `insert into campaign_contact (id, email, firstname, language, consent_note, origin)
+         values ($1::uuid, $1::text || '@exemple.test', 'Awa', 'fr', 'Fiche', 'hand')`,
         [id],
       );
       return id;

@@ -1,4 +1,4 @@
-import { contactRestoreHours, type ContactInput } from '@afi/contracts/campaign-contacts';
+import { contactRestoreHours, type ContactInput, type ContactOrigin } from '@afi/contracts/campaign-contacts';
 import type { Language } from '@afi/contracts/language';
 import { defineEntity, p } from '@mikro-orm/core';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -19,8 +19,11 @@ export const CampaignContactSchema = defineEntity({
     /** The admin who said so; null where that account is gone. */
     consentedBy: p.uuid().nullable(),
     consentedAt: p.datetime().defaultRaw('now()'),
-    /** How they agreed, in that admin's words; null of who came with the list of a campaign. */
+    /** How they agreed, in that admin's words; null where a list alone says so. */
     consentNote: p.string().nullable(),
+    /** How they were brought in last. */
+    origin: p.string().$type<ContactOrigin>(),
+    /** Of whose list they came. */
     campaignId: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     deletedAt: p.datetime().nullable(),
@@ -41,7 +44,7 @@ export class CampaignContact extends CampaignContactSchema.class {
     const now = new Date();
     return newRow(CampaignContact, CampaignContactSchema, {
       ...{ id: uuid(), phone, email, firstname: input.firstname ?? '', language: input.language },
-      ...{ consentedBy: adminId, consentedAt: now, consentNote: note, campaignId: null },
+      ...{ consentedBy: adminId, consentedAt: now, consentNote: note, origin: 'hand' as const, campaignId: null },
       ...{ createdAt: now, deletedAt: null },
     });
   }
@@ -49,6 +52,12 @@ export class CampaignContact extends CampaignContactSchema.class {
   /** Their numbers and addresses. */
   get addresses(): string[] {
     return [this.phone, this.email].flatMap((one) => one ?? []);
+  }
+
+  /** An admin brings them in once more: what a list said of them is over. */
+  addAgain({ email, firstname, language }: CampaignContact, consent: StatedConsent): void {
+    Object.assign(this, { email, firstname, language, origin: 'hand', campaignId: null, deletedAt: null });
+    this.agree(consent);
   }
 
   /** They agreed once more. */

@@ -52,10 +52,8 @@ export class AddContactHandler implements ICommandHandler<AddContact> {
       const who = added.phone ? { phone: added.phone } : { phone: null, email: added.email };
       const known = await em.findOne(CampaignContact, who, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (known && !known.deletedAt) throw new Problem('campaigns.contact-known', 409);
-      if (known) {
-        em.assign(known, { email: added.email, firstname: added.firstname, language: added.language, deletedAt: null });
-        known.agree(consent);
-      } else em.persist(added);
+      if (known) known.addAgain(added, consent);
+      else em.persist(added);
       await this.contacts.record(adminId, 'added', known ?? added, input.consentNote);
       return { contactId: (known ?? added).id };
     });

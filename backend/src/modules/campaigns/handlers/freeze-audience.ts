@@ -3,7 +3,7 @@ import type { Language } from '@afi/contracts/language';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type Kysely } from 'kysely';
-import { AudienceConditions } from '../../../platform/persistence/audience-conditions.js';
+import { AudienceConditions } from '../../../platform/audiences/audience-conditions.js';
 import { largeStep } from '../../../platform/persistence/large-step.js';
 import { tablesOf, type Tables } from '../../../platform/persistence/tables.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
@@ -181,6 +181,7 @@ export class FreezeAudience {
         consentedBy: launchedBy,
         consentedAt: sql<Date>`now()`,
         consentNote: null,
+        origin: 'file',
         campaignId: id,
       })
       .where('t.deletedAt', 'is not', null)
@@ -194,7 +195,7 @@ export class FreezeAudience {
       .execute();
     await tables
       .insertInto('campaign_contact')
-      .columns(['phone', 'email', 'firstname', 'language', 'consentedBy', 'campaignId'])
+      .columns(['phone', 'email', 'firstname', 'language', 'consentedBy', 'origin', 'campaignId'])
       .expression(
         strangersOf(tables, fileId).select(({ ref }) => [
           'r.phone',
@@ -202,6 +203,7 @@ export class FreezeAudience {
           'r.firstname',
           sql<Language>`coalesce(${ref('r.language')}, 'fr')`.as('language'),
           sql<string | null>`${launchedBy}::uuid`.as('consentedBy'),
+          sql.lit('file').as('origin'),
           sql<string | null>`${id}::uuid`.as('campaignId'),
         ]),
       )

@@ -104,7 +104,7 @@ export class ContactReads {
   private source(em: EntityManager, { channel, origin, optedOut, account, search }: Matching) {
     let rows = this.rows(em);
     if (channel) rows = rows.where(channel === 'email' ? 't.email' : 't.phone', 'is not', null);
-    if (origin) rows = rows.where('t.consentNote', origin === 'hand' ? 'is not' : 'is', null);
+    if (origin) rows = rows.where('t.origin', '=', origin);
     if (optedOut)
       rows = rows.where(
         ({ ref }) =>
@@ -130,7 +130,7 @@ export class ContactReads {
       .selectFrom('campaign_contact as t')
       .where('t.deletedAt', 'is', null)
       .select(['t.id', 't.firstname', 't.language', 't.phone', 't.email', 't.consentedAt', 't.consentNote'])
-      .select(['t.createdAt'])
+      .select(['t.origin', 't.createdAt'])
       .select(({ ref }) => [
         this.deliveries.endingOf(ref('t.phone')).as('phoneEnded'),
         this.deliveries.endingOf(ref('t.email')).as('emailEnded'),
@@ -142,14 +142,14 @@ export class ContactReads {
 type Row = Awaited<ReturnType<ReturnType<ContactReads['rows']>['executeTakeFirstOrThrow']>>;
 
 function rowOf({ id, firstname, language, ...row }: Row): ContactRow {
-  const { phone, email, phoneEnded, emailEnded, consentNote } = row;
+  const { phone, email, phoneEnded, emailEnded, origin } = row;
   return {
     ...{ id, firstname, language, hasAccount: row.hasAccount },
     ways: [
       ...(phone ? [{ channel: 'whatsapp' as const, to: maskedAddress(phone), ended: phoneEnded }] : []),
       ...(email ? [{ channel: 'email' as const, to: maskedAddress(email), ended: emailEnded }] : []),
     ],
-    origin: consentNote === null ? 'file' : 'hand',
+    origin,
     consentedAt: new Date(row.consentedAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
   };
