@@ -1,5 +1,4 @@
 import { chatVoiceJob } from '@afi/contracts/assistant-voice';
-import type { Language } from '@afi/contracts/language';
 import { speechSettings } from '@afi/runtime/speech-settings';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,10 +6,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { BackendConfig } from '../../../platform/config/backend.config.js';
 import { CONFIG } from '../../../platform/config/config.module.js';
 import { translate } from '../../../platform/i18n/translate.js';
-import { tablesOf } from '../../../platform/persistence/tables.js';
 import { RequestJob } from '../../jobs/jobs.commands.js';
 import { MediaQueries } from '../../media/media.queries.js';
 import { ChatMessage } from '../domain/chat-message.js';
+import { languageOfAccount } from '../reads/account-language.js';
 
 /** Questions that are spoken: written down where a service is set, kept where none is. */
 @Injectable()
@@ -54,15 +53,6 @@ export class VoiceQuestions {
 
   /** A sentence of Afi about what was spoken, in the person's language. */
   async says(key: 'no-service' | 'nothing', accountId: string): Promise<string> {
-    return translate(await this.languageOf(accountId), 'messages', `assistant.voice.${key}`);
-  }
-
-  async languageOf(accountId: string): Promise<Language> {
-    const row = await tablesOf(this.em)
-      .selectFrom('account')
-      .select('language')
-      .where('id', '=', accountId)
-      .executeTakeFirst();
-    return row?.language ?? 'fr';
+    return translate(await languageOfAccount(this.em, accountId), 'messages', `assistant.voice.${key}`);
   }
 }

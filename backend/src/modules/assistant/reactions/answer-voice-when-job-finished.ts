@@ -13,6 +13,7 @@ import { ChatMessage } from '../domain/chat-message.js';
 import { AnswerRequests } from '../handlers/answer-requests.js';
 import { SaidPieces } from '../handlers/said-pieces.js';
 import { VoiceQuestions } from '../handlers/voice-questions.js';
+import { languageOfAccount } from '../reads/account-language.js';
 
 /** A spoken question is written down: it reads so, and is answered like any other. */
 @Injectable()
@@ -47,7 +48,10 @@ export class AnswerVoiceWhenJobFinished implements Reacts<JobEnded> {
     chat.asked(content, new Date(chat.at));
     // Files that came with it are read as those of a written one.
     const asking = { chatId, content, at: new Date(question.at), mediaIds: question.mediaIds };
-    const basis = await this.answers.prepare(asking, { accountId, language: await this.voices.languageOf(accountId) });
+    const basis = await this.answers.prepare(asking, {
+      accountId,
+      language: await languageOfAccount(this.em, accountId),
+    });
     await this.answers.answer(answer, basis);
   }
 

@@ -20,7 +20,7 @@ import { ChatMessage } from '../domain/chat-message.js';
 import { ChatPlans } from '../handlers/chat-plans.js';
 import { GuidedChats } from '../handlers/guided-chats.js';
 import { SaidPieces } from '../handlers/said-pieces.js';
-import { VoiceQuestions } from '../handlers/voice-questions.js';
+import { languageOfAccount } from '../reads/account-language.js';
 
 /** An answer is over: its whole text is kept, whatever of its pieces is still on its way, and its files are removed. */
 @Injectable()
@@ -33,7 +33,6 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     private readonly said: SaidPieces,
     private readonly plans: ChatPlans,
     private readonly guided: GuidedChats,
-    private readonly voices: VoiceQuestions,
   ) {}
 
   async react(event: JobEnded): Promise<void> {
@@ -66,7 +65,7 @@ export class KeepAnswerWhenJobFinished implements Reacts<JobEnded> {
     const { accountId, chatId, engine, at } = answer;
     const guide = await this.guided.guideOf(chatId);
     if (!guide?.further) return;
-    const asker = { accountId, language: await this.voices.languageOf(accountId) };
+    const asker = { accountId, language: await languageOfAccount(this.em, accountId) };
     const talk = await this.guided.talk({ chatId, content: '', mediaIds: [], at }, asker, engine ?? 'builtin');
     const { text, asks } = await guide.further(talk, Object.keys(found?.args ?? {}));
     pieces.push(`\n\n${text}`);
