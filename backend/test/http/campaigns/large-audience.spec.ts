@@ -5,6 +5,7 @@ import { EntityScope } from '../../../src/platform/persistence/entity-scope.js';
 import { ScheduledTasks } from '../../../src/platform/scheduled-tasks/scheduled-tasks.js';
 import { Platform, superadmin } from '../../support/platform.js';
 import { isWholeProof, proofSize } from '../../support/proof.js';
+import { until } from '../../support/until.js';
 
 const crowd = proofSize(6_000, 1_000_000);
 /** Small enough for several of them in a short run. */
@@ -101,6 +102,34 @@ describe(`an audience of ${crowd}`, () => {
     );
     expect(busy).toEqual([]);
     if (!isWholeProof) expect((await counted()).count).toBe(everybody);
+  }, 120_000);
+
+  it('is not said to be too large where somebody else cancels the count', async () => {
+    const admin = { accountId: randomUUID(), language: 'fr' as const };
+    const reads = get(ReachReads);
+    // The count waits for this table, which is held until the spec lets go.
+    const held = platform.db
+      .query('do $$ begin lock table push_device in access exclusive mode; perform pg_sleep(300); end $$')
+      .catch(() => undefined);
+    const cancel = (which: string) =>
+      platform.db.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and state = 'active' and ${which}`,
+      );
+    const isHeld = `wait_event = 'PgSleep'`;
+    await until('it is held', async () => {
+      const rows = await platform.db.query(`select 1 from pg_stat_activity where ${isHeld}`);
+      return rows.length > 0;
+    });
+    const counting = get(EntityScope).run(() => reads.reach({ audience, channels: ['push'] }, admin, 300_000));
+    const cancelled = counting.then(
+      () => null,
+      (error: unknown) => error as { code?: string },
+    );
+    await until('the count is cancelled', async () => (await cancel(`wait_event_type = 'Lock'`)).length > 0);
+    const told = await cancelled;
+    await cancel(isHeld);
+    await held;
+    expect(told?.code).toBe('57014');
   }, 120_000);
 
   it('is gone on with where a process died, and nobody is written down twice', async () => {
