@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AudiencesModule } from './platform/audiences/audiences.module.js';
 import { slices } from './slices.js';
 import type { BackendConfig } from './platform/config/backend.config.js';
 import { ScheduledTasksModule } from './platform/scheduled-tasks/scheduled-tasks.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         RealtimeModule,
         HttpModule,
         HealthModule,
+        AudiencesModule,
         PersonalDataModule.with(slices),
         ...slices.map(({ module }) => module),
       ],

@@ -1,6 +1,6 @@
 import { communityScreens } from '@afi/contracts/communities';
 import { Global, Module } from '@nestjs/common';
-import { AudienceConditions } from '../../platform/persistence/audience-conditions.js';
+import { AudienceConditions } from '../../platform/audiences/audience-conditions.js';
 import { Rooms } from '../../platform/realtime/rooms.js';
 import { CommunityQueries, communityRoom } from './communities.queries.js';
 import {

@@ -1,7 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AudienceConditions } from './audience-conditions.js';
 import { EntityScope } from './entity-scope.js';
 import { RepeatedCommands } from './repeated-commands.js';
 import { ormConfig, type PersistedWord } from './orm.config.js';
@@ -13,8 +12,8 @@ export class PersistenceModule {
     return {
       module: PersistenceModule,
       global: true,
-      providers: [AudienceConditions, EntityScope, RepeatedCommands],
-      exports: [AudienceConditions, EntityScope, RepeatedCommands],
+      providers: [EntityScope, RepeatedCommands],
+      exports: [EntityScope, RepeatedCommands],
       imports: [
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,

@@ -2,7 +2,7 @@ import type { Audience, AudienceFilters } from '@afi/contracts/audiences';
 import type { CsvAudience } from '@afi/contracts/csv-audiences';
 import type { CampaignChannel } from '@afi/contracts/campaigns';
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
-import type { AudienceConditions } from '../../../platform/persistence/audience-conditions.js';
+import type { AudienceConditions } from '../../../platform/audiences/audience-conditions.js';
 import type { Tables } from '../../../platform/persistence/tables.js';
 import { isWithin, type Stretch } from '../../../platform/persistence/stretch.js';
 import type { DeliveryQueries } from '../../deliveries/deliveries.queries.js';

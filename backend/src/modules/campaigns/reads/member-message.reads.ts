@@ -9,7 +9,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { listPage } from '../../../platform/persistence/list-page.js';
-import { AudienceConditions } from '../../../platform/persistence/audience-conditions.js';
+import { AudienceConditions } from '../../../platform/audiences/audience-conditions.js';
 import { tablesOf } from '../../../platform/persistence/tables.js';
 import { notFound } from '../../../platform/problem/problem.js';
 import { DeliveryQueries } from '../../deliveries/deliveries.queries.js';
