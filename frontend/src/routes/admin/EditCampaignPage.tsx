@@ -6,6 +6,7 @@ import { useCampaign } from '../../features/campaigns/api/campaigns.js';
 import { EditCampaign } from '../../features/campaigns/ui/WriteCampaign.js';
 import { useLatest } from '../../lib/query/use-latest.js';
 import { AsyncContent } from '../../ui/AsyncContent.js';
+import { audienceParts } from '../parts/audience-parts.js';
 import { CampaignFile } from '../parts/CampaignFile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
@@ -25,6 +26,7 @@ export default function EditCampaignPage() {
             key={latest.round}
             campaign={campaign}
             latest={latest}
+            parts={audienceParts}
             file={(onSent) => <CampaignFile campaignId={id} onSent={onSent} />}
             onSaved={() => void navigate(back)}
           />

@@ -3,6 +3,7 @@ import { hrefOf } from '@afi/contracts/screen';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { WriteCampaign } from '../../features/campaigns/ui/WriteCampaign.js';
+import { audienceParts } from '../parts/audience-parts.js';
 import { CampaignFile } from '../parts/CampaignFile.js';
 import { PageTitle } from '../../ui/layout/PageTitle.js';
 
@@ -13,6 +14,7 @@ export default function NewCampaign() {
     <div className="page">
       <PageTitle subtitle={t('campaigns:draftLead')} back={campaignScreens.list} />
       <WriteCampaign
+        parts={audienceParts}
         file={(onSent) => <CampaignFile campaignId="new" onSent={onSent} />}
         onSaved={(id) => void navigate(hrefOf(campaignScreens.one, { id }))}
       />

@@ -26,6 +26,7 @@ describe('the form of a campaign', () => {
       role: 'parent',
       city: 'Cotonou',
       seenFrom: '2026-10-01',
+      contributed: '{"communityIds":["0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e"]}',
       enTitle: 'Meeting',
       enText: 'Saturday',
       enUrl: '/app',

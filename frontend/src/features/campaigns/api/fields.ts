@@ -27,7 +27,8 @@ export interface CampaignFields extends Readonly<Record<string, string | boolean
   role: string;
   city: string;
   language: string;
-  community: string;
+  /** What filters of other words ask, as JSON; empty where they ask nothing. */
+  contributed: string;
   registeredFrom: string;
   registeredTo: string;
   seenFrom: string;
@@ -77,7 +78,7 @@ export const emptyCampaign: CampaignFields = {
   role: '',
   city: '',
   language: '',
-  community: '',
+  contributed: '',
   registeredFrom: '',
   registeredTo: '',
   seenFrom: '',
@@ -105,7 +106,7 @@ export const emptyCampaign: CampaignFields = {
 
 /** What the fields of filters are called. */
 const filterFields = [
-  ...(['keptAudience', 'type', 'role', 'city', 'language', 'community'] as const),
+  ...(['keptAudience', 'type', 'role', 'city', 'language', 'contributed'] as const),
   ...(['registeredFrom', 'registeredTo', 'seenFrom', 'seenTo'] as const),
 ];
 
@@ -142,18 +143,28 @@ export function audienceOf(fields: CampaignFields): Audience {
 
 /** The filters a form says; those of an audience it only keeps are in that. */
 export function filtersOf(fields: CampaignFields): AudienceFilters {
-  const { type, role, city, language, community, registeredFrom, registeredTo, seenFrom, seenTo } = fields;
+  const { type, role, city, language, registeredFrom, registeredTo, seenFrom, seenTo } = fields;
   return {
     ...(type === 'manager' ? { type } : {}),
     ...(role ? { roles: [role as 'parent'] } : {}),
     ...(city ? { cities: [city] } : {}),
     ...(language ? { languages: [language as 'fr'] } : {}),
-    ...(community ? { communityIds: [community] } : {}),
     ...(registeredFrom ? { registeredFrom } : {}),
     ...(registeredTo ? { registeredTo } : {}),
     ...(seenFrom ? { seenFrom } : {}),
     ...(seenTo ? { seenTo } : {}),
+    ...contributedOf(fields),
   };
+}
+
+/** What filters of other words ask. */
+export const contributedOf = ({ contributed }: Pick<CampaignFields, 'contributed'>): Partial<AudienceFilters> =>
+  contributed ? (JSON.parse(contributed) as Partial<AudienceFilters>) : {};
+
+/** The same as a field holds it; what is empty asks nothing. */
+export function contributedField(filters: Partial<AudienceFilters>): string {
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined && String(value) !== '');
+  return asked.length ? JSON.stringify(Object.fromEntries(asked)) : '';
 }
 
 /** The fields of filters: those they do not name are empty. */
@@ -255,15 +266,14 @@ function audienceFields(audience: Audience): Record<string, string | boolean> {
     };
   }
   if (!('filters' in audience)) return { keptAudience: JSON.stringify(audience) };
-  const { roles = [], cities = [], languages = [], communityIds = [], type, ...days } = audience.filters;
-  if ([roles, cities, languages, communityIds].some((list) => list.length > 1))
-    return { keptAudience: JSON.stringify(audience) };
+  const { roles = [], cities = [], languages = [], type, ...more } = audience.filters;
+  const { registeredFrom = '', registeredTo = '', seenFrom = '', seenTo = '', ...contributed } = more;
+  if ([roles, cities, languages].some((list) => list.length > 1)) return { keptAudience: JSON.stringify(audience) };
   return {
-    ...Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined)),
+    ...{ registeredFrom, registeredTo, seenFrom, seenTo, contributed: contributedField(contributed) },
     type: type ?? 'client',
     role: roles[0] ?? '',
     city: cities[0] ?? '',
     language: languages[0] ?? '',
-    community: communityIds[0] ?? '',
   };
 }

@@ -1,5 +1,5 @@
 import { clientRoles } from '@afi/contracts/profiles';
-import type { ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../lib/form/use-form.js';
 import { useFormat } from '../../../lib/use-format.js';
@@ -7,9 +7,11 @@ import { Button } from '../../../ui/Button.js';
 import { Choice } from '../../../ui/Choice.js';
 import { NativeSelect } from '../../../ui/NativeSelect.js';
 import { Note } from '../../../ui/Note.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
 import { TextInput } from '../../../ui/TextInput.js';
+import type { AudiencePartProps, AudienceParts } from '../api/audience-parts.js';
 import { useAudienceChoices, type useReach } from '../api/campaigns.js';
-import type { CampaignFields } from '../api/fields.js';
+import { contributedField, contributedOf, type CampaignFields } from '../api/fields.js';
 import classes from './Campaigns.module.css';
 import { CsvFields } from './CsvFields.js';
 import { SavedAudiences } from './SavedAudiences.js';
@@ -19,10 +21,11 @@ interface AudienceFieldsProps {
   reach: ReturnType<typeof useReach>;
   /** Takes a list of people; words of another feature. */
   file: (onSent: (mediaId: string) => void) => ReactNode;
+  parts: AudienceParts;
 }
 
 /** Whom it is for, and how many that is. */
-export function AudienceFields({ form, reach, file }: AudienceFieldsProps) {
+export function AudienceFields({ form, reach, file, parts }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const isFile = form.values.source === 'csv';
   return (
@@ -53,7 +56,7 @@ export function AudienceFields({ form, reach, file }: AudienceFieldsProps) {
           ) : (
             <>
               <SavedAudiences form={form} />
-              <Filters form={form} />
+              <Filters form={form} parts={parts} />
             </>
           )}
         </>
@@ -80,7 +83,23 @@ function Count({ reach: { data, isError, isFetching } }: Pick<AudienceFieldsProp
   );
 }
 
-function Filters({ form }: Pick<AudienceFieldsProps, 'form'>) {
+/** What other words let people be chosen by. */
+function Contributed({ form, parts }: Pick<AudienceFieldsProps, 'form' | 'parts'>) {
+  const asked = contributedOf(form.values);
+  return Object.entries(parts).map(([name, part]) => {
+    const Part = part as ComponentType<AudiencePartProps<unknown>>;
+    return (
+      <Suspense key={name} fallback={<Skeleton height="4.5rem" radius="0.75rem" />}>
+        <Part
+          value={asked[name as keyof typeof asked]}
+          onChange={(value) => form.set('contributed', contributedField({ ...asked, [name]: value }))}
+        />
+      </Suspense>
+    );
+  });
+}
+
+function Filters({ form, parts }: Pick<AudienceFieldsProps, 'form' | 'parts'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const choices = useAudienceChoices().data;
@@ -122,14 +141,7 @@ function Filters({ form }: Pick<AudienceFieldsProps, 'form'>) {
             option('en', t('campaigns:form.en')),
           ]}
         />
-        <NativeSelect
-          {...form.field('community')}
-          label={t('campaigns:form.community')}
-          data={[
-            option('', t('campaigns:form.anyCommunity')),
-            ...(choices?.communities ?? []).map(({ id, name, count }) => option(id, counted(name, count))),
-          ]}
-        />
+        <Contributed form={form} parts={parts} />
       </div>
       <details className={classes.more} open={dated.some((name) => form.values[name] !== '')}>
         <summary>{t('campaigns:form.more')}</summary>

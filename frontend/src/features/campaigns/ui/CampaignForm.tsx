@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.js';
 import { Note } from '../../../ui/Note.js';
 import { Switch } from '../../../ui/Switch.js';
 import { TextInput } from '../../../ui/TextInput.js';
+import type { AudienceParts } from '../api/audience-parts.js';
 import { useReach } from '../api/campaigns.js';
 import { bodyOf, campaignZone, channelsOf, mayFallBack, type CampaignFields } from '../api/fields.js';
 import { useTextLanguage } from '../api/text-language.js';
@@ -66,11 +67,15 @@ export function useCampaignRules() {
   return { checked: () => import('@afi/contracts/checked/campaigns'), check };
 }
 
-/** What takes a list of people: words of another feature. */
-export type TakesFile = (onSent: (mediaId: string) => void) => ReactNode;
+/** What other features give the form for choosing people by. */
+export interface AudienceWays {
+  /** Takes a list of people. */
+  file: (onSent: (mediaId: string) => void) => ReactNode;
+  parts: AudienceParts;
+}
 
 /** The fields of a campaign, beside what they will look like and whom they reach. */
-export function CampaignForm({ form, file }: { form: Form<CampaignFields>; file: TakesFile }) {
+export function CampaignForm({ form, ...audience }: AudienceWays & { form: Form<CampaignFields> }) {
   const { t } = useTranslation();
   const [language, setLanguage] = useTextLanguage();
   const { values } = form;
@@ -96,7 +101,7 @@ export function CampaignForm({ form, file }: { form: Form<CampaignFields>; file:
               autoComplete="off"
             />
           </section>
-          <AudienceFields form={form} reach={reach} file={file} />
+          <AudienceFields form={form} reach={reach} {...audience} />
           <Channels form={form} reach={reach.data} />
           <MessageFields form={form} language={language} onLanguage={setLanguage} />
           <SplitFields form={form} language={language} />

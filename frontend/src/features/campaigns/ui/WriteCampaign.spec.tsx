@@ -5,11 +5,12 @@ import i18next from 'i18next';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answering, calls, startServer } from '../../../../test/answering.js';
 import { show } from '../../../../test/show.js';
+import type { AudienceParts } from '../api/audience-parts.js';
 import { WriteCampaign } from './WriteCampaign.js';
 
 const sample = [
   { id: '6f3f0f5e-6b1e-4d4c-9d0e-0a3b6a1c2d3e', firstname: 'Awa', lastname: 'Koné', city: '', language: 'fr' },
-];
+] as const;
 const none = { total: 0, queued: 0, started: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0, unknown: 0 };
 const written = {
   ...{ id: '0a3b6a1c-6b1e-4d4c-9d0e-6f3f0f5e2d3e', status: 'draft', counts: none, cost: 0, launchedBy: null },
@@ -32,6 +33,15 @@ const written = {
   },
 } as const;
 const save = () => screen.getByRole('button', { name: 'Enregistrer et relire' });
+/** As another word hands one over. */
+const parts: AudienceParts = {
+  communityIds: ({ value, onChange }) => (
+    <label>
+      Chorales
+      <input type="checkbox" checked={Boolean(value)} onChange={() => onChange(value ? undefined : [sample[0].id])} />
+    </label>
+  ),
+};
 const posts = () => calls.filter((call) => call === 'POST /api/admin/campaigns');
 
 describe('the form of a campaign', () => {
@@ -60,7 +70,7 @@ describe('the form of a campaign', () => {
   });
 
   it('tells how many people it is for, what each channel costs, and how its reader sees it', async () => {
-    const { person } = show(<WriteCampaign file={() => null} onSaved={() => undefined} />);
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
     expect(await screen.findByText(/14\s812/)).toBeTruthy();
     await screen.findByRole('option', { name: /Cotonou/ });
     await person.selectOptions(screen.getByLabelText('Ville'), 'Cotonou');
@@ -74,7 +84,7 @@ describe('the form of a campaign', () => {
   });
 
   it('puts a name where one is writing, and the next one behind it, in the text tried beside it too', async () => {
-    const { person } = show(<WriteCampaign file={() => null} onSaved={() => undefined} />);
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
     await person.click(screen.getByRole('switch', { name: /second texte/ }));
     const texts = screen.getAllByLabelText<HTMLTextAreaElement>(/^(Texte|Second texte)/);
     expect(texts).toHaveLength(2);
@@ -88,9 +98,22 @@ describe('the form of a campaign', () => {
     }
   });
 
+  it('is for those a filter of another word lets through, which it knows nothing of', async () => {
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
+    await person.type(await screen.findByLabelText(/^Nom/), 'Rentrée');
+    await person.type(screen.getByLabelText(/^Titre/), 'Réunion');
+    await person.type(screen.getByLabelText(/^Texte/), 'Samedi à 10 h');
+    await person.click(screen.getByLabelText('Chorales'));
+    await person.click(save());
+    await waitFor(() => expect(sent).toMatchObject([{ audience: { filters: { communityIds: [sample[0].id] } } }]));
+    await person.click(screen.getByLabelText('Chorales'));
+    await person.click(save());
+    await waitFor(() => expect(sent[1]?.audience).toEqual({ filters: {} }));
+  });
+
   it('asks for what is missing, and for no name nobody has', async () => {
     const onSaved = jest.fn();
-    const { person } = show(<WriteCampaign file={() => null} onSaved={onSaved} />);
+    const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={onSaved} />);
     await person.click(save());
     expect(await screen.findByText('Donnez un nom à la campagne.')).toBeTruthy();
     expect(screen.getByText('Écrivez un titre.')).toBeTruthy();
@@ -121,7 +144,7 @@ describe('the form of a campaign', () => {
     const form = { title: 'Title', text: 'Text', english: 'English', save: 'Save and review' };
     i18next.addResourceBundle('en', 'campaigns', { form: { ...form, wrong: { fr: 'In the French text: {{said}}' } } });
     try {
-      const { person } = show(<WriteCampaign file={() => null} onSaved={() => undefined} />);
+      const { person } = show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
       await person.type(screen.getByLabelText(/^Title/), 'Meeting');
       await person.type(screen.getByLabelText(/^Text/), 'On Saturday');
@@ -134,7 +157,7 @@ describe('the form of a campaign', () => {
   });
 
   it('says at each channel how many it reaches', async () => {
-    show(<WriteCampaign file={() => null} onSaved={() => undefined} />);
+    show(<WriteCampaign parts={parts} file={() => null} onSaved={() => undefined} />);
     const inapp = screen.getByRole('switch', { name: 'Dans l’appli' });
     await waitFor(() =>
       expect(document.getElementById(inapp.getAttribute('aria-describedby') ?? '')?.textContent).toBe('1 personne'),

@@ -5,10 +5,10 @@ import { useForm } from '../../../lib/form/use-form.js';
 import type { Latest } from '../../../lib/query/use-latest.js';
 import { useChangeCampaign, useWriteCampaign } from '../api/campaigns.js';
 import { bodyOf, campaignZone, emptyCampaign, fieldsOf } from '../api/fields.js';
-import { CampaignForm, useCampaignRules, type TakesFile } from './CampaignForm.js';
+import { CampaignForm, useCampaignRules, type AudienceWays } from './CampaignForm.js';
 
 /** The form of a new campaign; what is not saved stays on the device. */
-export function WriteCampaign({ file, onSaved }: { file: TakesFile; onSaved: (campaignId: string) => void }) {
+export function WriteCampaign({ onSaved, ...ways }: AudienceWays & { onSaved: (campaignId: string) => void }) {
   const form = useForm(useWriteCampaign(), {
     ...useCampaignRules(),
     initial: emptyCampaign,
@@ -16,18 +16,17 @@ export function WriteCampaign({ file, onSaved }: { file: TakesFile; onSaved: (ca
     keep: 'campaign',
     onDone: ({ id }) => onSaved(id),
   });
-  return <CampaignForm form={form} file={file} />;
+  return <CampaignForm form={form} {...ways} />;
 }
 
-interface EditCampaignProps {
+interface EditCampaignProps extends AudienceWays {
   campaign: CampaignView;
-  file: TakesFile;
   onSaved: (campaignId: string) => void;
   latest: Latest;
 }
 
 /** The form of a draft; what somebody else changed meanwhile is not overwritten. */
-export function EditCampaign({ campaign, file, onSaved, latest }: EditCampaignProps) {
+export function EditCampaign({ campaign, onSaved, latest, ...ways }: EditCampaignProps) {
   const { t } = useTranslation();
   const [begun] = useState(campaign);
   const form = useForm(useChangeCampaign(), {
@@ -41,5 +40,5 @@ export function EditCampaign({ campaign, file, onSaved, latest }: EditCampaignPr
     latest: { says: t('campaigns:form.changed'), ...latest },
     onDone: ({ id }) => onSaved(id),
   });
-  return <CampaignForm form={form} file={file} />;
+  return <CampaignForm form={form} {...ways} />;
 }
