@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { CampaignView } from '@afi/contracts/campaigns';
+import { signedNews } from '../../scripts/emulators/whatsapp.mjs';
 import { expect, test } from './support/browsers.js';
-import { apiOf, sessionOf } from './support/people.js';
+import { apiOf, phones, sessionOf } from './support/people.js';
+import { readRun, whatsAppSecret } from './support/run.js';
 import { until } from './support/until.js';
 
 const written = (name: string, clientIds: string[]) =>
@@ -8,7 +11,7 @@ const written = (name: string, clientIds: string[]) =>
     ...{ name, channels: ['inapp'], audience: { clientIds } },
     contents: { fr: { title: name, text: 'Samedi à 10 h' } },
   });
-const idOf = async (person: 'mariam' | 'serge') =>
+const idOf = async (person: 'mariam' | 'serge' | 'jeanBaptiste') =>
   (await apiOf(person).get<{ client: { id: string } }>('/client/me')).client.id;
 
 test('Deux administrateurs lancent la même campagne : l’un la lance, l’autre lit par qui elle l’est déjà', async ({
@@ -116,4 +119,53 @@ test('Un contact : ajouté avec son accord, joint, désinscrit par chaque voie, 
   await expect(row).toHaveCount(0);
   await admin.getByRole('button', { name: 'Annuler' }).click();
   await expect(row).toBeVisible();
+});
+
+/** What somebody writes to our number, as WhatsApp tells it. */
+const writesOnWhatsApp = async (phone: string, text: string): Promise<void> => {
+  const said = { id: randomUUID(), from: phone.slice(1), timestamp: String(Math.floor(Date.now() / 1_000)) };
+  const news = signedNews({ messages: [{ ...said, type: 'text', text: { body: text } }] }, whatsAppSecret);
+  const { status } = await fetch(`${readRun().url}/api/webhooks/whatsapp`, { method: 'POST', ...news });
+  expect(status).toBe(200);
+};
+
+test('Qui répond STOP sur WhatsApp le lit dans ses réglages, n’est plus joint, et recommence quand il le veut', async ({
+  openBrowser,
+}) => {
+  const { id } = await written('Après STOP', [await idOf('jeanBaptiste')]);
+  const admin = await openBrowser(sessionOf('superadmin'));
+  const [person, leftOut] = [await openBrowser(sessionOf('jeanBaptiste')), admin.getByText('Ne veut aucun message')];
+  await writesOnWhatsApp(phones.jeanBaptiste, 'Stop.');
+  await person.goto('/app/settings');
+  const ended = person.getByText(/^Vous avez répondu STOP sur WhatsApp/);
+  await expect(ended).toBeVisible();
+  await expect(person.getByRole('switch', { name: 'Annonces par WhatsApp' })).toBeDisabled();
+  await admin.goto(`/admin/communication/${id}`);
+  await expect(leftOut).toBeAttached();
+
+  await person.getByRole('button', { name: 'Recevoir de nouveau' }).click();
+  await expect(ended).toHaveCount(0);
+  await admin.reload();
+  await expect(admin.getByRole('button', { name: 'Lancer', exact: true })).toBeVisible();
+  await expect(leftOut).toHaveCount(0);
+});
+
+test('Un contact qui répond ARRÊT sur WhatsApp se lit parmi les contacts, et REPRENDRE le ramène', async ({
+  openBrowser,
+}) => {
+  const phone = '+2250500000077';
+  await apiOf('superadmin').post('/admin/contacts', {
+    ...{ phone, firstname: 'Kossi', language: 'fr', consent: true, consentNote: 'Fiche signée' },
+  });
+  const admin = await openBrowser(sessionOf('superadmin'));
+  const row = admin.getByRole('row').filter({ hasText: 'Kossi' });
+  for (const [text, shown] of [
+    ['ARRÊT', 'A dit STOP'],
+    ['Reprendre', 'Reçoit les messages'],
+  ] as const) {
+    await writesOnWhatsApp(phone, text);
+    await admin.goto('/admin/contacts');
+    await row.click();
+    await expect(admin.getByText(shown, { exact: true })).toBeVisible();
+  }
 });

@@ -5,7 +5,7 @@ import { startArticles } from './article-server.js';
 import { makeFixtures } from './fixtures.js';
 import { signInAll } from './people.js';
 import { freePort, runPlatform } from './platform-process.js';
-import { administrator, setRun, type Run } from './run.js';
+import { administrator, setRun, whatsAppSecret, type Run } from './run.js';
 
 /** Starts the platform and the site it may read, signs the people of the journeys in, and takes all down at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -18,6 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     FETCH_ALLOW_HOSTS: `127.0.0.1:${articles.port}`,
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    WHATSAPP_APP_SECRET: whatsAppSecret,
     // Everybody signs in from one address.
     MESSAGES_PER_ADDRESS: '100000',
   }).catch(async (error: unknown) => {

@@ -24,6 +24,9 @@ export interface Run {
 /** The superadmin made at the first boot. */
 export const administrator = { email: 'direction@afi.local', password: 'une-phrase-pour-les-essais' } as const;
 
+/** What WhatsApp tells the platform is signed with it. */
+export const whatsAppSecret = 'le secret des essais';
+
 const variable = 'AFI_E2E_RUN';
 
 /** Workers inherit the environment of the process that ran the global set-up. */
