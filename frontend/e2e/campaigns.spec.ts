@@ -10,6 +10,12 @@ test('Écrire une campagne, voir qui elle joint, la lancer, la mettre en pause e
   await admin.getByRole('link', { name: 'Communication' }).click();
   await admin.getByRole('link', { name: 'Nouvelle campagne' }).first().click();
   await expect(admin.getByText(/^Par exemple/)).toBeVisible();
+  // Whose filter it is, another word says: its field comes with it.
+  const of = admin.getByRole('combobox', { name: 'Communauté' });
+  const counted = admin.waitForRequest((one) => Boolean(one.postData()?.includes('"communityIds":["')));
+  await of.selectOption({ index: 1 });
+  await counted;
+  await of.selectOption({ label: 'Toutes les communautés' });
   await admin.getByLabel(/^Nom/).fill('Réunion de samedi');
   await admin.getByLabel(/^Titre/).fill('Réunion de rentrée');
   await admin.getByLabel(/^Texte/).fill('Bonjour ');

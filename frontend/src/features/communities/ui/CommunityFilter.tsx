@@ -11,7 +11,7 @@ interface CommunityFilterProps {
 
 /** Of which community people are members; several that were chosen elsewhere stay until another is. */
 export default function CommunityFilter({ value = [], onChange }: CommunityFilterProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('communities');
   const format = useFormat();
   const choices = useRouteQuery(campaignRoutes.choices, {}, { kept: false }).data?.communities ?? [];
   const several = value.length > 1 ? value.join() : null;
