@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
 import { pino } from 'pino';
+import { PostgresQueue } from '@afi/runtime/postgres-queue';
 import { FolderStorage } from '@afi/runtime/folder-storage';
 import { parseBackendConfig } from '../../src/platform/config/backend.config.js';
 import { JobTransport } from '../../src/platform/queue/job-transport.js';
@@ -106,5 +107,15 @@ describe('twelve kinds of jobs on a pool of four', () => {
     const next = await ask(1);
     await allEnded(next);
     await until('progress of every one', () => next.every((jobId) => shown.has(jobId)));
+  });
+
+  test('a commit of the queue waits for no disk', async () => {
+    const queue = new PostgresQueue(db.url, 1);
+    try {
+      const asked = queue.connection as { query(text: string): Promise<{ rows: unknown[] }> };
+      expect((await asked.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);
+    } finally {
+      await queue.close();
+    }
   });
 });
